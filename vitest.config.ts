@@ -1,0 +1,79 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Four projects, told apart by where a test file lies (CONTRIBUTING.md):
+ * `unit` needs nothing, `data` a database (TEST_DB=pglite|postgres), `races` PostgreSQL, `journeys` a browser too.
+ */
+const minute = 60_000;
+const postgresSetup = ['./tests/support/postgres.setup.ts'];
+
+export default defineConfig({
+  // Vite's own config is for the web app; tests need nothing of it but the JSX transform, which is built in.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    passWithNoTests: true,
+    coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reportsDirectory: 'coverage' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/{kernel,wire,web}/**/*.test.{ts,tsx}',
+            'src/features/*/*.test.ts',
+            'src/features/*/{rules,contract,web}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+          ],
+          environment: 'node',
+          testTimeout: 20_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'data',
+          include: ['src/server/**/*.test.ts', 'src/features/*/server/**/*.test.ts', 'tests/{routes,data}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
+          testTimeout: minute,
+          hookTimeout: 2 * minute,
+          teardownTimeout: minute / 2,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'races',
+          include: ['tests/races/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: postgresSetup,
+          env: { TEST_DB: 'postgres' },
+          testTimeout: 10 * minute,
+          hookTimeout: 3 * minute,
+          teardownTimeout: minute / 2,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
+          testTimeout: 5 * minute,
+          hookTimeout: 3 * minute,
+          teardownTimeout: minute / 2,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
