@@ -1,0 +1,17 @@
+/** Ids are integers (decisions.md §2), branded so that a pass id cannot be handed over as a booking id. */
+export type Id<Name extends string> = number & { readonly __id: Name };
+
+export type StudioId = Id<'studio'>;
+export type CustomerId = Id<'customer'>;
+export type StaffId = Id<'staff'>;
+export type LocationId = Id<'location'>;
+export type ServiceId = Id<'service'>;
+export type TagId = Id<'tag'>;
+export type ClassTemplateId = Id<'class-template'>;
+export type ClassSessionId = Id<'class-session'>;
+export type BookingId = Id<'booking'>;
+export type OfferId = Id<'offer'>;
+export type PassId = Id<'pass'>;
+
+/** Brands a number that came from the database or from a checked request. */
+export const asId = <Branded extends Id<string>>(value: number): Branded => value as Branded;

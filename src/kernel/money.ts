@@ -1,0 +1,30 @@
+/** Integer minor units (cents, pence, yen). Never a fraction, never a float (architecture.md, MONEY). */
+export type Minor = number & { readonly __minor: true };
+
+export interface Currency {
+  /** ISO 4217, e.g. `USD`. */
+  readonly code: string;
+  /** What stands before the number, e.g. `$`. */
+  readonly symbol: string;
+  /** Digits after the point: 2 for USD, 0 for JPY. */
+  readonly digits: number;
+}
+
+export const minor = (units: number): Minor => {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`Not a whole number of minor units: ${units}`);
+  return units as Minor;
+};
+
+/** Rounds half up (away from zero for negatives, so that a refund mirrors its charge). */
+export function roundHalfUp(value: number): Minor {
+  const magnitude = Math.floor(Math.abs(value) + 0.5 + 1e-9);
+  return minor(value < 0 ? -magnitude : magnitude);
+}
+
+/** Minor units as the decimal number of the wire: 1250 → 12.5. */
+export const toDecimal = (amount: Minor, currency: Pick<Currency, 'digits'>): number =>
+  Number((amount / 10 ** currency.digits).toFixed(currency.digits));
+
+/** A decimal number of the wire as minor units: 12.5 → 1250. */
+export const fromDecimal = (amount: number, currency: Pick<Currency, 'digits'>): Minor =>
+  roundHalfUp(amount * 10 ** currency.digits);

@@ -1,0 +1,21 @@
+/** The outcome of a rule: a value, or a refusal that says why in a code with numbers. */
+export type Decision<Value, Why extends Refusal = Refusal> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Why };
+
+/** Why not. `code` is machine-readable; what stands beside it are the numbers behind the answer (decisions.md §4). */
+export interface Refusal {
+  readonly code: string;
+}
+
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
+
+export const refuse = <const Why extends Refusal>(refusal: Why): { readonly ok: false; readonly refusal: Why } => ({
+  ok: false,
+  refusal,
+});
+
+/** Makes the compiler prove that every member of a union was handled. */
+export function assertNever(value: never): never {
+  throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
+}

@@ -1,0 +1,95 @@
+/**
+ * The only place that knows about time zones. Wall-clock rules ("weekly 10:00 stays 10:00") go through here; the zone is always an
+ * argument, the process's own zone is never read (decisions.md §12).
+ */
+import { Temporal } from 'temporal-polyfill';
+import { instant, type Instant } from './time.ts';
+
+/** A calendar day, `YYYY-MM-DD`. Compares and sorts as text. */
+export type Day = string & { readonly __day: true };
+/** A calendar month, `YYYY-MM`. */
+export type Month = string & { readonly __month: true };
+/** A wall-clock time, `HH:mm`, 24 hours. */
+export type WallTime = string & { readonly __wall: true };
+/** An IANA zone name, e.g. `America/New_York`. */
+export type Zone = string & { readonly __zone: true };
+
+export interface LocalTime {
+  readonly day: Day;
+  readonly time: WallTime;
+  /** 1 = Monday … 7 = Sunday. */
+  readonly weekday: number;
+}
+
+export function isZone(name: string): name is Zone {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the text is a day of the calendar: `2026-02-30` is not. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const isMonth = (text: string): text is Month => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+export const isWallTime = (text: string): text is WallTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/**
+ * The instant at which the clock on the studio's wall shows this time. A time that a change of clocks skips moves forward by the gap; of
+ * a time that comes twice the first is meant ("compatible", as calendars do).
+ */
+export function instantAt(zone: Zone, day: Day, time: WallTime = '00:00' as WallTime): Instant {
+  const plain = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return instant(plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
+}
+
+/** The first instant of a day; where midnight is skipped, the first that exists. */
+export const startOfDay = (zone: Zone, day: Day): Instant =>
+  instant(Temporal.PlainDate.from(day).toZonedDateTime(zone).startOfDay().epochMilliseconds);
+
+/** What the studio's wall clock and calendar show at an instant. */
+export function localTimeOf(zone: Zone, at: Instant): LocalTime {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  return {
+    day: zoned.toPlainDate().toString() as Day,
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) as WallTime,
+    weekday: zoned.dayOfWeek,
+  };
+}
+
+export const dayOf = (zone: Zone, at: Instant): Day => localTimeOf(zone, at).day;
+export const monthOf = (day: Day): Month => day.slice(0, 7) as Month;
+
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
+
+/** Calendar arithmetic on days: the 31st plus a month is the month's last day. */
+export function addToDay(day: Day, count: number, unit: CalendarUnit): Day {
+  const length = { day: { days: count }, week: { weeks: count }, month: { months: count }, year: { years: count } }[unit];
+  return Temporal.PlainDate.from(day).add(length).toString() as Day;
+}
+
+export const daysBetween = (from: Day, to: Day): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
+
+/** Calendar arithmetic on instants in a zone: keeps the wall-clock time through a change of clocks. */
+export function addInZone(zone: Zone, at: Instant, count: number, unit: CalendarUnit): Instant {
+  const { day, time } = localTimeOf(zone, at);
+  const rest = at - instantAt(zone, day, time);
+  return instant(instantAt(zone, addToDay(day, count, unit), time) + (rest < 60_000 && rest >= 0 ? rest : 0));
+}
+
+/** The instants at which a month of the studio begins and ends (end excluded). */
+export function monthRange(zone: Zone, month: Month): { from: Instant; to: Instant } {
+  const first = `${month}-01` as Day;
+  return { from: startOfDay(zone, first), to: startOfDay(zone, addToDay(first, 1, 'month')) };
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { instant, plus, type Instant } from '../kernel/time.ts';
+
+/** Tells the time to everything that needs it; the only caller of Date.now. */
+export interface Clock {
+  now(): Instant;
+}
+
+export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * A clock for black-box checks: the file is read at each question and holds an ISO instant, which stands still, or an offset such as
+ * `+3d`, `-2h`, `+90s`. Without the file, or with an empty one, the time is the system's.
+ */
+export function fileClock(path: string): Clock {
+  return {
+    now() {
+      const text = readOrEmpty(path).trim();
+      if (text === '') return systemClock.now();
+      const offset = /^([+-])(\d+)([smhd])$/.exec(text);
+      if (offset) return plus(systemClock.now(), Number(`${offset[1]}${offset[2]}`) * UNITS[offset[3]!]!);
+      const fixed = Date.parse(text);
+      if (Number.isNaN(fixed)) throw new Error(`CLOCK_FILE ${path} holds neither an ISO instant nor an offset: "${text}"`);
+      return instant(fixed);
+    },
+  };
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

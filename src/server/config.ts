@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
+const optional = z.string().transform((value) => value || undefined).optional();
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: optional,
+  DATA_DIR: z.string().default('./data'),
+  BASE_URL: optional,
+  BASE_DOMAIN: z.string().default('localhost'),
+  DEFAULT_STUDIO: z.string().default('demo'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  CLOCK_FILE: optional,
+  DB_PREPARE: flag.default(true),
+  DB_POOL: z.coerce.number().int().min(1).default(10),
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
+  TRUST_PROXY: flag.default(false),
+  SECRET_KEY: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  GUARDS_OFF: z.string().default(''),
+});
+
+/** What a guard-off flag can switch off, so that a twin test sees the fault that the guard prevents (quality.md). */
+export type Guard = 'session-lock' | 'pass-lock' | 'seat-check';
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  baseUrl?: string | undefined;
+  baseDomain: string;
+  defaultStudio: string;
+  seed: 'demo' | 'none';
+  clockFile?: string | undefined;
+  prepareStatements: boolean;
+  poolSize: number;
+  smtpUrl?: string | undefined;
+  mailFrom: string;
+  trustProxy: boolean;
+  secretKey?: string | undefined;
+  logLevel: string;
+  guardsOff: ReadonlySet<Guard>;
+  /** Not production and no SMTP_URL: mails are kept and can be read at /dev/mail (fixed-points.md). */
+  demoMode: boolean;
+}
+
+/** Reads the environment once. Throws one Error that names every setting that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success)
+    throw new Error(`Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  const e = parsed.data;
+  const production = e.NODE_ENV === 'production';
+  const guardsOff = new Set(e.GUARDS_OFF.split(',').filter(Boolean) as Guard[]);
+  if (production && e.CLOCK_FILE) throw new Error('CLOCK_FILE is for tests and is refused when NODE_ENV=production.');
+  if (production && guardsOff.size > 0) throw new Error('GUARDS_OFF is for tests and is refused when NODE_ENV=production.');
+  return {
+    production,
+    port: e.PORT,
+    host: e.HOST,
+    databaseUrl: e.DATABASE_URL,
+    dataDir: e.DATA_DIR,
+    baseUrl: e.BASE_URL,
+    baseDomain: e.BASE_DOMAIN,
+    defaultStudio: e.DEFAULT_STUDIO,
+    seed: e.SEED ?? (production ? 'none' : 'demo'),
+    clockFile: e.CLOCK_FILE,
+    prepareStatements: e.DB_PREPARE,
+    poolSize: e.DB_POOL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    trustProxy: e.TRUST_PROXY,
+    secretKey: e.SECRET_KEY,
+    logLevel: e.LOG_LEVEL,
+    guardsOff,
+    demoMode: !production && !e.SMTP_URL,
+  };
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { lockDirectory } from './directory-lock.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import type { DB } from './schema.ts';
+import { withClient, type SqlPool } from './sql-pool.ts';
+
+export interface Database {
+  readonly kind: SqlPool['kind'];
+  /** Kysely over the pool. Tenant tables answer inside `inStudio` only. */
+  readonly db: Kysely<DB>;
+  /** The owner's own connections: migrations, jobs, creating a studio. Never for a request. */
+  readonly owner: SqlPool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  databaseUrl?: string | undefined;
+  /** Where the embedded database lives; `memory` keeps nothing. */
+  dataDir: string;
+  prepareStatements?: boolean;
+  poolSize?: number;
+}
+
+/** Opens PostgreSQL by URL, else the embedded database, migrates it and proves that its tenant lock holds. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { pool, unlock } = await openPool(options);
+  try {
+    await migrate(pool);
+    await proveTenantLock(pool);
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    unlock();
+    throw error;
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
+  return {
+    kind: pool.kind,
+    db,
+    owner: pool,
+    close: async () => {
+      await db.destroy();
+      unlock();
+    },
+  };
+}
+
+async function openPool(options: DatabaseOptions): Promise<{ pool: SqlPool; unlock(): void }> {
+  if (options.databaseUrl) {
+    const pool = openPostgres({ url: options.databaseUrl, prepare: options.prepareStatements ?? true, max: options.poolSize ?? 10 });
+    return { pool, unlock: () => undefined };
+  }
+  if (options.dataDir === 'memory') return { pool: await openEmbedded(), unlock: () => undefined };
+  const directory = resolve(options.dataDir);
+  const unlock = lockDirectory(directory);
+  try {
+    return { pool: await openEmbedded(resolve(directory, 'pg')), unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Refuses to serve on a database whose row-level security would not hold: the switched role must be no superuser and see no row without a studio. */
+async function proveTenantLock(pool: SqlPool): Promise<void> {
+  await withClient(pool, async (client) => {
+    await client.query('begin');
+    try {
+      const { rows: bypassing } = await client.query(
+        "select rolname from pg_roles where rolname in ('atelier_app', 'atelier_none') and (rolsuper or rolbypassrls)",
+      );
+      if (bypassing.length > 0) throw new Error(`The role ${bypassing[0].rolname} can bypass row-level security.`);
+      await client.query("select set_config('role', 'atelier_app', true), set_config('app.studio_id', '', true)");
+      const { rows } = await client.query('select count(*)::int as seen from studio_settings');
+      if (rows[0].seen !== 0) throw new Error('Row-level security does not hide rows when no studio is set.');
+    } finally {
+      await client.query('rollback');
+    }
+  });
+}

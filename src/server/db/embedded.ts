@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads';
+import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
+
+interface Pending {
+  resolve(result: SqlResult): void;
+  reject(error: Error): void;
+}
+
+/** The embedded database behind the shape of pg's pool. It has one connection: who asks for it while it is out waits in line. */
+export async function openEmbedded(directory?: string): Promise<SqlPool> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
+  const pending = new Map<number, Pending>();
+  let asked = 0;
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => resolve());
+  });
+  const fail = (error: Error) => {
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  };
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The embedded database has stopped.')));
+  worker.on('message', ({ id, result, error }) => {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    if (error) waiting?.reject(Object.assign(new Error(error.message), error));
+    else waiting?.resolve({ ...result, command: 'UPDATE' });
+  });
+
+  const ask = (message: object): Promise<SqlResult> =>
+    new Promise((resolve, reject) => {
+      const id = ++asked;
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ id, ...message });
+    });
+
+  const line = turnstile();
+  return {
+    kind: 'embedded',
+    async connect(): Promise<SqlClient> {
+      const leave = await line.enter();
+      return { query: (sql, values) => ask({ sql, values }), release: leave };
+    },
+    async end() {
+      const leave = await line.enter();
+      await ask({ close: true });
+      leave();
+      await worker.terminate();
+    },
+  };
+}
+
+/** Lets one in at a time, in order of arrival. */
+function turnstile(): { enter(): Promise<() => void> } {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async enter() {
+      let leave!: () => void;
+      const before = last;
+      last = new Promise((resolve) => (leave = resolve));
+      await before;
+      return leave;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import type { SqlPool } from './sql-pool.ts';
+
+/** One table of parsers for both drivers: int8 → number, date and interval → text (both stay what the database wrote). */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INTERVAL, (text) => text],
+  [1016 /* int8[] */, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const PREPARED_AT_MOST = 500;
+
+/** A client that names its statements, so that PostgreSQL plans each once per connection (it doubles the rate of reservations). */
+class PreparingClient extends pg.Client {
+  static names = new Map<string, string>();
+
+  // pg's own signature is a dozen overloads; the pool and Kysely only use (text, values).
+  override query(...args: any[]): any {
+    const [text, values] = args;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return (super.query as any)(...args);
+    const name = PreparingClient.nameOf(text);
+    return name ? (super.query as any)({ name, text, values }, ...args.slice(2)) : (super.query as any)(...args);
+  }
+
+  static nameOf(text: string): string | undefined {
+    const known = PreparingClient.names.get(text);
+    if (known || PreparingClient.names.size >= PREPARED_AT_MOST) return known;
+    const name = `a${PreparingClient.names.size}`;
+    PreparingClient.names.set(text, name);
+    return name;
+  }
+}
+
+export interface PostgresOptions {
+  url: string;
+  /** Off for a pooler in transaction mode that does not carry prepared statements (pgbouncer before 1.21). */
+  prepare: boolean;
+  max?: number;
+}
+
+export function openPostgres({ url, prepare, max = 10 }: PostgresOptions): SqlPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'atelier',
+    ...(prepare ? { Client: PreparingClient as unknown as typeof pg.Client } : {}),
+  });
+  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    kind: 'postgres',
+    connect: async () => (await pool.connect()) as any,
+    end: () => pool.end(),
+  };
+}

@@ -1,0 +1,43 @@
+/** What Kysely, the migrations and the jobs need of a database: the shape of pg's pool, spoken by PostgreSQL and by the embedded database alike. */
+export interface SqlResult {
+  rows: any[];
+  rowCount: number | null;
+  command: string;
+}
+
+export interface SqlClient {
+  query(text: string, values?: readonly unknown[]): Promise<SqlResult>;
+  release(error?: boolean | Error): void;
+}
+
+export interface SqlPool {
+  connect(): Promise<SqlClient>;
+  end(): Promise<void>;
+  readonly kind: 'postgres' | 'embedded';
+}
+
+/** Runs one piece of work on a connection of its own and gives it back; a connection that failed inside a transaction is not reused. */
+export async function withClient<T>(pool: SqlPool, work: (client: SqlClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failed: unknown = null;
+  try {
+    return await work(client);
+  } catch (error) {
+    failed = error;
+    throw error;
+  } finally {
+    client.release(failed !== null && pool.kind === 'postgres');
+  }
+}
+
+export async function inTransaction<T>(client: SqlClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

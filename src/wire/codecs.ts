@@ -1,0 +1,62 @@
+/** The odd codes of the wire, decoded here on both sides and never seen inside (decisions.md §2). */
+import * as z from 'zod/mini';
+import { fromUnix, toUnix, type Instant } from '../kernel/time.ts';
+import { isDay, isMonth, type Day, type Month } from '../kernel/zoned-time.ts';
+import { asId, type Id } from '../kernel/ids.ts';
+import './messages.ts';
+
+const isInstant = (value: unknown): boolean => typeof value === 'number';
+
+/** Unix seconds ↔ Instant. */
+export const unixTime = z.codec(z.int(), z.custom<Instant>(isInstant), {
+  decode: (unix) => fromUnix(unix),
+  encode: (at) => toUnix(at),
+});
+
+/** `'1'` / `'0'` ↔ boolean. Numbers and booleans are taken too. */
+export const flag = z.codec(z.union([z.enum(['1', '0']), z.literal(1), z.literal(0), z.boolean()]), z.boolean(), {
+  decode: (code) => code === '1' || code === 1 || code === true,
+  encode: (value) => (value ? '1' : '0'),
+});
+
+/** 2 / 1 ↔ on / off, as `tax.enable` and `price_tax_include` are spelled. */
+export const onOff = z.codec(z.union([z.literal(2), z.literal(1)]), z.boolean(), {
+  decode: (code) => code === 2,
+  encode: (value) => (value ? 2 : 1),
+});
+
+const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
+
+/** An id in a request: a positive integer, also when a form or a path sent it as text. */
+export const id = <Branded extends Id<string>>() =>
+  z.codec(
+    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]),
+    z.custom<Branded>(isPositiveInteger),
+    { decode: (value) => asId<Branded>(Number(value)), encode: (value) => value as number },
+  );
+
+/** An id in a reply: the integer that it is. */
+export const plainId = <Branded extends Id<string>>() =>
+  z.codec(z.int(), z.custom<Branded>(isPositiveInteger), {
+    decode: (value) => asId<Branded>(value),
+    encode: (value) => value as number,
+  });
+
+/** Comma-separated ids of a list query (`locations=1,2`) ↔ ids. What is not a number is ignored (spec 2 §2). */
+export const idList = <Branded extends Id<string>>() =>
+  z.codec(z.string(), z.array(z.custom<Branded>(isPositiveInteger)), {
+    decode: (text) => text.split(',').map(Number).filter(isPositiveInteger).map((value) => asId<Branded>(value)),
+    encode: (ids) => ids.join(','),
+  });
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const day = z.codec(z.string().check(z.refine((text) => isDay(text))), z.custom<Day>(), {
+  decode: (text) => text as Day,
+  encode: (value) => value as string,
+});
+
+/** `YYYY-MM`. */
+export const month = z.codec(z.string().check(z.refine((text) => isMonth(text))), z.custom<Month>(), {
+  decode: (text) => text as Month,
+  encode: (value) => value as string,
+});

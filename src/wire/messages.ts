@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** The shared messages of the spec (spec 1 §5), used by every form and by the server's 422. */
+export const FIELD_REQUIRED = 'Field is required';
+export const FIELD_INVALID = 'Field is invalid';
+
+// zod/mini ships no sentences of its own: whatever a schema does not say itself, this says, on both sides of the wire.
+z.config({
+  localeError: (issue) => {
+    if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return FIELD_REQUIRED;
+    return FIELD_INVALID;
+  },
+});

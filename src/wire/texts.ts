@@ -1,0 +1,27 @@
+import type { Refusal } from '../kernel/result.ts';
+
+/** Statuses that a refusal may have (decisions.md §2). */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
+
+export interface RefusalText<R extends Refusal> {
+  readonly status: RefusalStatus;
+  readonly say: (refusal: R) => string;
+}
+
+/** One sentence and one status for each code: the compiler refuses a catalogue that leaves one out. */
+export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: RefusalText<Extract<R, { code: Code }>> };
+
+/** What the catalogue says to a refusal, and with which status. */
+export function wordsOf<R extends Refusal>(texts: RefusalTexts<R>, refusal: R): { status: RefusalStatus; message: string } {
+  const entry = (texts as Record<string, RefusalText<R> | undefined>)[refusal.code];
+  if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
+  return { status: entry.status, message: entry.say(refusal) };
+}
+
+export type Language = 'en';
+
+/**
+ * The sentences of a feature in each language. A catalogue is a plain object of texts and functions, typed by the English one, so a
+ * translation that misses a sentence, or takes other numbers, does not compile (docs/decisions/0003).
+ */
+export const catalogue = <Texts>(languages: Record<Language, Texts>) => (language: Language = 'en'): Texts => languages[language];
