@@ -4,9 +4,11 @@ import { instant, plus, type Instant } from '../kernel/time.ts';
 /** Tells the time to everything that needs it; the only caller of Date.now. */
 export interface Clock {
   now(): Instant;
+  /** Milliseconds that only ever run forward, for caches and durations; no file can set it. */
+  monotonic(): number;
 }
 
-export const systemClock: Clock = { now: () => instant(Date.now()) };
+export const systemClock: Clock = { now: () => instant(Date.now()), monotonic: () => performance.now() };
 
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -16,6 +18,7 @@ const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_
  */
 export function fileClock(path: string): Clock {
   return {
+    monotonic: systemClock.monotonic,
     now() {
       const text = readOrEmpty(path).trim();
       if (text === '') return systemClock.now();

@@ -13,7 +13,7 @@ export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: Re
 
 /** What the catalogue says to a refusal, and with which status. */
 export function wordsOf<R extends Refusal>(texts: RefusalTexts<R>, refusal: R): { status: RefusalStatus; message: string } {
-  const entry = (texts as Record<string, RefusalText<R> | undefined>)[refusal.code];
+  const entry = (texts as unknown as Record<string, RefusalText<R> | undefined>)[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
   return { status: entry.status, message: entry.say(refusal) };
 }

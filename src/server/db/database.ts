@@ -11,6 +11,8 @@ export interface Database {
   readonly kind: SqlPool['kind'];
   /** Kysely over the pool. Tenant tables answer inside `inStudio` only. */
   readonly db: Kysely<DB>;
+  /** The pool under Kysely, for questions that concern no studio. */
+  readonly pool: SqlPool;
   /** The owner's own connections: migrations, jobs, creating a studio. Never for a request. */
   readonly owner: SqlPool;
   close(): Promise<void>;
@@ -26,10 +28,10 @@ export interface DatabaseOptions {
 
 /** Opens PostgreSQL by URL, else the embedded database, migrates it and proves that its tenant lock holds. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { pool, unlock } = await openPool(options);
+  const { pool, owner, unlock } = await openPool(options);
   try {
-    await migrate(pool);
-    await proveTenantLock(pool);
+    await migrate(owner);
+    await proveTenantLock(owner);
   } catch (error) {
     await pool.end().catch(() => undefined);
     unlock();
@@ -39,7 +41,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     kind: pool.kind,
     db,
-    owner: pool,
+    pool,
+    owner,
     close: async () => {
       await db.destroy();
       unlock();
@@ -47,16 +50,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-async function openPool(options: DatabaseOptions): Promise<{ pool: SqlPool; unlock(): void }> {
+async function openPool(options: DatabaseOptions): Promise<{ pool: SqlPool; owner: SqlPool; unlock(): void }> {
   if (options.databaseUrl) {
     const pool = openPostgres({ url: options.databaseUrl, prepare: options.prepareStatements ?? true, max: options.poolSize ?? 10 });
-    return { pool, unlock: () => undefined };
+    return { pool, owner: pool, unlock: () => undefined };
   }
-  if (options.dataDir === 'memory') return { pool: await openEmbedded(), unlock: () => undefined };
+  if (options.dataDir === 'memory') return { ...(await openEmbedded()), unlock: () => undefined };
   const directory = resolve(options.dataDir);
   const unlock = lockDirectory(directory);
   try {
-    return { pool: await openEmbedded(resolve(directory, 'pg')), unlock };
+    return { ...(await openEmbedded(resolve(directory, 'pg'))), unlock };
   } catch (error) {
     unlock();
     throw error;

@@ -6,8 +6,11 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** The embedded database behind the shape of pg's pool. It has one connection: who asks for it while it is out waits in line. */
-export async function openEmbedded(directory?: string): Promise<SqlPool> {
+/**
+ * The embedded database behind the shape of pg's pool. It has one connection: who asks for it while it is out waits in line. That
+ * connection's user is a superuser, so it is lowered to a role that sees no tenant row by itself; only `owner` raises it, while it is out.
+ */
+export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool; owner: SqlPool }> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
   const pending = new Map<number, Pending>();
   let asked = 0;
@@ -37,17 +40,28 @@ export async function openEmbedded(directory?: string): Promise<SqlPool> {
     });
 
   const line = turnstile();
+  const end = async () => {
+    const leave = await line.enter();
+    await ask({ close: true });
+    leave();
+    await worker.terminate();
+  };
+  const query: SqlClient['query'] = (sql, values) => ask({ sql, values });
   return {
-    kind: 'embedded',
-    async connect(): Promise<SqlClient> {
-      const leave = await line.enter();
-      return { query: (sql, values) => ask({ sql, values }), release: leave };
+    pool: {
+      kind: 'embedded',
+      connect: async () => ({ query, release: await line.enter() }),
+      end,
     },
-    async end() {
-      const leave = await line.enter();
-      await ask({ close: true });
-      leave();
-      await worker.terminate();
+    owner: {
+      kind: 'embedded',
+      async connect() {
+        const leave = await line.enter();
+        await query('reset role');
+        // Before the first migration the role does not exist; the next release lowers the connection.
+        return { query, release: () => void query('set role atelier_none').catch(() => undefined).finally(leave) };
+      },
+      end,
     },
   };
 }

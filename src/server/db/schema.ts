@@ -23,7 +23,7 @@ export interface AuditEntry {
   action: string;
   actor: string;
   at: Date;
-  data: Json;
+  data: import("./json.ts").Json;
   id: Generated<number>;
   studio_id: number;
   subject: string;
@@ -156,7 +156,7 @@ export interface IdempotencyKey {
   endpoint: string;
   expires_at: Date;
   key: string;
-  reply: Json | null;
+  reply: import("./json.ts").Json | null;
   status: number | null;
   studio_id: number;
 }
@@ -170,11 +170,11 @@ export interface Location {
 }
 
 export interface Mail {
-  attachments: Json | null;
+  attachments: import("./json.ts").Json | null;
   attempts: Generated<number>;
   created_at: Date;
   customer_id: number | null;
-  data: Json;
+  data: import("./json.ts").Json;
   html_body: string | null;
   id: Generated<number>;
   kind: string;
@@ -199,7 +199,7 @@ export interface Offer {
   punch_type: string;
   sort_order: Generated<number>;
   studio_id: number;
-  terms: Json;
+  terms: import("./json.ts").Json;
 }
 
 export interface OfferTag {
@@ -227,7 +227,7 @@ export interface PassTerms {
   digest: string;
   id: Generated<number>;
   studio_id: number;
-  terms: Json;
+  terms: import("./json.ts").Json;
 }
 
 export interface PasswordReset {
@@ -279,7 +279,7 @@ export interface StudioHost {
 }
 
 export interface StudioSettings {
-  data: Json;
+  data: import("./json.ts").Json;
   studio_id: number;
   version: Generated<number>;
 }

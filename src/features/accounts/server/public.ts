@@ -1,0 +1,1 @@
+export { doorkeeper } from './doorkeeper.ts';

@@ -1,0 +1,50 @@
+import type { WallTime, Zone } from '../../../kernel/zoned-time.ts';
+import type { StudioSettings } from './studio.ts';
+
+/** What a studio has before it chooses: spec 1 §9, decisions.md §4. Stored settings hold only what differs, so a new setting needs no migration. */
+export const DEFAULT_SETTINGS: StudioSettings = {
+  name: 'Studio',
+  supportEmail: '',
+  timeZone: 'UTC' as Zone,
+  locale: 'en',
+  currency: { code: 'USD', symbol: '$', digits: 2 },
+  dateFormat: null,
+  showTimezoneBanner: true,
+  phoneRequired: false,
+  allowCustomerCancelMemberships: false,
+  look: { logoUrl: null, colour: '#0f766e', radius: 10, defaultBuyTab: 'packs' },
+  booking: {
+    cancelBeforeHours: 12,
+    cancelBeforeMins: 0,
+    allowCancelAfterDeadline: true,
+    lateCancelCredit: 'kept',
+    chargeLateCancelFee: false,
+    cancelDaysBefore: 60,
+    waitlistAutoMinutes: 120,
+    offersEndMinutes: 15,
+    freeLeaveMinutes: 30,
+    quietFrom: '21:00' as WallTime,
+    quietUntil: '07:00' as WallTime,
+    returnedCreditDays: 14,
+    multipleReservation: false,
+    allowIndividualSeriesCancellation: false,
+  },
+  waiver: { requireSign: false, type: 'text', text: '', hash: '' },
+  tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
+};
+
+/** Settings as stored: any part may be missing. */
+export type StoredSettings = { readonly [Key in keyof StudioSettings]?: StudioSettings[Key] extends object | null ? Partial<StudioSettings[Key]> : StudioSettings[Key] };
+
+/** What is stored over the defaults, group by group. */
+export function completeSettings(stored: StoredSettings): StudioSettings {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...stored,
+    currency: { ...DEFAULT_SETTINGS.currency, ...stored.currency },
+    look: { ...DEFAULT_SETTINGS.look, ...stored.look },
+    booking: { ...DEFAULT_SETTINGS.booking, ...stored.booking },
+    waiver: { ...DEFAULT_SETTINGS.waiver, ...stored.waiver },
+    tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
+  } as StudioSettings;
+}

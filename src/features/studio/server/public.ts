@@ -1,0 +1,1 @@
+export { loadStudio, loadStudioAt, saveStudio } from './studio.store.ts';

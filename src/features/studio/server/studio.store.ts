@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { StudioId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { completeSettings, type StoredSettings } from '../rules/default-settings.ts';
+import type { Feature, Studio } from '../rules/studio.ts';
+
+/** Studios by id, as of the version that they carry. A process reads a studio's settings once per change. */
+const known = new Map<StudioId, Studio>();
+
+/** The studio of this transaction as of a version that was read in it. */
+export async function loadStudioAt(tx: StudioTx, version: number): Promise<Studio> {
+  const kept = known.get(tx.studio);
+  return kept?.version === version ? kept : loadStudio(tx);
+}
+
+export async function loadStudio(tx: StudioTx): Promise<Studio> {
+  const row = await tx
+    .selectFrom('studio_settings as s')
+    .innerJoin('studio', 'studio.id', 's.studio_id')
+    .select(['studio.slug', 's.version', 's.data'])
+    .select(sql<string[]>`array(select feature from package_feature f where f.studio_id = s.studio_id)`.as('features'))
+    .where('s.studio_id', '=', tx.studio)
+    .executeTakeFirstOrThrow();
+  const studio: Studio = {
+    id: tx.studio,
+    slug: row.slug,
+    version: row.version,
+    settings: completeSettings(row.data as StoredSettings),
+    features: new Set(row.features as Feature[]),
+  };
+  known.set(tx.studio, studio);
+  return studio;
+}
+
+/** Stores settings and package whole and raises the version, so that every process reads them anew. */
+export async function saveStudio(tx: StudioTx, settings: StoredSettings, features: readonly Feature[]): Promise<void> {
+  await tx
+    .insertInto('studio_settings')
+    .values({ studio_id: tx.studio, data: JSON.stringify(settings) })
+    .onConflict((c) => c.column('studio_id').doUpdateSet({ data: JSON.stringify(settings), version: sql`studio_settings.version + 1` }))
+    .execute();
+  await tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).execute();
+  if (features.length > 0)
+    await tx.insertInto('package_feature').values(features.map((feature) => ({ studio_id: tx.studio, feature }))).execute();
+}

@@ -1,0 +1,40 @@
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Group commit: asks that arrive while a run is under way wait and share the next one. If a shared run fails, each of its asks is tried
+ * alone, so that one bad ask cannot spoil its neighbours'.
+ */
+export function lane<Ask, Answer>(
+  run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  { width = 1, atMost = 100 }: { width?: number; atMost?: number } = {},
+): (ask: Ask) => Promise<Answer> {
+  const queue: Waiting<Ask, Answer>[] = [];
+  let running = 0;
+
+  async function settle(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
+    try {
+      const answers = await run(group.map((one) => one.ask));
+      group.forEach((one, index) => one.resolve(answers[index]!));
+    } catch (error) {
+      if (group.length === 1) return group[0]!.reject(error);
+      for (const one of group) await settle([one]);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    running++;
+    while (queue.length > 0) await settle(queue.splice(0, atMost));
+    running--;
+  }
+
+  return (ask) =>
+    new Promise((resolve, reject) => {
+      queue.push({ ask, resolve, reject });
+      // A turn later, so that requests read from the sockets in the same turn go together.
+      if (running < width) setImmediate(() => running < width && queue.length > 0 && void drain());
+    });
+}

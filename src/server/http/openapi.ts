@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import swagger from '@fastify/swagger';
+import * as z from 'zod/mini';
+
+const toJson = (schema: unknown): object => {
+  // A codec is documented as the wire spells it: its input side, for replies too (they are encoded on the way out).
+  const { $schema: _, ...json } = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', target: 'draft-2020-12', unrepresentable: 'any' });
+  return json;
+};
+
+const PARTS = ['params', 'querystring', 'body'] as const;
+
+/** `/v1/openapi.json`, generated from the contract. Register before the routes. */
+export async function registerOpenapi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Atelier', version: '1', description: 'Booking for studios. Every route of this API stands here, generated from its contract.' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url }) => {
+      if (!schema || schema.hide) return { schema: { ...schema, hide: true }, url };
+      const documented: Record<string, unknown> = { ...schema };
+      for (const part of PARTS) if (schema[part]) documented[part] = toJson(schema[part]);
+      documented['response'] = Object.fromEntries(
+        Object.entries(schema.response as Record<string, unknown>).map(([status, reply]) => [status, toJson(reply)]),
+      );
+      return { schema: documented as typeof schema, url };
+    },
+  });
+}

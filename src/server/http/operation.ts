@@ -1,0 +1,93 @@
+import type { Instant } from '../../kernel/time.ts';
+import type { Decision, Refusal } from '../../kernel/result.ts';
+import type { StudioId } from '../../kernel/ids.ts';
+import type { Actor, CustomerActor, StaffActor } from '../../features/accounts/rules/actor.ts';
+import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
+import type { Language, RefusalTexts } from '../../wire/texts.ts';
+import type { StudioTx } from '../db/studio-tx.ts';
+
+/** What one request asks, once the studio, the person and the data are known. */
+export interface Call<E = Endpoint> {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly actor: ActorOf<E>;
+  readonly at: Instant;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** The caller's address, for throttling. */
+  readonly ip: string;
+  /** The studio's own address, for links in mails. */
+  readonly origin: string;
+  readonly language: Language;
+  /** The hash of the bearer token that came with the request, if any: log-out ends exactly this one. */
+  readonly tokenHash: string | null;
+}
+
+/** The kind of actor is checked before a handler runs, so its type may say it. */
+type ActorOf<E> = E extends { who: 'customer' } ? CustomerActor : E extends { who: { staff: string } } ? StaffActor : Actor;
+
+type Answer<E> = Decision<ReplyOf<E>, Refusal>;
+
+/** An endpoint with the code that answers it. */
+export interface Operation {
+  readonly endpoint: Endpoint;
+  readonly refusals: (language: Language) => RefusalTexts<any>;
+  /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
+  readonly answer: (calls: readonly Call<any>[]) => Promise<readonly Decision<any, Refusal>[]>;
+  /** Requests that arrive while a transaction of this operation runs share the next one (group commit). */
+  readonly grouped: boolean;
+}
+
+type Texts = Operation['refusals'];
+const none: Texts = () => ({});
+
+/** An operation that answers one call in a transaction of its own. */
+export function operation<const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+  refusals: Texts = none,
+): Operation {
+  return { endpoint, refusals, grouped: false, answer: async (calls) => [await handle(calls[0] as Call<E>)] };
+}
+
+/** An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. */
+export function groupedOperation<const E extends Endpoint>(
+  endpoint: E,
+  handle: (calls: readonly Call<E>[]) => Promise<readonly Answer<E>[]>,
+  refusals: Texts = none,
+): Operation {
+  return { endpoint, refusals, grouped: true, answer: handle as Operation['answer'] };
+}
+
+/** Bytes that are ready to send, as a cache keeps them. */
+export interface ReadyReply {
+  readonly etag: string;
+  readonly body: Buffer;
+  readonly gzip: Buffer | null;
+}
+
+/** What a read of ready bytes is asked. It opens its own transaction, or none when what it holds is known to be fresh. */
+export interface ReadyAsk<E = Endpoint> {
+  readonly studio: StudioId;
+  readonly tokenHash: string | null;
+  readonly at: Instant;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+}
+
+export interface ReadyOperation {
+  readonly endpoint: Endpoint;
+  readonly ready: (ask: ReadyAsk<any>) => Promise<ReadyReply>;
+}
+
+/** A public read that answers from bytes instead of a value. Its bytes must be a valid encoded reply; a test checks them against the OpenAPI. */
+export function readyOperation<const E extends Endpoint>(
+  endpoint: E,
+  ready: (ask: ReadyAsk<E>) => Promise<ReadyReply>,
+): ReadyOperation {
+  return { endpoint, ready };
+}
+
+export const isReady = (any: Operation | ReadyOperation): any is ReadyOperation => 'ready' in any;
