@@ -3,16 +3,11 @@
  * argument, the process's own zone is never read (decisions.md §12).
  */
 import { Temporal } from 'temporal-polyfill';
+import type { Day, Month, WallTime, Zone } from './calendar.ts';
 import { instant, type Instant } from './time.ts';
 
-/** A calendar day, `YYYY-MM-DD`. Compares and sorts as text. */
-export type Day = string & { readonly __day: true };
-/** A calendar month, `YYYY-MM`. */
-export type Month = string & { readonly __month: true };
-/** A wall-clock time, `HH:mm`, 24 hours. */
-export type WallTime = string & { readonly __wall: true };
-/** An IANA zone name, e.g. `America/New_York`. */
-export type Zone = string & { readonly __zone: true };
+export { isDay, isMonth, isWallTime, monthOf, daysBetween } from './calendar.ts';
+export type { Day, Month, WallTime, Zone } from './calendar.ts';
 
 export interface LocalTime {
   readonly day: Day;
@@ -29,20 +24,6 @@ export function isZone(name: string): name is Zone {
     return false;
   }
 }
-
-/** Whether the text is a day of the calendar: `2026-02-30` is not. */
-export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const isMonth = (text: string): text is Month => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-export const isWallTime = (text: string): text is WallTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /**
  * The instant at which the clock on the studio's wall shows this time. A time that a change of clocks skips moves forward by the gap; of
@@ -68,7 +49,6 @@ export function localTimeOf(zone: Zone, at: Instant): LocalTime {
 }
 
 export const dayOf = (zone: Zone, at: Instant): Day => localTimeOf(zone, at).day;
-export const monthOf = (day: Day): Month => day.slice(0, 7) as Month;
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
 
@@ -77,9 +57,6 @@ export function addToDay(day: Day, count: number, unit: CalendarUnit): Day {
   const length = { day: { days: count }, week: { weeks: count }, month: { months: count }, year: { years: count } }[unit];
   return Temporal.PlainDate.from(day).add(length).toString() as Day;
 }
-
-export const daysBetween = (from: Day, to: Day): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
 
 /** Calendar arithmetic on instants in a zone: keeps the wall-clock time through a change of clocks. */
 export function addInZone(zone: Zone, at: Instant, count: number, unit: CalendarUnit): Instant {

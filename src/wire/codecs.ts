@@ -1,7 +1,7 @@
 /** The odd codes of the wire, decoded here on both sides and never seen inside (decisions.md §2). */
 import * as z from 'zod/mini';
 import { fromUnix, toUnix, type Instant } from '../kernel/time.ts';
-import { isDay, isMonth, type Day, type Month } from '../kernel/zoned-time.ts';
+import { isDay, isMonth, type Day, type Month } from '../kernel/calendar.ts';
 import { asId, type Id } from '../kernel/ids.ts';
 import './messages.ts';
 
