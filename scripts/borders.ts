@@ -1,0 +1,222 @@
+/**
+ * The borders of the house (ARCHITECTURE.md, "Borders") that lint rules cannot express, as pure functions: a file's
+ * path and text go in, the walls it breaks come out. `check-borders.ts` feeds them the tree.
+ */
+import { posix } from 'node:path';
+
+/** A broken wall: where, which rule, and in words. */
+export interface Violation {
+  path: string;
+  line: number;
+  rule: 'room' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'name';
+  message: string;
+}
+
+/** An import as written, with the line it stands on. */
+export interface Import {
+  specifier: string;
+  line: number;
+  typeOnly: boolean;
+}
+
+/** Features from the ground up; those on one floor do not know each other. Imports point down only. */
+export const floors: readonly (readonly string[])[] = [
+  ['studio'],
+  ['accounts'],
+  ['customers'],
+  ['passes'],
+  ['payments', 'gift-cards'],
+  ['checkout'],
+  ['availability'],
+  ['classes', 'series', 'appointments'],
+  ['calendar', 'sub-requests', 'messaging', 'self-check-in', 'reports'],
+];
+
+type Room = 'rules' | 'contract' | 'texts' | 'server' | 'web';
+type Place =
+  | { kind: 'kernel' | 'wire' | 'server' | 'web' | 'composition' | 'test' | 'tool' | 'outside' }
+  | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
+
+/** Where features are put together: these may open every room. */
+const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|archive|demo)\//, /^src\/web\/(router|main)\.tsx?$/];
+
+/** Says in which room of the house a file lies. */
+export function placeOf(path: string): Place {
+  if (/\.test\.tsx?$/.test(path) || path.startsWith('tests/')) return { kind: 'test' };
+  if (/^(scripts|bench)\//.test(path)) return { kind: 'tool' };
+  if (composition.some((pattern) => pattern.test(path))) return { kind: 'composition' };
+  const [, top, second = '', third = ''] = path.startsWith('src/') ? path.split('/') : [];
+  if (top === 'kernel' || top === 'wire' || top === 'server' || top === 'web') return { kind: top };
+  if (top !== 'features') return { kind: 'outside' };
+  const room = third === 'texts.ts' ? 'texts' : (third as Room);
+  return { kind: 'feature', feature: second, room, isDoor: /\/public\.tsx?$/.test(path) };
+}
+
+/** Every import, export-from and dynamic import of a TypeScript source; comments do not count. */
+export function importsOf(source: string): Import[] {
+  const code = withoutComments(source);
+  const statement =
+    /(?:^|[\n;}])\s*(?:import|export)\s+(type\s)?(?:[\w$*{][^'"`;]*?\sfrom\s*)?(['"])([^'"\n]+)\2|\bimport\(\s*(['"])([^'"\n]+)\4/g;
+  return Array.from(code.matchAll(statement), (match) => ({
+    specifier: match[3] ?? match[5] ?? '',
+    line: lineAt(code, match.index + match[0].length),
+    typeOnly: match[1] !== undefined,
+  }));
+}
+
+/** All walls that one file breaks. `path` is relative to the repository, with slashes. */
+export function violationsOf(path: string, source: string): Violation[] {
+  if (path.endsWith('.sql')) return sqlClock(path, source.replaceAll(/--.*|\/\*[^]*?\*\//g, blank));
+  const from = placeOf(path);
+  if (from.kind === 'test' || from.kind === 'tool' || from.kind === 'outside') return nameOf(path);
+  const found = importsOf(source).flatMap((entry) => wallsOf(path, from, entry));
+  const code = withoutComments(source);
+  const sql = /\.store\.ts$|^src\/server\/(db|jobs)\//.test(path) ? sqlClock(path, code) : [];
+  return [...nameOf(path), ...found, ...serverClock(path, code), ...sql].sort((a, b) => a.line - b.line);
+}
+
+/** Says of every feature folder whether it has a place in the order. */
+export function unknownFeatures(features: readonly string[]): string[] {
+  return features.filter((feature) => floorOf(feature) < 0);
+}
+
+function wallsOf(path: string, from: Place, entry: Import): Violation[] {
+  const broken = (rule: Violation['rule'], message: string): Violation[] => [{ path, line: entry.line, rule, message }];
+  if (!entry.specifier.startsWith('.')) {
+    const reason = packageWall(path, from, entry);
+    return reason ? broken('package', `${entry.specifier}: ${reason}`) : [];
+  }
+  const target = posix.join(posix.dirname(path), entry.specifier);
+  const to = placeOf(target);
+  if (to.kind === 'test' || to.kind === 'tool') return broken('room', `${target}: the product never imports tests or tools`);
+  if (to.kind === 'outside') return /\.(css|json|svg)$/.test(target) ? [] : broken('room', `${target} is outside src`);
+  if (to.kind === 'composition') return compositionWall(from) ? broken('room', `${target}: features are put together there, nothing imports it`) : [];
+  if (!mayEnter(from, to)) return broken('room', `${nameOfPlace(from)} may not import ${nameOfPlace(to)} (${target})`);
+  if (from.kind !== 'feature' || to.kind !== 'feature' || from.feature === to.feature) return [];
+  if (floorOf(to.feature) >= floorOf(from.feature))
+    return broken('order', `${from.feature} may not import ${to.feature}: imports point down (${target})`);
+  if ((to.room === 'server' || to.room === 'web') && !to.isDoor)
+    return broken('door', `enter ${to.feature}/${to.room} by its public.ts, not by ${target}`);
+  return [];
+}
+
+function compositionWall(from: Place): boolean {
+  return from.kind !== 'composition' && from.kind !== 'server' && from.kind !== 'web';
+}
+
+/** The Borders table: which kind of room may see which. */
+function mayEnter(from: Place, to: Place): boolean {
+  if (from.kind === 'composition') return true;
+  if (to.kind === 'kernel') return true;
+  const ground = to.kind === 'feature' ? to.room : to.kind;
+  switch (from.kind === 'feature' ? from.room : from.kind) {
+    case 'kernel':
+      return false;
+    case 'rules':
+      return ground === 'rules';
+    case 'wire':
+      return ground === 'wire' || ground === 'rules'; // an endpoint names the actor and the ability it asks for
+    case 'contract':
+    case 'texts':
+      return ground === 'rules' || ground === 'contract' || ground === 'texts' || ground === 'wire';
+    case 'server':
+      if (from.kind === 'server') return ground === 'wire' || to.kind === 'server' || isSaid(to);
+      return ground !== 'web';
+    case 'web':
+      if (from.kind === 'web') return ground === 'wire' || to.kind === 'web' || isSaid(to) || isOpenWeb(to);
+      return ground !== 'server';
+    default:
+      return false;
+  }
+}
+
+/** What is pure may be known outside features too: settings, abilities and sentences shape the shell and the server's frame. */
+function isSaid(to: Place): boolean {
+  return to.kind === 'feature' && (to.room === 'rules' || to.room === 'contract' || to.room === 'texts');
+}
+
+function isOpenWeb(to: Place): boolean {
+  return to.kind === 'feature' && to.room === 'web' && to.isDoor;
+}
+
+function packageWall(path: string, from: Place, { specifier, typeOnly }: Import): string | undefined {
+  const room = from.kind === 'feature' ? from.room : from.kind;
+  const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? '');
+  if (room === 'kernel' || room === 'rules')
+    return path === 'src/kernel/zoned-time.ts' && name === 'temporal-polyfill' ? undefined : 'rules stand on plain TypeScript';
+  if (room === 'wire' || room === 'contract' || room === 'texts') {
+    if (name !== 'zod') return 'contracts and texts know zod and nothing else';
+    return specifier === 'zod' && !typeOnly ? 'contracts travel to the browser: import zod/mini' : undefined;
+  }
+  if (room === 'server') return serverPackageWall(path, from, name);
+  if (room === 'web' && (name.startsWith('node:') || serverPackages.has(name) || /^@?fastify/.test(name))) return 'this package belongs to the server';
+  return undefined;
+}
+
+const sqlPackages = new Set(['kysely', 'pg', '@electric-sql/pglite', 'pg-boss']);
+const serverPackages = new Set([...sqlPackages, 'pino', 'nodemailer', 'temporal-polyfill', 'libphonenumber-js', '@node-rs/argon2']);
+const webPackages = /^(react-dom|vite|@mantine\/|@tanstack\/|@tabler\/)/;
+
+function serverPackageWall(path: string, from: Place, name: string): string | undefined {
+  if (webPackages.test(name)) return 'this package belongs to the browser';
+  if (name === 'temporal-polyfill') return 'only src/kernel/zoned-time.ts knows Temporal';
+  const inFrame = from.kind !== 'feature';
+  if (sqlPackages.has(name)) {
+    const allowed = path.endsWith('.store.ts') || /^src\/server\/(db|jobs)\//.test(path);
+    return allowed ? undefined : 'SQL lives in *.store.ts and src/server/db';
+  }
+  if (/^@?fastify/.test(name)) return inFrame || path.endsWith('.routes.ts') ? undefined : 'Fastify lives in *.routes.ts and src/server';
+  return undefined;
+}
+
+function serverClock(path: string, code: string): Violation[] {
+  if (!/^src\/(server\/|features\/[^/]+\/server\/)/.test(path) || path === 'src/server/clock.ts') return [];
+  return findAll(code, /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b/g, (text, line) => ({
+    path,
+    line,
+    rule: 'clock',
+    message: `${text}: the only clock is src/server/clock.ts`,
+  }));
+}
+
+/** SQL never asks the database's clock: each instant is a parameter, so that a test's clock rules everything. */
+function sqlClock(path: string, code: string): Violation[] {
+  return findAll(code, /(?<![.\w])now\(\)|\b(current_timestamp|current_date|localtimestamp|clock_timestamp)\b/gi, (text, line) => ({
+    path,
+    line,
+    rule: 'sql-clock',
+    message: `${text}: SQL never asks for the time, each instant is a parameter`,
+  }));
+}
+
+function nameOf(path: string): Violation[] {
+  const word = /(?:^|[/.-])(utils?|helpers?|managers?|dto|misc|common)(?=[/.-])/.exec(path)?.[1];
+  return word ? [{ path, line: 1, rule: 'name', message: `"${word}" says nothing: name it by what it does` }] : [];
+}
+
+function floorOf(feature: string): number {
+  return floors.findIndex((floor) => floor.includes(feature));
+}
+
+function nameOfPlace(place: Place): string {
+  return place.kind === 'feature' ? `${place.feature}/${place.room}` : place.kind;
+}
+
+function findAll(code: string, pattern: RegExp, violation: (text: string, line: number) => Violation): Violation[] {
+  return Array.from(code.matchAll(pattern), (match) => violation(match[0], lineAt(code, match.index)));
+}
+
+function lineAt(code: string, index: number): number {
+  return code.slice(0, index).split('\n').length;
+}
+
+/** Comments become spaces, so that lines keep their numbers; what looks like a comment inside a string stays. */
+function withoutComments(source: string): string {
+  return source.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, (part) =>
+    part.startsWith('//') || part.startsWith('/*') ? blank(part) : part,
+  );
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ');
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, unknownFeatures, violationsOf, type Violation } from './borders.ts';
+
+const broken = (path: string, source: string): Violation['rule'][] => violationsOf(path, source).map(({ rule }) => rule);
+
+describe('a planted violation of each wall is found', () => {
+  it.each<{ wall: string; path: string; source: string; rule: Violation['rule'] }>([
+    { wall: 'kernel knows no feature', path: 'src/kernel/ids.ts', source: "import { a } from '../features/studio/rules/a.ts';", rule: 'room' },
+    { wall: 'kernel knows no wire', path: 'src/kernel/ids.ts', source: "import { a } from '../wire/a.ts';", rule: 'room' },
+    { wall: 'a rule knows no package', path: 'src/features/passes/rules/a.ts', source: "import { z } from 'zod/mini';", rule: 'package' },
+    { wall: 'a rule knows no Node', path: 'src/features/passes/rules/a.ts', source: "import fs from 'node:fs';", rule: 'package' },
+    { wall: 'Temporal stays in zoned-time', path: 'src/kernel/time.ts', source: "import { Temporal } from 'temporal-polyfill';", rule: 'package' },
+    { wall: 'a rule knows no contract', path: 'src/features/passes/rules/a.ts', source: "import { c } from '../contract/passes.contract.ts';", rule: 'room' },
+    { wall: 'a rule knows no sentence', path: 'src/features/passes/rules/a.ts', source: "import { t } from '../texts.ts';", rule: 'room' },
+    { wall: 'a rule knows no server', path: 'src/features/passes/rules/a.ts', source: "export { s } from '../server/public.ts';", rule: 'room' },
+    { wall: 'rules point down', path: 'src/features/passes/rules/a.ts', source: "import { a } from '../../classes/rules/a.ts';", rule: 'order' },
+    { wall: 'one floor does not know itself', path: 'src/features/series/rules/a.ts', source: "import { a } from '../../classes/rules/a.ts';", rule: 'order' },
+    { wall: 'a contract knows zod only', path: 'src/features/passes/contract/a.ts', source: "import type { K } from 'kysely';", rule: 'package' },
+    { wall: 'a contract is zod/mini', path: 'src/features/passes/contract/a.ts', source: "import { z } from 'zod';", rule: 'package' },
+    { wall: 'a contract knows no server', path: 'src/features/passes/contract/a.ts', source: "import { s } from '../server/passes.store.ts';", rule: 'room' },
+    { wall: 'texts know no web', path: 'src/features/passes/texts.ts', source: "import { s } from './web/card.tsx';", rule: 'room' },
+    { wall: 'wire knows no server', path: 'src/wire/codecs.ts', source: "import { s } from '../server/clock.ts';", rule: 'room' },
+    { wall: 'server knows no web', path: 'src/features/passes/server/use-pass.ts', source: "import { s } from '../web/card.ts';", rule: 'room' },
+    { wall: 'server frame knows no web', path: 'src/server/http/page.ts', source: "import { s } from '../../web/paths.ts';", rule: 'room' },
+    { wall: 'server frame knows no store', path: 'src/server/jobs/run.ts', source: "import { s } from '../../features/passes/server/public.ts';", rule: 'room' },
+    { wall: 'SQL in a use case', path: 'src/features/passes/server/use-pass.ts', source: "import { sql } from 'kysely';", rule: 'package' },
+    { wall: 'SQL in the frame', path: 'src/server/http/page.ts', source: "import pg from 'pg';", rule: 'package' },
+    { wall: 'Fastify in a use case', path: 'src/features/passes/server/use-pass.ts', source: "import type { FastifyReply } from 'fastify';", rule: 'package' },
+    { wall: 'React on the server', path: 'src/features/passes/server/use-pass.ts', source: "import { Button } from '@mantine/core';", rule: 'package' },
+    { wall: "another feature's store", path: 'src/features/classes/server/reserve-class.ts', source: "import { s } from '../../passes/server/passes.store.ts';", rule: 'door' },
+    { wall: "another feature's screen", path: 'src/features/classes/web/page.tsx', source: "import { Card } from '../../passes/web/card.tsx';", rule: 'door' },
+    { wall: 'server points down', path: 'src/features/passes/server/use-pass.ts', source: "import { s } from '../../classes/server/public.ts';", rule: 'order' },
+    { wall: 'web knows no server', path: 'src/features/classes/web/page.tsx', source: "const s = await import('../server/public.ts');", rule: 'room' },
+    { wall: 'web frame knows no server', path: 'src/web/lib/api.ts', source: "import { s } from '../../server/clock.ts';", rule: 'room' },
+    { wall: 'web knows no Node', path: 'src/web/lib/api.ts', source: "import 'node:fs';", rule: 'package' },
+    { wall: 'nobody imports where all comes together', path: 'src/features/classes/server/reserve-class.ts', source: "import { app } from '../../../server/app.ts';", rule: 'room' },
+    { wall: 'the product knows no test', path: 'src/server/app.ts', source: "import { aPass } from '../../tests/builders.ts';", rule: 'room' },
+    { wall: 'a hidden clock', path: 'src/features/classes/server/reserve-class.ts', source: 'const now = Date.now();', rule: 'clock' },
+    { wall: 'a hidden clock, dressed as a date', path: 'src/server/http/page.ts', source: 'const now = new Date( );', rule: 'clock' },
+    { wall: "the database's clock in a store", path: 'src/features/classes/server/classes.store.ts', source: 'await sql`select now()`;', rule: 'sql-clock' },
+    { wall: "the database's clock in a migration", path: 'migrations/0001_x.sql', source: 'create table a (at timestamptz default CURRENT_TIMESTAMP);', rule: 'sql-clock' },
+    { wall: 'a name that says nothing', path: 'src/features/classes/server/utils.ts', source: '', rule: 'name' },
+  ])('$wall', ({ path, source, rule }) => {
+    expect(broken(path, source)).toEqual([rule]);
+  });
+
+  it('a feature without a place in the order', () => {
+    expect(unknownFeatures(['classes', 'loyalty'])).toEqual(['loyalty']);
+  });
+});
+
+describe('what the table allows passes', () => {
+  it.each([
+    { path: 'src/kernel/zoned-time.ts', source: "import { Temporal } from 'temporal-polyfill';\nimport { a } from './time.ts';" },
+    { path: 'src/features/classes/rules/a.ts', source: "import { ok } from '../../../kernel/result.ts';\nimport type { Pass } from '../../passes/rules/pass.ts';" },
+    { path: 'src/features/classes/contract/a.ts', source: "import { z } from 'zod/mini';\nimport { unix } from '../../../wire/codecs.ts';" },
+    { path: 'src/features/classes/server/classes.store.ts', source: "import { sql } from 'kysely';\nimport { db } from '../../../server/db/database.ts';" },
+    { path: 'src/features/classes/server/classes.routes.ts', source: "import { serve } from '../../../server/http/serve.ts';\nimport type { F } from 'fastify';" },
+    { path: 'src/features/classes/server/reserve-class.ts', source: "import { debit } from '../../passes/server/public.ts';\nimport { load } from './classes.store.ts';" },
+    { path: 'src/features/classes/web/page.tsx', source: "import { PassCard } from '../../passes/web/public.ts';\nimport { decide } from '../rules/a.ts';\nimport './page.css';" },
+    { path: 'src/server/app.ts', source: "import { routes } from '../features/classes/server/classes.routes.ts';" },
+    { path: 'src/web/router.tsx', source: "const page = () => import('../features/classes/web/page.tsx');" },
+    { path: 'src/server/clock.ts', source: 'export const now = () => Date.now();' },
+    { path: 'src/features/classes/server/classes.store.ts', source: 'const at = new Date(seconds); const n = clock.now();' },
+    { path: 'migrations/0001_x.sql', source: '-- never now(): each instant is a parameter\nselect 1;' },
+    { path: 'src/features/classes/server/reserve-class.test.ts', source: "import { sql } from 'kysely';" },
+  ])('$path', ({ path, source }) => {
+    expect(broken(path, source)).toEqual([]);
+  });
+});
+
+describe('imports are read as TypeScript reads them', () => {
+  it('in every form, with their lines', () => {
+    const source = `// import { no } from './comment.ts';
+import a from './a.ts';
+import type { B } from './b.ts'; import * as c from "./c.ts";
+export {
+  d,
+} from './d.ts';
+export * from './e.ts';
+/* import x from './no.ts'; */ import './f.ts';
+const text = "https://example.test // import z from './no.ts'";
+const g = () => import('./g.ts');`;
+    expect(importsOf(source)).toEqual([
+      { specifier: './a.ts', line: 2, typeOnly: false },
+      { specifier: './b.ts', line: 3, typeOnly: true },
+      { specifier: './c.ts', line: 3, typeOnly: false },
+      { specifier: './d.ts', line: 6, typeOnly: false },
+      { specifier: './e.ts', line: 7, typeOnly: false },
+      { specifier: './f.ts', line: 8, typeOnly: false },
+      { specifier: './g.ts', line: 10, typeOnly: false },
+    ]);
+  });
+});
