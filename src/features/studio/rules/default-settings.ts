@@ -18,7 +18,6 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     cancelBeforeMins: 0,
     allowCancelAfterDeadline: true,
     lateCancelCredit: 'kept',
-    chargeLateCancelFee: false,
     cancelDaysBefore: 60,
     waitlistAutoMinutes: 120,
     offersEndMinutes: 15,

@@ -39,7 +39,6 @@ export interface BookingPolicy {
   readonly cancelBeforeMins: number;
   readonly allowCancelAfterDeadline: boolean;
   readonly lateCancelCredit: LateCancelCredit;
-  readonly chargeLateCancelFee: boolean;
   /** Sizes the month window of the schedule, nothing else. */
   readonly cancelDaysBefore: number;
   /** Until so many minutes before the start people move up by themselves; after that a freed seat is offered. */

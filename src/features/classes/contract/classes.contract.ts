@@ -1,0 +1,265 @@
+/** The class calls of the customer's wire (spec 1 §3 and §7, decisions.md §2-4). */
+import * as z from 'zod/mini';
+import type { BookingId, ClassSessionId, ClassTemplateId, LocationId, PassId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
+import { flag, id, idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { email, maxChars } from '../../../wire/fields.ts';
+
+const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
+
+/** One occurrence as the public schedule shows it. */
+export const ScheduleClass = z.object({
+  id: plainId<ClassSessionId>(),
+  class_id: plainId<ClassTemplateId>(),
+  name: z.string(),
+  unix_start: unixTime,
+  class_duration: z.int(),
+  instructor: z.string(),
+  instructor_id: z.nullable(plainId<StaffId>()),
+  instructor_image: z.nullable(z.string()),
+  instructor_description: z.nullable(z.string()),
+  location_id: z.nullable(plainId<LocationId>()),
+  location_name: z.nullable(z.string()),
+  room: z.nullable(z.string()),
+  service_id: z.nullable(plainId<ServiceId>()),
+  service_name: z.nullable(z.string()),
+  filter_tags: z.array(plainId<TagId>()),
+  visible_public: z.boolean(),
+  accept_reservations: z.boolean(),
+  limit_reservations: z.boolean(),
+  max_reservations: z.nullable(z.int()),
+  total_bookings: z.int(),
+  active_bookings_waitlist_count: z.int(),
+  enable_waitlist: z.boolean(),
+  color: z.string(),
+  is_online: z.boolean(),
+  in_person: z.boolean(),
+  /** Links and passwords of online classes go only to people who are booked: null for everybody else. */
+  online_link: z.nullable(z.string()),
+  online_password: z.nullable(z.string()),
+  additional_details: z.string(),
+  description: z.string(),
+  is_cancel: z.boolean(),
+  cancellation_reason: z.nullable(z.string()),
+  series_count: z.int(),
+});
+
+export const getClasses = endpoint({
+  method: 'GET',
+  path: '/getClasses/{month}',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'A month of the public schedule, with what the caller booked in it',
+  params: z.object({ month }),
+  query: z.object({
+    locations: z.optional(idList<LocationId>()),
+    services: z.optional(idList<ServiceId>()),
+    instructors: z.optional(idList<StaffId>()),
+    classes: z.optional(idList<ClassTemplateId>()),
+    filter_tags: z.optional(idList<TagId>()),
+  }),
+  reply: z.object({
+    classes: z.array(ScheduleClass),
+    /** Occurrences in which the caller (or somebody for whom they booked) holds a seat. */
+    customer_bookings: z.array(plainId<ClassSessionId>()),
+    customer_waitlist: z.array(plainId<ClassSessionId>()),
+    filter_tags: z.array(Named(plainId<TagId>())),
+    cancel_days_before: z.int(),
+  }),
+});
+
+/** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
+export const getClass = endpoint({
+  method: 'GET',
+  path: '/api/class/{id}',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'One class of the public schedule',
+  params: z.object({ id: id<ClassSessionId>() }),
+  reply: z.object({
+    class: ScheduleClass,
+    customer_bookings: z.array(plainId<ClassSessionId>()),
+    customer_waitlist: z.array(plainId<ClassSessionId>()),
+  }),
+});
+
+export const getFiltersData = endpoint({
+  method: 'GET',
+  path: '/get-filters-data',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'What the schedule can be filtered by',
+  reply: z.object({
+    services: z.array(Named(plainId<ServiceId>())),
+    locations: z.array(Named(plainId<LocationId>())),
+    instructors: z.array(Named(plainId<StaffId>())),
+    classes: z.array(Named(plainId<ClassTemplateId>())),
+    filter_tags: z.array(Named(plainId<TagId>())),
+  }),
+});
+
+const classFor = z.enum(['myself', 'other']);
+
+/** A pass as the reserve page offers it: only those that can pay for this class, the first one preselected. */
+export const ReservePass = z.object({
+  id: plainId<PassId>(),
+  name: z.string(),
+  punch_type: z.enum(['classpack', 'membership']),
+  is_unlimited: z.boolean(),
+  /** What is left that can pay for this class, before it is taken; null when unlimited. */
+  credits_remaining: z.nullable(z.int()),
+  credits: z.nullable(z.int()),
+  /** The credit would come from the guest credits. */
+  uses_guest_credits: z.boolean(),
+  unix_end: z.nullable(unixTime),
+  unix_renewal: z.nullable(unixTime),
+});
+
+/** Why an owned pass cannot pay for this class, in a code with its numbers and in words. */
+export const IneligiblePass = z.object({
+  id: plainId<PassId>(),
+  name: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  message: z.string(),
+});
+
+export const getClassReserve = endpoint({
+  method: 'POST',
+  path: '/api/getClassReserve',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'What the reserve page needs: the class, the passes that can pay for it, the waiver, what is missing',
+  body: z.object({
+    class_id: id<ClassSessionId>(),
+    class_for: z.optional(classFor),
+    book_for: z.optional(classFor),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    schedule: ScheduleClass,
+    passes: z.array(ReservePass),
+    ineligible_passes: z.array(IneligiblePass),
+    /** What the button will do: the same rule as the reservation itself. */
+    joins_waitlist: z.boolean(),
+    /** A live booking of the caller for this class, if there is one. */
+    booking_id: z.nullable(plainId<BookingId>()),
+    waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
+    customer_accepted_wavier: z.boolean(),
+    phone_required: z.boolean(),
+    customer_phone: z.nullable(z.string()),
+    custom_unfilled_fields: z.array(z.object({ id: z.int(), name: z.string() })),
+    show_checkout_fields: z.boolean(),
+    /** The last moment at which leaving costs nothing, and what it costs afterwards. */
+    cancel_before_unix: unixTime,
+    late_cancel_allowed: z.boolean(),
+    late_cancel_refund: z.boolean(),
+    late_cancel_fee: z.nullable(z.number()),
+  }),
+});
+
+export const reserveClass = endpoint({
+  method: 'POST',
+  path: '/api/reserveClass',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Takes a seat in a class, or a place in its waitlist, with a pass',
+  body: z.object({
+    user_pass: id<PassId>(),
+    schedule_id: id<ClassSessionId>(),
+    customer_phone: z.optional(z.nullable(z.string())),
+    class_for: z._default(classFor, 'myself'),
+    applicantName: z.optional(z.nullable(z.string().check(maxChars(100)))),
+    applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email]))),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    booking_id: plainId<BookingId>(),
+    waitlist_number: z.nullable(z.int()),
+    /** What is left on the pass after it; null when unlimited. */
+    credits_remaining: z.nullable(z.int()),
+  }),
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/booking/cancel',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Gives a seat or a place in a waitlist back',
+  body: z.object({ id: id<BookingId>(), class_id: z.optional(id<ClassSessionId>()) }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    credit_returned: z.boolean(),
+    late_cancel_fee: z.nullable(z.number()),
+    credits_remaining: z.nullable(z.int()),
+  }),
+});
+
+/** A booking as My Bookings lists it (spec 1 §3, Booking and class_details). */
+export const BookingCard = z.object({
+  id: plainId<BookingId>(),
+  class_id: plainId<ClassSessionId>(),
+  class_for: classFor,
+  applicant_name: z.nullable(z.string()),
+  /** 1 reserved · 2 attended · 3 cancelled · 4 cancelled late · 5 removed · 6 class cancelled · 7 class cancelled, refunded (decisions.md §3). */
+  status: z.int(),
+  status_name: z.string(),
+  status_label: z.string(),
+  waitlist_number: z.nullable(z.int()),
+  series_id: z.nullable(z.int()),
+  series_name: z.nullable(z.string()),
+  series_booking_id: z.nullable(z.int()),
+  class_pass_reservation_id: z.nullable(plainId<PassId>()),
+  pass_user: z.nullable(z.object({ name: z.string() })),
+  zoomData: z.nullable(z.object({ client_url: z.string(), password: z.nullable(z.string()) })),
+  class_details: z.object({
+    name: z.string(),
+    unix_start: unixTime,
+    date: z.string(),
+    class_duration: z.int(),
+    instructor_name: z.string(),
+    location_name: z.nullable(z.string()),
+    is_online: z.boolean(),
+    in_person: z.boolean(),
+    online_link: z.nullable(z.string()),
+    online_password: z.nullable(z.string()),
+    is_cancel: z.boolean(),
+    has_late_cancel_fee: z.boolean(),
+    late_cancel_fee: z.nullable(z.number()),
+  }),
+  /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
+  cancellation: z.nullable(
+    z.object({
+      late: z.boolean(),
+      credit_returned: z.boolean(),
+      fee: z.nullable(z.number()),
+      free_until_unix: z.nullable(unixTime),
+      deadline_unix: unixTime,
+    }),
+  ),
+  /** Why it cannot be cancelled, when it cannot. */
+  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+});
+
+export const listBookings = endpoint({
+  method: 'POST',
+  path: '/api/customer/classes',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'The caller’s bookings: upcoming, past or cancelled, a page at a time',
+  body: z.object({
+    page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+    page_size: z._default(z.int().check(z.minimum(1), z.maximum(100)), 15),
+    type: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming'),
+    archive: z.optional(z.nullable(z.union([z.boolean(), flag]))),
+  }),
+  reply: z.object({
+    data: z.array(BookingCard),
+    meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
+  }),
+});
