@@ -1,0 +1,30 @@
+import type { BookingId, CustomerId, StaffId } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+
+/**
+ * A mail to be sent, by what happened. It holds ids, not sentences: who gets it is read when it is enqueued, what it says is read again
+ * before it is sent, and a mail that is no longer true then is skipped. A mail about a booking made for somebody else who left an
+ * address goes to both.
+ */
+export type MailDraft =
+  | { readonly kind: 'welcome'; readonly customer: CustomerId }
+  | {
+      readonly kind: 'reset-password' | 'set-password';
+      readonly to: { readonly customer: CustomerId } | { readonly staff: StaffId };
+      /** Holds the secret: it is wiped from the row once the mail is sent. */
+      readonly link: string;
+      readonly expiresAt: Instant;
+    }
+  | {
+      readonly kind: 'booking-confirmed' | 'waitlist-joined' | 'waitlist-promoted' | 'waitlist-passed-over' | 'waitlist-offer' | 'waitlist-left' | 'class-cancelled';
+      readonly booking: BookingId;
+    }
+  /** `fee`: the late-cancel fee that is due, if any. */
+  | { readonly kind: 'booking-cancelled'; readonly booking: BookingId; readonly fee?: Minor | null }
+  /** Removed by staff. */
+  | { readonly kind: 'booking-removed'; readonly booking: BookingId }
+  /** A wait that ended because the person got a seat in a class at the same time, `because` (decisions.md §4). */
+  | { readonly kind: 'wait-ended'; readonly booking: BookingId; readonly because: BookingId };
+
+export type MailKind = MailDraft['kind'];
