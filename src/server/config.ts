@@ -25,7 +25,7 @@ const environment = z.object({
 });
 
 /** What a guard-off flag can switch off, so that a twin test sees the fault that the guard prevents (quality.md). */
-export type Guard = 'session-lock' | 'pass-lock' | 'seat-check';
+export type Guard = 'session-lock' | 'pass-lock';
 
 export interface Config {
   production: boolean;

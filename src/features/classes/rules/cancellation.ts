@@ -1,0 +1,70 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
+import type { BookingPolicy } from '../../studio/rules/studio.ts';
+import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from './class-session.ts';
+
+/** What leaving does. */
+export interface Cancellation {
+  /** After the deadline and outside a free window. */
+  readonly late: boolean;
+  /** A credit was taken and comes back. */
+  readonly creditReturned: boolean;
+  readonly fee: Minor | null;
+  readonly deadline: Instant;
+  /** Set when only the free window makes it free (moved up inside the late-cancel window). */
+  readonly freeUntil: Instant | null;
+}
+
+export type CancellationRefusal =
+  | { readonly code: 'not-live' }
+  | { readonly code: 'already-attended' }
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | { readonly code: 'series-class' }
+  | { readonly code: 'deadline-passed'; readonly deadline: Instant };
+
+export interface CancellationTerms {
+  readonly now: Instant;
+  readonly policy: BookingPolicy;
+  /** Whether the terms of the pass that paid allow a late-cancel fee. */
+  readonly passAllowsFee: boolean;
+  /** The booking is part of a series. */
+  readonly inSeries: boolean;
+}
+
+/** The last instant at which leaving costs nothing: start − cancel_before_hours − cancel_before_mins (decisions.md §4). */
+export const deadlineOf = (
+  session: Pick<ClassSession, 'startsAt'>,
+  policy: Pick<BookingPolicy, 'cancelBeforeHours' | 'cancelBeforeMins'>,
+): Instant => minus(session.startsAt, hours(policy.cancelBeforeHours) + minutes(policy.cancelBeforeMins));
+
+/**
+ * Whether a booking can be given back now, and what that does. One rule for the server, the button and the sentence in the dialog. The
+ * deadline's own instant is still in time; the start's own instant is too late.
+ */
+export function cancellationOf(
+  booking: Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil'>,
+  session: Pick<ClassSession, 'startsAt' | 'cancelledAt' | 'lateCancelFee'>,
+  terms: CancellationTerms,
+): Decision<Cancellation, CancellationRefusal> {
+  const { now, policy } = terms;
+  if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
+  if (booking.state === 'attended') return refuse({ code: 'already-attended' });
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  const deadline = deadlineOf(session, policy);
+  if (isWaiting(booking)) return ok({ late: false, creditReturned: false, fee: null, deadline, freeUntil: null });
+  if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
+  if (now <= deadline) return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil: null });
+  if (booking.freeUntil !== null && now <= booking.freeUntil)
+    return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil: booking.freeUntil });
+  if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
+  return ok({
+    late: true,
+    creditReturned: policy.lateCancelCredit === 'refunded',
+    fee: terms.passAllowsFee ? session.lateCancelFee : null,
+    deadline,
+    freeUntil: null,
+  });
+}

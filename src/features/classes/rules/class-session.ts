@@ -1,0 +1,82 @@
+import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId, ServiceId } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { CreditUse } from '../../passes/rules/pass.ts';
+
+/** One occurrence of a class, as the booking rules see it. */
+export interface ClassSession {
+  readonly id: ClassSessionId;
+  readonly template: ClassTemplateId;
+  readonly service: ServiceId | null;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly visiblePublic: boolean;
+  readonly acceptReservations: boolean;
+  /** null = unlimited. */
+  readonly capacity: number | null;
+  /** Occupied seats, never the waitlist (`total_bookings`). */
+  readonly seatsTaken: number;
+  /** Seats freed after the cut-off that are held for those who wait. */
+  readonly seatsOffered: number;
+  readonly waiting: number;
+  readonly waitlistEnabled: boolean;
+  /** The last place given out in the waitlist; places are never given twice. */
+  readonly lastWaitlistSeq: number;
+  readonly cancelledAt: Instant | null;
+  readonly lateCancelFee: Minor | null;
+}
+
+/** Where a booking stands (decisions.md §3). "No show" is derived, not a state. */
+export type BookingState =
+  | 'reserved'
+  | 'attended'
+  | 'cancelled'
+  | 'late_cancelled'
+  | 'removed'
+  | 'class_cancelled'
+  | 'class_cancelled_refunded';
+
+export const LIVE_STATES: readonly BookingState[] = ['reserved', 'attended'];
+
+/** For whom: the customer, or somebody whom the customer brings. */
+export type Attendee =
+  | { readonly kind: 'myself' }
+  | {
+      readonly kind: 'other';
+      readonly name: string;
+      readonly email: string | null;
+      /** What makes this person one: the e-mail in lower case, else the name. */
+      readonly key: string;
+    };
+
+export interface Booking {
+  readonly id: BookingId;
+  readonly session: ClassSessionId;
+  readonly customer: CustomerId;
+  readonly attendee: Attendee;
+  readonly state: BookingState;
+  /** Not null while the person waits. The number shown is the rank, so a waitlist has no gaps. */
+  readonly waitlistSeq: number | null;
+  /** The pass that pays, or was chosen to pay at promotion. */
+  readonly pass: PassId | null;
+  /** What was taken; null while waiting. */
+  readonly credit: CreditUse | null;
+  /** Until then leaving is free although the deadline has passed. */
+  readonly freeUntil: Instant | null;
+  readonly passedOverAt: Instant | null;
+}
+
+export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
+  booking.state === 'reserved' && booking.waitlistSeq !== null;
+
+export const isSeated = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
+  LIVE_STATES.includes(booking.state) && booking.waitlistSeq === null;
+
+/** The attendee of a reservation for somebody else. */
+export const otherAttendee = (name: string, email: string | null): Attendee => ({
+  kind: 'other',
+  name,
+  email,
+  key: email ? email.trim().toLowerCase() : `name:${name.trim().toLowerCase()}`,
+});

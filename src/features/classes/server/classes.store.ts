@@ -1,0 +1,304 @@
+/** Occurrences and bookings as the write side needs them. Row → domain here and nowhere else. */
+import { sql } from 'kysely';
+import { asId, type BookingId, type ClassSessionId, type ClassTemplateId, type CustomerId, type PassId, type ServiceId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
+import type { CreditUse } from '../../passes/rules/pass.ts';
+import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
+
+/** Locks occurrences, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
+export async function lockSessions(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<void> {
+  if (ids.length === 0 || !guardIsOn('session-lock')) return;
+  await sql`
+    select id from class_session where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[])
+    order by id for update`.execute(tx);
+}
+
+const SESSION_COLUMNS = [
+  's.id',
+  's.class_template_id',
+  's.name',
+  's.starts_at',
+  's.ends_at',
+  's.visible_public',
+  's.accept_reservations',
+  's.capacity',
+  's.seats_taken',
+  's.seats_offered',
+  's.waiting',
+  's.waitlist_enabled',
+  's.last_waitlist_seq',
+  's.cancelled_at',
+  's.late_cancel_fee',
+] as const;
+
+export interface SessionRow {
+  id: number;
+  class_template_id: number;
+  service_id: number | null;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  visible_public: boolean;
+  accept_reservations: boolean;
+  capacity: number | null;
+  seats_taken: number;
+  seats_offered: number;
+  waiting: number;
+  waitlist_enabled: boolean;
+  last_waitlist_seq: number;
+  cancelled_at: Date | null;
+  late_cancel_fee: number | null;
+}
+
+export const toSession = (row: SessionRow): ClassSession => ({
+  id: asId<ClassSessionId>(row.id),
+  template: asId<ClassTemplateId>(row.class_template_id),
+  service: row.service_id === null ? null : asId<ServiceId>(row.service_id),
+  name: row.name,
+  startsAt: fromSqlTime(row.starts_at),
+  endsAt: fromSqlTime(row.ends_at),
+  visiblePublic: row.visible_public,
+  acceptReservations: row.accept_reservations,
+  capacity: row.capacity,
+  seatsTaken: row.seats_taken,
+  seatsOffered: row.seats_offered,
+  waiting: row.waiting,
+  waitlistEnabled: row.waitlist_enabled,
+  lastWaitlistSeq: row.last_waitlist_seq,
+  cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
+  lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),
+});
+
+export async function findSessions(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<Map<ClassSessionId, ClassSession>> {
+  const rows = await tx
+    .selectFrom('class_session as s')
+    .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.id', '=', 's.class_template_id'))
+    .select([...SESSION_COLUMNS, 't.service_id'])
+    .where('s.studio_id', '=', tx.studio)
+    .where('s.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [asId<ClassSessionId>(row.id), toSession(row)]));
+}
+
+export interface BookingRow {
+  id: number;
+  class_session_id: number;
+  customer_id: number;
+  class_for: string;
+  applicant_name: string | null;
+  applicant_email: string | null;
+  applicant_key: string | null;
+  state: string;
+  waitlist_seq: number | null;
+  pass_id: number | null;
+  credit_kind: string | null;
+  credit_cycle: number | null;
+  credit_counted: boolean;
+  free_until: Date | null;
+  passed_over_at: Date | null;
+}
+
+export const toBooking = (row: BookingRow): Booking => ({
+  id: asId<BookingId>(row.id),
+  session: asId<ClassSessionId>(row.class_session_id),
+  customer: asId<CustomerId>(row.customer_id),
+  attendee: toAttendee(row),
+  state: row.state as BookingState,
+  waitlistSeq: row.waitlist_seq,
+  pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
+  credit: toCredit(row),
+  freeUntil: fromSqlTimeOrNull(row.free_until),
+  passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
+});
+
+const toAttendee = (row: BookingRow): Attendee =>
+  row.class_for === 'other'
+    ? { kind: 'other', name: row.applicant_name ?? '', email: row.applicant_email, key: row.applicant_key ?? '' }
+    : { kind: 'myself' };
+
+const toCredit = (row: BookingRow): CreditUse | null =>
+  row.pass_id === null || row.credit_kind === null || row.credit_cycle === null
+    ? null
+    : {
+        pass: asId<PassId>(row.pass_id),
+        kind: row.credit_kind as CreditUse['kind'],
+        cycle: row.credit_cycle,
+        counted: row.credit_counted,
+      };
+
+const bookings = (tx: StudioTx) => tx.selectFrom('booking').selectAll().where('studio_id', '=', tx.studio);
+
+export async function findBooking(tx: StudioTx, id: BookingId): Promise<Booking | null> {
+  const row = await bookings(tx).where('id', '=', id).executeTakeFirst();
+  return row ? toBooking(row) : null;
+}
+
+/** Live bookings of these people for these occurrences, whoever made them: at most one each. */
+export async function listLiveBookingsOf(
+  tx: StudioTx,
+  sessions: readonly ClassSessionId[],
+  customers: readonly CustomerId[],
+  applicantKeys: readonly string[],
+): Promise<Booking[]> {
+  const rows = await bookings(tx)
+    .where('class_session_id', '=', sql<number>`any(${[...new Set(sessions)]}::bigint[])`)
+    .where('state', 'in', ['reserved', 'attended'])
+    .where((e) =>
+      e.or([
+        e.and([e('class_for', '=', 'myself'), e('customer_id', '=', sql<number>`any(${[...new Set(customers)]}::bigint[])`)]),
+        ...(applicantKeys.length > 0
+          ? [e.and([e('class_for', '=', 'other'), e('applicant_key', '=', sql<string>`any(${[...new Set(applicantKeys)]}::text[])`)])]
+          : []),
+      ]),
+    )
+    .execute();
+  return rows.map(toBooking);
+}
+
+/** Everybody who waits for these occurrences, in the order of their places. */
+export async function listWaiters(tx: StudioTx, sessions: readonly ClassSessionId[]): Promise<Booking[]> {
+  const rows = await bookings(tx)
+    .where('class_session_id', '=', sql<number>`any(${[...new Set(sessions)]}::bigint[])`)
+    .where('waitlist_seq', 'is not', null)
+    .orderBy('waitlist_seq')
+    .execute();
+  return rows.map(toBooking);
+}
+
+/** What a reservation writes: a seat or a place in the waitlist. */
+export interface NewBooking {
+  session: ClassSessionId;
+  customer: CustomerId;
+  attendee: Attendee;
+  waitlistSeq: number | null;
+  pass: PassId;
+  credit: CreditUse | null;
+}
+
+/** How the counters of an occurrence move. */
+export interface SessionChange {
+  id: ClassSessionId;
+  seats: number;
+  waiting: number;
+  lastWaitlistSeq: number | null;
+}
+
+/** What makes a new booking's row findable among those inserted with it: at most one live booking of a person for an occurrence. */
+export const personKey = (session: ClassSessionId, customer: CustomerId, attendee: Attendee): string =>
+  attendee.kind === 'myself' ? `${session} me ${customer}` : `${session} other ${attendee.key}`;
+
+/** Inserts any number of bookings in one statement; answers their ids by person. */
+export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<Map<string, BookingId>> {
+  if (rows.length === 0) return new Map();
+  const given = rows.map(({ session, customer, attendee, waitlistSeq, pass, credit }) => ({
+    session,
+    customer,
+    class_for: attendee.kind,
+    name: attendee.kind === 'other' ? attendee.name : null,
+    email: attendee.kind === 'other' ? attendee.email : null,
+    key: attendee.kind === 'other' ? attendee.key : null,
+    seq: waitlistSeq,
+    pass,
+    kind: credit?.kind ?? null,
+    cycle: credit?.cycle ?? null,
+    counted: credit?.counted ?? false,
+  }));
+  const inserted = await sql<{ id: number; class_session_id: number; customer_id: number; class_for: string; applicant_key: string | null }>`
+    insert into booking (studio_id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
+                         state, waitlist_seq, pass_id, credit_kind, credit_cycle, credit_counted, created_at)
+    select ${tx.studio}, session, customer, class_for, name, email, key, 'reserved', seq, pass, kind, cycle, counted, ${toSqlTime(at)}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g(session bigint, customer bigint, class_for text, name text, email text, key text, seq int, pass bigint, kind text, cycle int, counted boolean)
+    returning id, class_session_id, customer_id, class_for, applicant_key`.execute(tx);
+  return new Map(
+    inserted.rows.map((row) => [
+      row.class_for === 'myself'
+        ? `${row.class_session_id} me ${row.customer_id}`
+        : `${row.class_session_id} other ${row.applicant_key}`,
+      asId<BookingId>(row.id),
+    ]),
+  );
+}
+
+/** Moves the counters of any number of occurrences in one statement and raises their versions. */
+export async function changeSessions(tx: StudioTx, changes: readonly SessionChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const given = changes.map(({ id, seats, waiting, lastWaitlistSeq }) => ({ id, seats, waiting, seq: lastWaitlistSeq }));
+  await sql`
+    update class_session s
+    set seats_taken = s.seats_taken + g.seats, waiting = s.waiting + g.waiting,
+        last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, waiting int, seq int)
+    where s.studio_id = ${tx.studio} and s.id = g.id`.execute(tx);
+}
+
+/** A waiting person takes a seat: the pass that pays, the credit, and until when leaving is free. */
+export interface Seating {
+  booking: BookingId;
+  use: CreditUse;
+  freeUntil: Instant | null;
+}
+
+export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly Seating[]): Promise<void> {
+  if (seatings.length === 0) return;
+  const given = seatings.map(({ booking, use, freeUntil }) => ({
+    id: booking,
+    pass: use.pass,
+    kind: use.kind,
+    cycle: use.cycle,
+    counted: use.counted,
+    free_until: freeUntil === null ? null : toSqlTime(freeUntil),
+  }));
+  await sql`
+    update booking b
+    set waitlist_seq = null, pass_id = g.pass, credit_kind = g.kind, credit_cycle = g.cycle, credit_counted = g.counted,
+        free_until = g.free_until, moved_up_at = ${toSqlTime(at)}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz)
+    where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
+}
+
+export async function notePassedOver(tx: StudioTx, at: Instant, ids: readonly BookingId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update booking set passed_over_at = ${toSqlTime(at)}
+    where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Ends bookings: the person leaves, or waits no longer. */
+export async function endBookings(
+  tx: StudioTx,
+  at: Instant,
+  ends: readonly { booking: BookingId; state: BookingState; fee: number | null }[],
+): Promise<void> {
+  if (ends.length === 0) return;
+  const given = ends.map(({ booking, state, fee }) => ({ id: booking, state, fee }));
+  await sql`
+    update booking b set state = g.state, waitlist_seq = null, ended_at = ${toSqlTime(at)}, late_cancel_fee = g.fee
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, state text, fee bigint)
+    where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
+}
+
+/** When and for which service the live bookings on these passes take place, as their limits count them. */
+export async function listVisits(
+  tx: StudioTx,
+  passes: readonly PassId[],
+): Promise<{ pass: PassId; startsAt: Instant; service: ServiceId | null }[]> {
+  if (passes.length === 0) return [];
+  const { rows } = await sql<{ pass_id: number; starts_at: Date; service_id: number | null }>`
+    select b.pass_id, s.starts_at, t.service_id
+    from booking b
+    join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+    join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
+    where b.studio_id = ${tx.studio} and b.pass_id = any(${passes}::bigint[])
+      and b.state in ('reserved', 'attended') and b.waitlist_seq is null`.execute(tx);
+  return rows.map((row) => ({
+    pass: asId<PassId>(row.pass_id),
+    startsAt: fromSqlTime(row.starts_at),
+    service: row.service_id === null ? null : asId<ServiceId>(row.service_id),
+  }));
+}
