@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { postgresBinaries } from './programs.ts';
 
 /** A private PostgreSQL server in a temporary directory, with fsync on, so that crash tests mean something. */
 export interface Cluster {
@@ -38,18 +39,6 @@ interface Account {
 }
 
 const startTimeout = 60_000;
-
-/** Where PostgreSQL's server programs are, or undefined: PATH first, then Debian's directories, newest version first. */
-export function postgresBinaries(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(':').find((folder) => folder && existsSync(join(folder, 'initdb')));
-  if (onPath) return onPath;
-  const debian = '/usr/lib/postgresql';
-  if (!existsSync(debian)) return undefined;
-  return readdirSync(debian)
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(debian, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
-}
 
 /** Starts a cluster of its own. It ends with `stop()`, and in any case when this process ends, however it ends. */
 export async function startCluster(settings: Record<string, string | number> = {}): Promise<Cluster> {

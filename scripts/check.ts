@@ -1,0 +1,5 @@
+/** `npm run check`: types, lint, borders, unused code. Ends with 1 when one of them fails. */
+import { runChecks } from './checks.ts';
+
+const results = await runChecks();
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,13 @@
+/** `npm run dev`: the server restarts and the browser refreshes when a file changes. Open the address that Vite prints. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const programs = [
+  ['--watch-path=src/server', '--watch-path=src/features', '--watch-path=src/kernel', '--watch-path=src/wire', 'src/server/main.ts'],
+  ['node_modules/vite/bin/vite.js'],
+].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+
+const endAll = () => programs.forEach((program) => program.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
+for (const program of programs) program.once('exit', endAll);

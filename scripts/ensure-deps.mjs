@@ -1,0 +1,108 @@
+/**
+ * Installs what package-lock.json asks for, when node_modules is missing or made from another lock file.
+ * Runs before every command, on the machine's own Node (18 or newer), so: builtins only, plain JavaScript.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.atelier-lock-hash');
+const lock = join(root, '.cache', 'installing');
+const windows = process.platform === 'win32';
+const wantedMajor = 24;
+const bundled = ['linux-x64', 'linux-arm64', 'win32-x64'];
+
+if (!isInstalled()) await inTurn(install);
+refuseOldNode();
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+function isInstalled() {
+  return readOr(stamp, '') === lockHash();
+}
+
+function install() {
+  if (isInstalled()) return; // another command did it while we waited
+  if (isMadeByHand()) return writeFileSync(stamp, `${lockHash()}\n`);
+  console.log('Installing dependencies (npm ci), a minute or so …');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  });
+  if (result.error || result.status !== 0) {
+    fail(
+      `The dependencies could not be installed (${result.error ? result.error.message : `npm ci ended with ${result.status}`}).`,
+      'Look at the lines above. Usual causes: no way to the package registry, no space left, or no right to write here.',
+    );
+  }
+  writeFileSync(stamp, `${lockHash()}\n`);
+}
+
+/** `npm install` or `npm ci` by hand leaves no stamp: its own note is newer than the lock file then. */
+function isMadeByHand() {
+  const note = join(modules, '.package-lock.json');
+  return !existsSync(stamp) && existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Two commands at once must not install into each other: a file with the installer's process id keeps the others waiting. */
+async function inTurn(work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  while (!takeLock()) {
+    if (isAbandoned()) rmSync(lock, { force: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  work();
+  rmSync(lock, { force: true });
+}
+
+function takeLock() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True when the installer is gone. A file without a number is being written this moment. */
+function isAbandoned() {
+  const pid = Number(readOr(lock, ''));
+  if (pid === 0) return existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 10_000;
+  try {
+    return !process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function readOr(path, otherwise) {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The Node that `npm run` will use: the bundled one where there is one for this machine, else its own. */
+function refuseOldNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  if (existsSync(join(modules, '.bin', windows ? 'node.cmd' : 'node'))) return;
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return;
+  fail(
+    `Atelier runs on Node ${wantedMajor}. There is no bundled one for ${platform} (only for ${bundled.join(', ')}), and yours is ${process.version}.`,
+    `Install Node ${wantedMajor} or newer from https://nodejs.org and try again.`,
+  );
+}
+
+function fail(...lines) {
+  rmSync(lock, { force: true });
+  console.error(`\n${lines.join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,13 @@
+/** `npm start`: builds the web app when its sources changed, then is the server. One process, so that every signal reaches it. */
+import { ensureWebBuilt } from './web-build.ts';
+
+const interrupted = () => process.exit(130);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupted);
+try {
+  await ensureWebBuilt();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
+await import('../src/server/main.ts');

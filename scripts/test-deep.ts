@@ -1,0 +1,3 @@
+/** `npm run test:deep`: all tests with the full sample sizes. TEST_DEPTH given from outside wins. */
+process.env.TEST_DEPTH ||= '10';
+await import('./test.ts');

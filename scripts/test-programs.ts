@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, pgbouncer, postgresBinaries } from '../tests/support/programs.ts';
+
+const needed = [
+  { debianPackage: 'postgresql', find: postgresBinaries },
+  { debianPackage: 'chromium', find: chromium },
+  { debianPackage: 'pgbouncer', find: pgbouncer },
+];
+
+/** Installs what tests need from Debian's packages when it may; returns what to do by hand when it may not. */
+export function installMissingPrograms(): string | undefined {
+  if (missingPackages().length === 0) return undefined;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    const packages = missingPackages();
+    console.log(`Installing ${packages.join(', ')} …`);
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', ...packages);
+  }
+  const missing = missingPackages();
+  if (missing.length === 0) return undefined;
+  return `Tests need ${missing.join(', ')}. On Debian or Ubuntu: sudo apt-get update && sudo apt-get install -y ${missing.join(' ')}`;
+}
+
+function missingPackages(): string[] {
+  return needed.filter(({ find }) => find() === undefined).map(({ debianPackage }) => debianPackage);
+}
+
+function apt(...flags: string[]): void {
+  spawnSync('apt-get', ['-q', ...flags], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { tallyOf, type VitestReport } from './test-vitest.ts';
+
+const test = (status: string, fullName = 'a test') => ({ status, fullName });
+const report = (...files: Partial<VitestReport['testResults'][number]>[]): VitestReport => ({
+  testResults: files.map((file) => ({ name: '/x.test.ts', status: 'passed', assertionResults: [], ...file })),
+});
+
+describe('the count of a test run', () => {
+  it.each([
+    { when: 'all pass', given: report({ assertionResults: [test('passed'), test('passed')] }), ended: 0, passed: 2, failed: 0 },
+    { when: 'one fails', given: report({ status: 'failed', assertionResults: [test('passed'), test('failed')] }), ended: 1, passed: 1, failed: 1 },
+    { when: 'a file does not load', given: report({ assertionResults: [test('passed')] }, { status: 'failed' }), ended: 1, passed: 1, failed: 1 },
+    { when: 'a hook fails after its tests', given: report({ status: 'failed', assertionResults: [test('passed')] }), ended: 1, passed: 1, failed: 1 },
+    { when: 'an error falls outside tests', given: report({ assertionResults: [test('passed')] }), ended: 1, passed: 1, failed: 1 },
+    { when: 'it is killed', given: report({ assertionResults: [test('passed')] }), ended: 'SIGKILL', passed: 1, failed: 1 },
+    { when: 'a test is skipped', given: report({ assertionResults: [test('passed'), test('skipped')] }), ended: 0, passed: 1, failed: 0 },
+    { when: 'there is none', given: report(), ended: 0, passed: 0, failed: 1 },
+  ])('when $when', ({ given, ended, passed, failed }) => {
+    const tally = tallyOf(given, ended);
+    expect({ passed: tally.passed, failed: tally.failed.length }).toEqual({ passed, failed });
+  });
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+/** No part may hang for ever: the whole run fits in 25 minutes at depth 1. */
+const limitPerDepth = 15 * 60_000;
+
+/** How many tests passed, and each that failed by name. */
+export interface Tally {
+  passed: number;
+  failed: string[];
+}
+
+/** The little that we read of Vitest's JSON report. */
+export interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/** Runs one of Vitest's projects and counts what it says in its report. */
+export async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
+  const file = `.cache/test-results/${[project, ...Object.values(env)].join('-')}.json`;
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const flags = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
+  const ended = await finish(vitest, flags, env);
+  const path = join(root, file);
+  if (!existsSync(path)) return { passed: 0, failed: [`vitest ended with ${ended} and without a report`] };
+  return tallyOf(JSON.parse(readFileSync(path, 'utf8')) as VitestReport, ended);
+}
+
+/** Counts a report. A file that does not load, an error outside tests and a project without tests are failures too. */
+export function tallyOf(report: VitestReport, ended: number | string): Tally {
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ status: test.status, name: `${relative(root, file.name)} > ${test.fullName}` })),
+  );
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
+  failed.push(...broken.map((file) => `${relative(root, file.name)}: ${file.message || 'did not run'}`));
+  if (failed.length === 0 && ended !== 0) failed.push(`vitest ended with ${ended} although no test failed`);
+  if (failed.length === 0 && passed === 0) failed.push('there is no test');
+  return { passed, failed };
+}
+
+function finish(program: string, flags: string[], env: Record<string, string>): Promise<number | string> {
+  const depth = Math.max(1, Number(process.env.TEST_DEPTH ?? 1));
+  const child = spawn(process.execPath, [program, ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CI: 'true', ...env },
+  });
+  const limit = setTimeout(() => child.kill('SIGKILL'), limitPerDepth * depth);
+  const stop = () => void child.kill('SIGTERM');
+  process.once('exit', stop);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      clearTimeout(limit);
+      process.off('exit', stop);
+      resolve(code ?? `${signal}`);
+    });
+  });
+}

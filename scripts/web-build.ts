@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const cache = join(root, '.cache');
+
+/** Everything the browser's files are made of. The lock file stands for the libraries. */
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public/**/*',
+  'src/{kernel,wire,web}/**/*',
+  'src/features/*/texts.ts',
+  'src/features/*/{rules,contract,web}/**/*',
+];
+
+/** Builds the web app into `dist` when it is missing or made from other sources. Several may do so at once. */
+export async function ensureWebBuilt(): Promise<'kept' | 'built'> {
+  const wanted = sourcesHash();
+  if (builtHash(dist) === wanted) return 'kept';
+  console.log('Building the web app …');
+  await buildWeb(wanted);
+  return 'built';
+}
+
+/** Builds into a folder of its own and puts it in place by renaming, so that nobody ever sees half a build. */
+export async function buildWeb(hash: string = sourcesHash()): Promise<void> {
+  const mark = `${process.pid}-${randomBytes(3).toString('hex')}`;
+  const fresh = join(cache, `web-${mark}`);
+  mkdirSync(cache, { recursive: true });
+  try {
+    await runVite(`.cache/web-${mark}`);
+    writeFileSync(join(fresh, '.sources'), hash);
+    swap(fresh, join(cache, `old-${mark}`), hash);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Another process may swap at the same moment: then either its build is ours too, or ours goes on top. */
+function swap(fresh: string, old: string, hash: string): void {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (builtHash(dist) === hash) return;
+    try {
+      if (existsSync(dist)) renameSync(dist, old);
+      renameSync(fresh, dist);
+      return;
+    } catch (error) {
+      if (attempt === 9) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Vite takes 200 MB and leaves with its process. */
+function runVite(folder: string): Promise<void> {
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', WEB_OUT: folder },
+  });
+  return new Promise((resolve, reject) => {
+    const stop = () => void vite.kill('SIGTERM');
+    process.once('exit', stop);
+    vite.once('error', reject);
+    vite.once('exit', (code, signal) => {
+      process.off('exit', stop);
+      if (code === 0) resolve();
+      else reject(new Error(`The web app could not be built (vite build ended with ${code ?? signal}).`));
+    });
+  });
+}
+
+function builtHash(folder: string): string | undefined {
+  const mark = join(folder, '.sources');
+  return existsSync(mark) && existsSync(join(folder, 'index.html')) ? readFileSync(mark, 'utf8') : undefined;
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

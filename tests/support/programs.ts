@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that tests need and npm cannot bring. Each says where it is, or undefined; `scripts/test.ts` installs them. */
+
+/** The directory of PostgreSQL's server programs: PATH first, then Debian's places, newest version first. */
+export function postgresBinaries(): string | undefined {
+  const onPath = folders().find((folder) => existsSync(join(folder, 'initdb')));
+  if (onPath) return onPath;
+  const debian = '/usr/lib/postgresql';
+  if (!existsSync(debian)) return undefined;
+  return readdirSync(debian)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debian, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** A Chromium or Chrome; CHROMIUM_PATH wins. */
+export function chromium(): string | undefined {
+  return process.env.CHROMIUM_PATH ?? find('chromium', 'chromium-browser', 'google-chrome');
+}
+
+/** The connection pooler that stands between server and PostgreSQL in many houses. */
+export function pgbouncer(): string | undefined {
+  return find('pgbouncer');
+}
+
+function find(...names: string[]): string | undefined {
+  return names.flatMap((name) => folders().map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+/** Debian keeps daemons in /usr/sbin, which is not on every PATH. */
+function folders(): string[] {
+  return [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/usr/sbin'];
+}
