@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenapi } from './http/openapi.ts';
-import type { Operation, ReadyOperation } from './http/operation.ts';
+import type { Operation } from './http/operation.ts';
 import { studioDirectory, type StudioDirectory, type StudioRef } from './http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
@@ -20,7 +20,7 @@ export interface Atelier {
 }
 
 /** Composition happens here: every feature's operations, in the order of the house. */
-export const operations: readonly (Operation | ReadyOperation)[] = [];
+export const operations: readonly Operation[] = [];
 
 export async function buildAtelier(config: Config): Promise<Atelier> {
   const clock = config.clockFile ? fileClock(config.clockFile) : systemClock;

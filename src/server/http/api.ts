@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { DB } from '../db/schema.ts';
 import { LockBusy } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
-import { isReady, type Operation, type ReadyOperation, type ReadyReply } from './operation.ts';
+import type { Operation, ReadyReply } from './operation.ts';
 import { busy, HttpProblem, unknownStudio } from './problems.ts';
 import { runCalls, type Ask, type Doorkeeper, type Reply } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
@@ -22,7 +22,7 @@ export interface ApiParts {
   readonly doorkeeper: Doorkeeper;
   /** The studio's own address, for links. */
   readonly originOf: (studio: StudioRef) => string;
-  readonly operations: readonly (Operation | ReadyOperation)[];
+  readonly operations: readonly Operation[];
 }
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
       url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
       config: { failure: endpoint.failure },
-      handler: isReady(one) ? answerReady(one, parts) : answerOperation(one, parts),
+      handler: answerOperation(one, parts),
     });
   }
 }
@@ -75,7 +75,7 @@ function answerOperation(operation: Operation, parts: ApiParts) {
   const run = (studio: StudioRef, asks: readonly Ask[]) => runCalls(parts.db, parts.doorkeeper, operation, encode, studio.id, asks);
   const lanes = new Map<number, (ask: Ask) => Promise<Reply>>();
   const laneOf = (studio: StudioRef) => {
-    const found = lanes.get(studio.id) ?? lane<Ask, Reply>((asks) => run(studio, asks));
+    const found = lanes.get(studio.id) ?? lane<Ask, Reply>((asks) => run(studio, asks), operation.ready ? READS : WRITES);
     lanes.set(studio.id, found);
     return found;
   };
@@ -83,9 +83,14 @@ function answerOperation(operation: Operation, parts: ApiParts) {
     const studio = await studioOf(request, parts);
     const ask = askOf(request, studio, parts);
     const answer = operation.grouped ? await laneOf(studio)(ask) : (await run(studio, [ask]))[0]!;
+    if (operation.ready && answer.kind === 'value') return sendReady(request, reply, answer.value as ReadyReply);
     return send(reply, answer);
   };
 }
+
+const WRITES = { atMost: 100, retryAlone: true };
+/** A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line. */
+const READS = { atMost: 1000, retryAlone: false };
 
 function send(reply: FastifyReply, answer: Reply): unknown {
   if (answer.kind === 'problem') throw answer.problem;
@@ -97,27 +102,20 @@ function send(reply: FastifyReply, answer: Reply): unknown {
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(json)));
 
-function answerReady(operation: ReadyOperation, parts: ApiParts) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const studio = await studioOf(request, parts);
-    const ready = await operation.ready({
-      studio: studio.id,
-      tokenHash: tokenHashOf(request),
-      at: parts.clock.now(),
-      params: request.params as never,
-      query: request.query as never,
-    });
-    return sendReady(request, reply, ready);
-  };
-}
-
 function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body, gzip }: ReadyReply): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization, x-studio');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (gzip && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(gzip);
+  if (gzip && takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(gzip);
   return reply.send(body);
 }
+
+/** `If-None-Match` is a list, compared weakly (RFC 9110 §13.1.2). */
+const holdsTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')));
+
+const takesGzip = (header: string | string[] | undefined): boolean =>
+  header !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header));
 
 async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<StudioRef> {
   const header = request.headers['x-studio'];

@@ -6,11 +6,11 @@ interface Waiting<Ask, Answer> {
 
 /**
  * Group commit: asks that arrive while a run is under way wait and share the next one. If a shared run fails, each of its asks is tried
- * alone, so that one bad ask cannot spoil its neighbours'.
+ * alone, so that one bad ask cannot spoil its neighbours' (`retryAlone`).
  */
 export function lane<Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
-  { width = 1, atMost = 100 }: { width?: number; atMost?: number } = {},
+  { width = 1, atMost = 100, retryAlone = true }: { width?: number; atMost?: number; retryAlone?: boolean } = {},
 ): (ask: Ask) => Promise<Answer> {
   const queue: Waiting<Ask, Answer>[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ export function lane<Ask, Answer>(
       const answers = await run(group.map((one) => one.ask));
       group.forEach((one, index) => one.resolve(answers[index]!));
     } catch (error) {
-      if (group.length === 1) return group[0]!.reject(error);
+      if (group.length === 1 || !retryAlone) return group.forEach((one) => one.reject(error));
       for (const one of group) await settle([one]);
     }
   }

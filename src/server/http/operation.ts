@@ -6,6 +6,7 @@ import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import type { Language, RefusalTexts } from '../../wire/texts.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
+import type { HttpProblem } from './problems.ts';
 
 /** What one request asks, once the studio, the person and the data are known. */
 export interface Call<E = Endpoint> {
@@ -28,16 +29,21 @@ export interface Call<E = Endpoint> {
 /** The kind of actor is checked before a handler runs, so its type may say it. */
 type ActorOf<E> = E extends { who: 'customer' } ? CustomerActor : E extends { who: { staff: string } } ? StaffActor : Actor;
 
-type Answer<E> = Decision<ReplyOf<E>, Refusal>;
+/** An answer that no sentence of a feature words: not found, or fields that are wrong. Given back rather than thrown, it spoils no neighbour. */
+export type Problem = HttpProblem;
+
+type Answer<E> = Decision<ReplyOf<E>, Refusal> | Problem;
 
 /** An endpoint with the code that answers it. */
 export interface Operation {
   readonly endpoint: Endpoint;
   readonly refusals: (language: Language) => RefusalTexts<any>;
   /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
-  readonly answer: (calls: readonly Call<any>[]) => Promise<readonly Decision<any, Refusal>[]>;
+  readonly answer: (calls: readonly Call<any>[]) => Promise<readonly (Decision<any, Refusal> | Problem)[]>;
   /** Requests that arrive while a transaction of this operation runs share the next one (group commit). */
   readonly grouped: boolean;
+  /** Its values are ReadyReply: bytes that go past the serialiser. */
+  readonly ready?: true;
 }
 
 type Texts = Operation['refusals'];
@@ -68,26 +74,15 @@ export interface ReadyReply {
   readonly gzip: Buffer | null;
 }
 
-/** What a read of ready bytes is asked. It opens its own transaction, or none when what it holds is known to be fresh. */
-export interface ReadyAsk<E = Endpoint> {
-  readonly studio: StudioId;
-  readonly tokenHash: string | null;
-  readonly at: Instant;
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-}
-
-export interface ReadyOperation {
-  readonly endpoint: Endpoint;
-  readonly ready: (ask: ReadyAsk<any>) => Promise<ReadyReply>;
-}
-
-/** A public read that answers from bytes instead of a value. Its bytes must be a valid encoded reply; a test checks them against the OpenAPI. */
+/**
+ * A read that answers from bytes instead of a value: all waiting calls of a studio together, after one look at the database that began
+ * when they had all arrived, so that no answer is older than the last commit before its request. The bytes must be a valid encoded
+ * reply; a test checks them against the contract.
+ */
 export function readyOperation<const E extends Endpoint>(
   endpoint: E,
-  ready: (ask: ReadyAsk<E>) => Promise<ReadyReply>,
-): ReadyOperation {
-  return { endpoint, ready };
+  handle: (calls: readonly Call<E>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
+  refusals: Texts = none,
+): Operation {
+  return { endpoint, refusals, grouped: true, ready: true, answer: handle as Operation['answer'] };
 }
-
-export const isReady = (any: Operation | ReadyOperation): any is ReadyOperation => 'ready' in any;
