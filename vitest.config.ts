@@ -12,6 +12,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     passWithNoTests: true,
+    teardownTimeout: minute / 2,
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reportsDirectory: 'coverage' },
     projects: [
       {
@@ -40,7 +41,6 @@ export default defineConfig({
           globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
           testTimeout: minute,
           hookTimeout: 2 * minute,
-          teardownTimeout: minute / 2,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -55,7 +55,6 @@ export default defineConfig({
           env: { TEST_DB: 'postgres' },
           testTimeout: 10 * minute,
           hookTimeout: 3 * minute,
-          teardownTimeout: minute / 2,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
@@ -69,7 +68,6 @@ export default defineConfig({
           globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
           testTimeout: 5 * minute,
           hookTimeout: 3 * minute,
-          teardownTimeout: minute / 2,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

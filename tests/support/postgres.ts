@@ -10,7 +10,7 @@ import { postgresBinaries } from './programs.ts';
 
 /** A private PostgreSQL server in a temporary directory, with fsync on, so that crash tests mean something. */
 export interface Cluster {
-  /** Connects as `atelier`: owner of its databases, may create roles, no superuser; what a hosted PostgreSQL gives. */
+  /** A first, empty database; connects as `atelier`: owner of its databases, may create roles, no superuser; what a hosted PostgreSQL gives. */
   readonly url: string;
   /** Connects as superuser `postgres`, for looking behind the scenes. */
   readonly adminUrl: string;
@@ -55,8 +55,9 @@ export async function startCluster(settings: Record<string, string | number> = {
     let server = await start();
     const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
     await execute(adminUrl, 'create role atelier login createdb createrole');
+    await execute(adminUrl, 'create database atelier owner atelier');
     return {
-      url: `postgres://atelier@127.0.0.1:${port}/postgres`,
+      url: `postgres://atelier@127.0.0.1:${port}/atelier`,
       adminUrl,
       port,
       directory,
