@@ -37,15 +37,18 @@ export interface Booking {
   class_for: string;
   class_session_id: number;
   created_at: Date;
+  credit_counted: Generated<boolean>;
   credit_cycle: number | null;
   credit_kind: string | null;
   customer_id: number;
   ended_at: Date | null;
   free_until: Date | null;
   id: Generated<number>;
+  late_cancel_fee: number | null;
   moved_up_at: Date | null;
   offer_until: Date | null;
   pass_id: number | null;
+  passed_over_at: Date | null;
   state: string;
   studio_id: number;
   waitlist_seq: number | null;

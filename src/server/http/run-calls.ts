@@ -49,7 +49,10 @@ export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): voi
 
 /** The JSON of a refusal, as it is sent and as it is stored. */
 export function refusalJson(operation: Operation, refusal: Refusal, language: Language): { status: number; json: Record<string, unknown> } {
-  const { status, message } = wordsOf(operation.refusals(language), refusal);
+  const words = wordsOf(operation.refusals(language), refusal);
+  const { status, message } = words;
+  if (words.status === 422)
+    return { status, json: { ...operation.endpoint.failure, success: false, message, errors: { [words.field]: [message] } } };
   const { code, ...details } = refusal;
   return { status, json: { ...operation.endpoint.failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) } };
 }
@@ -146,8 +149,10 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call<any>
   tokenHash: ask.tokenHash,
 });
 
-const replyOf = (operation: Operation, answer: Decision<unknown, Refusal>, ask: Ask): Reply =>
-  answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, ask.language) };
+const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, ask: Ask): Reply =>
+  answer instanceof HttpProblem
+    ? { kind: 'problem', problem: answer }
+    : answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, ask.language) };
 
 function problemOf(check: () => void): Reply | undefined {
   try {

@@ -4,6 +4,7 @@ import type { BookingId, ClassSessionId, ClassTemplateId, LocationId, PassId, Se
 import { flag, id, idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { email, maxChars } from '../../../wire/fields.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 
 const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
 
@@ -165,14 +166,18 @@ export const reserveClass = endpoint({
   feature: 'group_classes',
   idempotent: true,
   summary: 'Takes a seat in a class, or a place in its waitlist, with a pass',
-  body: z.object({
+  body: z
+    .object({
     user_pass: id<PassId>(),
     schedule_id: id<ClassSessionId>(),
     customer_phone: z.optional(z.nullable(z.string())),
     class_for: z._default(classFor, 'myself'),
     applicantName: z.optional(z.nullable(z.string().check(maxChars(100)))),
     applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email]))),
-  }),
+  })
+  .check(
+    z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), { path: ['applicantName'], error: FIELD_REQUIRED }),
+  ),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
@@ -196,7 +201,6 @@ export const cancelBooking = endpoint({
     message: z.string(),
     credit_returned: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
-    credits_remaining: z.nullable(z.int()),
   }),
 });
 
@@ -262,4 +266,24 @@ export const listBookings = endpoint({
     data: z.array(BookingCard),
     meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
   }),
+});
+
+/** Our own staff call: "Add a place", or fewer, or no limit (decisions.md §4: a seat may never be forced). */
+export const changeCapacity = endpoint({
+  method: 'POST',
+  path: '/api/staff/class/capacity',
+  who: { staff: 'edit-own-classes' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Changes the number of places of a class; who waits moves up',
+  body: z
+    .object({
+      id: id<ClassSessionId>(),
+      limit_reservations: z._default(z.boolean(), true),
+      max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+    })
+    .check(
+      z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', { path: ['max_reservations'], error: FIELD_REQUIRED }),
+    ),
+  reply: z.object({ success: z.boolean(), message: z.string(), schedule: z.object({ id: plainId<ClassSessionId>(), limit_reservations: z.boolean(), max_reservations: z.nullable(z.int()), total_bookings: z.int(), active_bookings_waitlist_count: z.int() }) }),
 });

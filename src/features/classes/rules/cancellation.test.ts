@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '../../../kernel/money.ts';
+import { hours, instant, minus, minutes, plus, seconds } from '../../../kernel/time.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
+import { cancellationOf, deadlineOf } from './cancellation.ts';
+
+const start = instant(Date.UTC(2026, 10, 25, 18, 30));
+const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBeforeMins: 30, allowCancelAfterDeadline: true };
+const deadline = minus(start, hours(12) + minutes(30));
+const session = { startsAt: start, cancelledAt: null, lateCancelFee: minor(500) };
+const seat = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null };
+const terms = { now: minus(start, hours(24)), policy, passAllowsFee: true, inSeries: false };
+
+describe('the deadline', () => {
+  it('is the start less cancel_before_hours and cancel_before_mins', () => expect(deadlineOf(session, policy)).toBe(deadline));
+
+  it.each([
+    { when: 'a second before it', now: minus(deadline, seconds(1)), late: false },
+    { when: 'at it', now: deadline, late: false },
+    { when: 'a second after it', now: plus(deadline, seconds(1)), late: true },
+  ])('$when leaving is late: $late', ({ now, late }) => {
+    const decision = cancellationOf(seat, session, { ...terms, now });
+    expect(decision).toMatchObject({ ok: true, value: { late, deadline, fee: late ? 500 : null, creditReturned: !late } });
+  });
+
+  it('forbids leaving after it where the studio does not allow that', () => {
+    const now = plus(deadline, seconds(1));
+    const strict = { ...policy, allowCancelAfterDeadline: false };
+    expect(cancellationOf(seat, session, { ...terms, policy: strict, now })).toEqual({ ok: false, refusal: { code: 'deadline-passed', deadline } });
+    expect(cancellationOf(seat, session, { ...terms, policy: strict, now: deadline }).ok).toBe(true);
+  });
+});
+
+describe('a late cancellation', () => {
+  const late = plus(deadline, hours(1));
+
+  it.each([
+    { credit: 'refunded' as const, returned: true },
+    { credit: 'kept' as const, returned: false },
+  ])('has its credit $credit where the policy says so', ({ credit, returned }) => {
+    const decision = cancellationOf(seat, session, { ...terms, now: late, policy: { ...policy, lateCancelCredit: credit } });
+    expect(decision).toMatchObject({ ok: true, value: { creditReturned: returned } });
+  });
+
+  it('costs a fee only when the class has one and the pass allows it', () => {
+    const feeOf = (passAllowsFee: boolean, fee: number | null) => {
+      const decision = cancellationOf(seat, { ...session, lateCancelFee: fee === null ? null : minor(fee) }, { ...terms, now: late, passAllowsFee });
+      return decision.ok ? decision.value.fee : 'refused';
+    };
+    expect([feeOf(true, 500), feeOf(false, 500), feeOf(true, null), feeOf(false, null)]).toEqual([500, null, null, null]);
+  });
+
+  it('costs nothing inside the free window after moving up, to its last instant', () => {
+    const freeUntil = plus(late, minutes(30));
+    const moved = { ...seat, freeUntil };
+    expect(cancellationOf(moved, session, { ...terms, now: freeUntil })).toMatchObject({ ok: true, value: { late: false, creditReturned: true, fee: null, freeUntil } });
+    expect(cancellationOf(moved, session, { ...terms, now: plus(freeUntil, seconds(1)) })).toMatchObject({ ok: true, value: { late: true, fee: 500 } });
+  });
+});
+
+describe('what cannot be cancelled', () => {
+  it.each([
+    { what: 'a booking that has ended', booking: { ...seat, state: 'cancelled' as const }, code: 'not-live' },
+    { what: 'an attended class', booking: { ...seat, state: 'attended' as const }, code: 'already-attended' },
+    { what: 'a class that starts now', booking: seat, now: start, code: 'class-started' },
+    { what: 'a class that the studio cancelled', booking: seat, session: { ...session, cancelledAt: start }, code: 'class-cancelled' },
+    { what: 'a class of a series', booking: seat, inSeries: true, code: 'series-class' },
+    { what: 'a wait for a class that has started', booking: { ...seat, waitlistSeq: 3 }, now: plus(start, 1), code: 'class-started' },
+  ])('$what', ({ booking, code, session: other = session, now = terms.now, inSeries = false }) => {
+    expect(cancellationOf(booking, other, { ...terms, now, inSeries })).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('may be left a second before the start, late', () => {
+    expect(cancellationOf(seat, session, { ...terms, now: minus(start, seconds(1)) })).toMatchObject({ ok: true, value: { late: true } });
+  });
+});
+
+it('lets a waiting person leave without a penalty until the class starts', () => {
+  const decision = cancellationOf({ ...seat, waitlistSeq: 1 }, session, { ...terms, now: minus(start, minutes(1)), inSeries: true });
+  expect(decision).toMatchObject({ ok: true, value: { late: false, fee: null, creditReturned: false } });
+});

@@ -1,0 +1,113 @@
+import type { BookingId, CustomerId, PassId } from '../../../kernel/ids.ts';
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { afterReturn } from '../../passes/rules/eligibility.ts';
+import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
+import type { Studio } from '../../studio/rules/studio.ts';
+import type { cancelBooking as contract } from '../contract/classes.contract.ts';
+import { cancellationOf, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
+import { isWaiting, type Booking, type ClassSession } from '../rules/class-session.ts';
+import { classTexts } from '../texts.ts';
+import { findBooking, findSessions, listWaiters, lockSessions } from './classes.store.ts';
+import { withVisits } from './pass-visits.ts';
+import { findOpenWaits, findPromotionScope } from './promotion.store.ts';
+import { count, noMoves, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
+
+type Reply = ReplyOf<typeof contract>;
+
+/** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (decisions.md §4). */
+export async function cancelBooking(call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> {
+  const { tx, studio, actor, at, body } = call;
+  const desk = await openCancellation(tx, body.id, actor.id);
+  const { booking, session, moves } = desk;
+  const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
+
+  const decision = cancellationOf(booking, session, {
+    now: at,
+    policy: studio.settings.booking,
+    passAllowsFee: pass?.terms.chargeLateCancelFee ?? false,
+    inSeries: false,
+  });
+  if (!decision.ok) return decision;
+
+  leave(moves, booking, session, decision.value);
+  promote(moves, studio, session.id, desk.waits, at);
+  if (decision.value.creditReturned) for (const id of desk.openWaits) promote(moves, studio, id, desk.waits, at);
+  await saveMoves(tx, at, moves);
+  return ok(reply(booking, decision.value, studio, call.language));
+}
+
+interface CancellationDesk {
+  readonly booking: Booking;
+  readonly session: ClassSession;
+  readonly moves: SeatMoves;
+  readonly waits: readonly Booking[];
+  readonly openWaits: readonly ClassSession['id'][];
+}
+
+/** Reads what may be touched, locks it in the house's order, reads again. Another person's booking is not found. */
+async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerId): Promise<CancellationDesk> {
+  const before = await findBooking(tx, id);
+  if (!before || before.customer !== customer) throw notFound();
+  const scope = await findPromotionScope(tx, before.session);
+  const openWaits = (await findOpenWaits(tx, customer)).filter((wait) => wait !== before.session);
+  const sessionIds = [before.session, ...scope.overlapping, ...openWaits];
+  await lockSessions(tx, sessionIds);
+  const passIds = await listPassIds(tx, [customer, ...scope.customers]);
+  await lockPasses(tx, passIds);
+
+  const booking = await findBooking(tx, id);
+  const sessions = await findSessions(tx, sessionIds);
+  const session = sessions.get(before.session);
+  if (!booking || !session) throw notFound();
+  const passes = await withVisits(tx, await findPasses(tx, { passes: passIds as PassId[] }));
+  return {
+    booking,
+    session,
+    moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass]))),
+    waits: await listWaiters(tx, sessionIds),
+    openWaits,
+  };
+}
+
+/** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
+function leave(moves: SeatMoves, booking: Booking, session: ClassSession, cancellation: Cancellation): void {
+  moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
+  if (isWaiting(booking)) {
+    moves.mails.push({ kind: 'waitlist-left', booking: booking.id });
+    return count(moves, session.id, { waiting: -1 });
+  }
+  count(moves, session.id, { seats: -1 });
+  moves.mails.push({ kind: 'booking-cancelled', booking: booking.id, fee: cancellation.fee });
+  const { credit } = booking;
+  if (!credit || !cancellation.creditReturned) return;
+  moves.credits.push({ use: credit, delta: 1, reason: 'cancelled', booking: booking.id });
+  const pass = moves.passes.get(credit.pass);
+  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
+  if (pass) moves.passes.set(pass.id, afterReturn(pass, credit, covered));
+}
+
+function reply(booking: Booking, { late, creditReturned, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {
+  const texts = classTexts(language).cancelled;
+  const { currency } = studio.settings;
+  const inWords = (amount: Minor) => `${currency.symbol}${toDecimal(amount, currency).toFixed(currency.digits)}`;
+  const sentence = isWaiting(booking)
+    ? texts.leftWaitlist
+    : late
+      ? creditReturned
+        ? texts.lateRefunded
+        : texts.lateKept
+      : booking.credit?.counted
+        ? texts.free
+        : texts.unpaid;
+  return {
+    success: true,
+    message: fee === null ? sentence : `${sentence} ${texts.fee(inWords(fee))}`,
+    credit_returned: creditReturned && booking.credit !== null,
+    late_cancel_fee: fee === null ? null : toDecimal(fee, currency),
+  };
+}

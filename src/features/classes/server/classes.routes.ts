@@ -1,0 +1,16 @@
+import { groupedOperation, operation } from '../../../server/http/operation.ts';
+import type { Language } from '../../../wire/texts.ts';
+import { passTexts } from '../../passes/texts.ts';
+import * as contract from '../contract/classes.contract.ts';
+import { classTexts } from '../texts.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { changeCapacity } from './change-capacity.ts';
+import { reserveClasses } from './reserve-classes.ts';
+
+const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...classTexts(language).reservation });
+
+export const classesOperations = [
+  groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals),
+  operation(contract.cancelBooking, cancelBooking, (language) => classTexts(language).cancellation),
+  operation(contract.changeCapacity, changeCapacity, (language) => classTexts(language).capacity),
+];

@@ -1,0 +1,204 @@
+import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid, notFound } from '../../../server/http/problems.ts';
+import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { findPhones, savePhones } from '../../customers/server/public.ts';
+import { afterUse, creditsLeft } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove } from '../../passes/server/public.ts';
+import { hasFeature } from '../../studio/rules/studio.ts';
+import type { reserveClass as contract } from '../contract/classes.contract.ts';
+import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../rules/class-session.ts';
+import { afterReservation, decideReservation, type Reservation, type ReservationRefusal } from '../rules/decide-reservation.ts';
+import { classTexts } from '../texts.ts';
+import {
+  changeSessions,
+  findSessions,
+  insertBookings,
+  listLiveBookingsOf,
+  lockSessions,
+  personKey,
+  seatWaiters,
+  type NewBooking,
+  type SessionChange,
+} from './classes.store.ts';
+import { parsePhone } from './phone.ts';
+import { withVisits } from './pass-visits.ts';
+
+type ReserveCall = Call<typeof contract>;
+type Reply = ReplyOf<typeof contract>;
+type Answer = Decision<Reply, ReservationRefusal> | Problem;
+
+/**
+ * Decides all reservations that wait for one transaction together: lock the occurrences, then the passes, load, decide each by the same
+ * pure rule in order of arrival, save in multi-row statements (quality.md, group commit). The number of statements does not depend on
+ * the number of calls.
+ */
+export async function reserveClasses(calls: readonly ReserveCall[]): Promise<readonly Answer[]> {
+  const desk = await openDesk(calls);
+  const made: Made[] = [];
+  const answers = calls.map((call) => desk.decide(call, made));
+  const ids = await save(calls[0]!, desk, made);
+  return answers.map((answer) => (typeof answer === 'function' ? answer(ids) : answer));
+}
+
+/** A reservation that was granted: what is written for it. */
+interface Made {
+  readonly call: ReserveCall;
+  readonly session: ClassSession;
+  readonly attendee: Attendee;
+  readonly reservation: Reservation;
+  readonly phone: string | null;
+}
+
+/** Where a granted reservation's id is found once its row is written. */
+type Ids = (made: Made) => BookingId;
+
+interface Desk {
+  decide(call: ReserveCall, made: Made[]): Answer | ((ids: Ids) => Answer);
+  /** Passes as they were before the first decision, and as they are after the last. */
+  readonly before: ReadonlyMap<PassId, Pass>;
+  readonly passes: ReadonlyMap<PassId, Pass>;
+}
+
+const attendeeOf = ({ body }: ReserveCall): Attendee =>
+  body.class_for === 'other' ? otherAttendee(body.applicantName!.trim(), body.applicantEmail?.trim() || null) : { kind: 'myself' };
+
+async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
+  const { tx, studio, at } = calls[0]!;
+  const sessionIds = calls.map((call) => call.body.schedule_id);
+  const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
+  const customers = calls.map((call) => call.actor.id);
+  await lockSessions(tx, sessionIds);
+  await lockPasses(tx, passIds);
+
+  const sessions = await findSessions(tx, sessionIds);
+  const before = new Map((await withVisits(tx, await findPasses(tx, { passes: passIds }))).map((pass) => [pass.id, pass]));
+  const passes = new Map(before);
+  const guests = calls.map(attendeeOf).flatMap((attendee) => (attendee.kind === 'other' ? [attendee.key] : []));
+  const live = new Map(
+    (await listLiveBookingsOf(tx, sessionIds, customers, guests)).map((one) => [personKey(one.session, one.customer, one.attendee), one]),
+  );
+  const phones = studio.settings.phoneRequired ? await findPhones(tx, customers) : null;
+  const terms = {
+    now: at,
+    zone: studio.settings.timeZone,
+    packageHasWaitlist: hasFeature(studio, 'waitlist'),
+    guestsOffered: studio.settings.booking.multipleReservation,
+  };
+
+  function decide(call: ReserveCall, made: Made[]): Answer | ((ids: Ids) => Answer) {
+    const session = sessions.get(call.body.schedule_id);
+    if (!session?.visiblePublic) return notFound();
+    const phone = phoneOf(call, phones);
+    if (phone.problem) return phone.problem;
+    const attendee = attendeeOf(call);
+    const person = personKey(session.id, call.actor.id, attendee);
+    const pass = passes.get(call.body.user_pass);
+    const decision = decideReservation(
+      { session, attendee, pass: pass?.owner === call.actor.id ? pass : null, existing: live.get(person) ?? null },
+      terms,
+    );
+    if (!decision.ok) return decision;
+
+    const reservation = decision.value;
+    sessions.set(session.id, afterReservation(session, reservation));
+    if (reservation.kind !== 'waitlisted') {
+      const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
+      passes.set(pass!.id, afterUse(pass!, reservation.use, covered));
+    }
+    live.set(person, asBooking(call, session.id, attendee, reservation));
+    const mine: Made = { call, session, attendee, reservation, phone: phone.value };
+    made.push(mine);
+    return (ids) => ok(reply(mine, ids(mine), passes.get(call.body.user_pass)!));
+  }
+  return { decide, before, passes };
+}
+
+/** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
+function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | null> | null): { value: string | null; problem?: Problem } {
+  if (!phones || phones.get(call.actor.id)) return { value: null };
+  const texts = classTexts(call.language);
+  const given = call.body.customer_phone?.trim();
+  if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
+  const value = parsePhone(given);
+  return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
+}
+
+/** The booking that a later call of the same group finds. Its id is not given yet; only that it exists counts. */
+const asBooking = (call: ReserveCall, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
+  id: 0 as BookingId,
+  session,
+  customer: call.actor.id,
+  attendee,
+  state: 'reserved',
+  waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
+  pass: call.body.user_pass,
+  credit: reservation.kind === 'waitlisted' ? null : reservation.use,
+  freeUntil: null,
+  passedOverAt: null,
+});
+
+async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Promise<Ids> {
+  const { tx, at } = first;
+  const inserted = await insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking));
+  const idOf: Ids = ({ session, call, attendee, reservation }) =>
+    reservation.kind === 'claimed' ? reservation.booking.id : inserted.get(personKey(session.id, call.actor.id, attendee))!;
+  await seatWaiters(
+    tx,
+    at,
+    made.flatMap(({ reservation }) =>
+      reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
+    ),
+  );
+  await changeSessions(tx, changesOf(made));
+  await saveCredits(tx, at, made.flatMap((one) => creditOf(one, idOf(one))));
+  await saveActivations(tx, desk.before, desk.passes);
+  await savePhones(tx, made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }])));
+  await enqueueMails(tx, at, made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) })));
+  return idOf;
+}
+
+const newBooking = ({ call, session, attendee, reservation }: Made): NewBooking => ({
+  session: session.id,
+  customer: call.actor.id,
+  attendee,
+  waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
+  pass: call.body.user_pass,
+  credit: reservation.kind === 'waitlisted' ? null : reservation.use,
+});
+
+/** How far the counters of each occurrence move, all reservations of the group together. */
+function changesOf(made: readonly Made[]): SessionChange[] {
+  const changes = new Map<ClassSessionId, SessionChange>();
+  for (const { session, reservation } of made) {
+    const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
+    changes.set(session.id, {
+      id: session.id,
+      seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
+      waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
+      lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
+    });
+  }
+  return [...changes.values()];
+}
+
+const useOf = (reservation: Reservation): CreditUse | null => (reservation.kind === 'waitlisted' ? null : reservation.use);
+
+function creditOf({ reservation }: Made, booking: BookingId): CreditMove[] {
+  const use = useOf(reservation);
+  return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
+}
+
+function reply({ call, session, reservation }: Made, booking: BookingId, pass: Pass): Reply {
+  const texts = classTexts(call.language);
+  return {
+    success: true,
+    message: reservation.kind === 'waitlisted' ? texts.waitlisted : texts.reserved,
+    booking_id: booking,
+    waitlist_number: reservation.kind === 'waitlisted' ? reservation.position : null,
+    credits_remaining: creditsLeft(pass, session.startsAt, call.studio.settings.timeZone),
+  };
+}

@@ -1,0 +1,100 @@
+import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { saveCredits, type CreditMove } from '../../passes/server/public.ts';
+import type { Studio } from '../../studio/rules/studio.ts';
+import type { Booking, BookingState, ClassSession } from '../rules/class-session.ts';
+import { promoteWaitlist } from '../rules/promotion.ts';
+import { changeSessions, endBookings, notePassedOver, seatWaiters, type Seating } from './classes.store.ts';
+
+/**
+ * What one transaction does to seats, waits, credits and mails, gathered while it is decided and written together: a constant number of
+ * statements, however many people move.
+ */
+export interface SeatMoves {
+  readonly sessions: Map<ClassSessionId, ClassSession>;
+  readonly passes: Map<PassId, Pass>;
+  readonly ends: { booking: BookingId; state: BookingState; fee: number | null }[];
+  readonly seatings: Seating[];
+  readonly passedOver: BookingId[];
+  readonly counters: Map<ClassSessionId, { seats: number; waiting: number }>;
+  readonly credits: CreditMove[];
+  readonly mails: MailDraft[];
+}
+
+export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map<PassId, Pass>): SeatMoves => ({
+  sessions,
+  passes,
+  ends: [],
+  seatings: [],
+  passedOver: [],
+  counters: new Map(),
+  credits: [],
+  mails: [],
+});
+
+/** Moves the counters of an occurrence, in memory and for the write. */
+export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: number; waiting?: number }): void {
+  const { seats = 0, waiting = 0 } = change;
+  const so = moves.counters.get(id) ?? { seats: 0, waiting: 0 };
+  moves.counters.set(id, { seats: so.seats + seats, waiting: so.waiting + waiting });
+  const session = moves.sessions.get(id);
+  if (session) moves.sessions.set(id, { ...session, seatsTaken: session.seatsTaken + seats, waiting: session.waiting + waiting });
+}
+
+/**
+ * Fills the free seats of an occurrence from its waitlist, in the same transaction that freed them (decisions.md §4). `waits` holds every
+ * wait of the locked occurrences: waits of a promoted person at the same time end with a notice.
+ */
+export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
+  const session = moves.sessions.get(id);
+  if (!session) return;
+  const ended = new Set(moves.ends.map((end) => end.booking));
+  const waiters = waits.filter((wait) => wait.session === id && !ended.has(wait.id));
+  const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
+  const result = promoteWaitlist(session, waiters, moves.passes, terms);
+  for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
+  for (const { booking, use, freeUntil } of result.promoted) {
+    moves.seatings.push({ booking: booking.id, use, freeUntil });
+    moves.credits.push(debit(use, 'promoted', booking.id));
+    moves.mails.push({ kind: 'waitlist-promoted', booking: booking.id });
+    count(moves, id, { seats: 1, waiting: -1 });
+    endOverlapping(moves, session, booking, waits);
+  }
+  for (const { booking } of result.passedOver) {
+    if (booking.passedOverAt !== null) continue;
+    moves.passedOver.push(booking.id);
+    moves.mails.push({ kind: 'waitlist-passed-over', booking: booking.id });
+  }
+}
+
+export const debit = (use: CreditUse, reason: CreditMove['reason'], booking: BookingId): CreditMove => ({ use, delta: -1, reason, booking });
+
+function endOverlapping(moves: SeatMoves, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
+  for (const wait of waits) {
+    if (wait.session === session.id || !isSamePerson(wait, seated)) continue;
+    const other = moves.sessions.get(wait.session);
+    if (!other || other.startsAt >= session.endsAt || other.endsAt <= session.startsAt) continue;
+    if (moves.ends.some((end) => end.booking === wait.id)) continue;
+    moves.ends.push({ booking: wait.id, state: 'cancelled', fee: null });
+    moves.mails.push({ kind: 'wait-ended', booking: wait.id, because: seated.id });
+    count(moves, wait.session, { waiting: -1 });
+  }
+}
+
+const isSamePerson = (a: Booking, b: Booking): boolean =>
+  a.attendee.kind === 'other' && b.attendee.kind === 'other'
+    ? a.attendee.key === b.attendee.key
+    : a.attendee.kind === b.attendee.kind && a.customer === b.customer;
+
+/** Writes what was gathered. */
+export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {
+  await endBookings(tx, at, moves.ends);
+  await seatWaiters(tx, at, moves.seatings);
+  await notePassedOver(tx, at, moves.passedOver);
+  await changeSessions(tx, [...moves.counters].map(([id, { seats, waiting }]) => ({ id, seats, waiting, lastWaitlistSeq: null })));
+  await saveCredits(tx, at, moves.credits);
+  await enqueueMails(tx, at, moves.mails);
+}

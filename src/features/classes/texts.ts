@@ -1,0 +1,60 @@
+/** Every sentence that the classes feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { CancellationRefusal } from './rules/cancellation.ts';
+import type { CapacityRefusal } from './rules/capacity.ts';
+import type { ReservationRefusal } from './rules/decide-reservation.ts';
+import type { PassRefusal } from '../passes/rules/eligibility.ts';
+
+type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
+
+const en = {
+  reserved: 'Class reserved successfully.',
+  waitlisted: 'Waitlist joined successfully.',
+  cancelled: {
+    free: 'Your booking was cancelled and your credit is back on your pass.',
+    unpaid: 'Your booking was cancelled.',
+    leftWaitlist: 'You have left the waitlist.',
+    lateRefunded: 'Your booking was cancelled. Your credits will be refunded.',
+    lateKept: "Your booking was cancelled. Your credits won't be refunded.",
+    fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
+  },
+  capacityChanged: (places: number | null) =>
+    places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid phone number',
+  reservation: {
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
+    'class-started': { status: 409, say: () => 'This class has already started.' },
+    'not-taking-reservations': { status: 409, say: () => 'This class is not taking reservations.' },
+    'guests-not-offered': { status: 403, say: () => 'This studio does not offer reservations for somebody else.' },
+    'already-booked': { status: 409, say: () => 'You have already booked this class.' },
+    'already-waiting': { status: 409, say: () => 'You are already on the waitlist of this class.' },
+    'class-full': {
+      status: 409,
+      say: ({ capacity, taken }) => `This class is full: ${taken} of ${capacity} ${capacity === 1 ? 'place is' : 'places are'} taken.`,
+    },
+    'no-such-pass': {
+      status: 404,
+      say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
+    },
+  } satisfies RefusalTexts<OwnReservationRefusal>,
+  cancellation: {
+    'not-live': { status: 409, say: () => 'This booking has already been cancelled.' },
+    'already-attended': { status: 409, say: () => 'You have attended this class, so it can no longer be cancelled.' },
+    'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
+    'class-started': { status: 409, say: () => 'This class has already started, so it can no longer be cancelled.' },
+    'series-class': { status: 409, say: () => 'This class is part of a series and cannot be cancelled by itself.' },
+    'deadline-passed': { status: 409, say: () => 'The deadline for cancelling this class has passed.' },
+  } satisfies RefusalTexts<CancellationRefusal>,
+  capacity: {
+    'below-bookings': {
+      status: 409,
+      say: () =>
+        'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
+    },
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
+    'class-started': { status: 409, say: () => 'This class has already started.' },
+  } satisfies RefusalTexts<CapacityRefusal>,
+};
+
+export const classTexts = catalogue({ en });
