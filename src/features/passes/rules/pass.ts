@@ -62,7 +62,7 @@ export interface PassTerms {
   readonly durationLimits: readonly DurationLimit[] | null;
   readonly carryForward: boolean;
   readonly bookBeyondRenewal: boolean;
-  /** `allow_future_credits` with `allowed_future_renewal_cycles`; null = not allowed. */
+  /** `allow_future_credits` with `allowed_future_renewal_cycles`: so many cycles ahead; null = not allowed. */
   readonly futureCycles: number | null;
   readonly chargeLateCancelFee: boolean;
 }
@@ -75,6 +75,8 @@ export interface CreditBalance {
   readonly balance: number;
   /** A credit that came back late stays usable until then, whatever its cycle (decisions.md §5). */
   readonly usableUntil: Instant | null;
+  /** How many of the balance came back late: only these stay usable until then, not what was left when the cycle ended. */
+  readonly returned: number;
 }
 
 /** A live booking that a pass pays for, as its limits count it. */
@@ -104,6 +106,13 @@ export interface Pass {
   readonly visits: readonly PassVisit[];
 }
 
+/** The class that a pass should pay for. */
+export interface CoveredSession {
+  readonly templateId: ClassTemplateId;
+  readonly serviceId: ServiceId | null;
+  readonly startsAt: Instant;
+}
+
 /** What of a pass pays for a booking: written to the ledger as −1, and the place to which the credit returns. */
 export interface CreditUse {
   readonly pass: PassId;
@@ -111,4 +120,6 @@ export interface CreditUse {
   readonly cycle: number;
   /** Unlimited kinds take nothing from a balance. */
   readonly counted: boolean;
+  /** The cycle has begun but was not granted yet: so many credits come into the ledger with this use (docs/how-it-works/credits.md). */
+  readonly grant?: number;
 }
