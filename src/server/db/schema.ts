@@ -222,6 +222,7 @@ export interface PassCredit {
   granted: Generated<number>;
   kind: string;
   pass_id: number;
+  returned: Generated<number>;
   studio_id: number;
   usable_until: Date | null;
 }

@@ -1,0 +1,62 @@
+/** The terms of a pass as data: what `pass_terms.terms` and `offer.terms` hold. Checked whenever it is read (spec 2 §3, decisions.md §5). */
+import * as z from 'zod/mini';
+import { isDay, type Day } from '../../../kernel/calendar.ts';
+import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
+import type { PassTerms } from '../rules/pass.ts';
+
+const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
+const plainId = <Branded extends number>() => z.custom<Branded>((value) => Number.isSafeInteger(value) && (value as number) > 0);
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+/** Long enough for any pass, short enough for calendar arithmetic. */
+const length = z.int().check(z.minimum(0), z.maximum(1200));
+
+const Period = z.object({ count: length.check(z.minimum(1)), unit: z.enum(['day', 'week', 'month', 'year']) });
+const Allowance = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unlimited') }),
+  z.object({ kind: z.literal('limited'), perCycle: count }),
+]);
+const serviceLimits = z.nullable(z.array(z.object({ service: plainId<ServiceId>(), maxVisits: z.nullable(count) })));
+
+export const PassTermsData = z
+  .object({
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    description: z.string().check(z.maxLength(10_000)),
+    punchType: z.enum(['classpack', 'membership']),
+    validity: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('never') }),
+      z.object({ kind: z.literal('until'), day }),
+      z.object({ kind: z.literal('period'), count: length, unit: Period.shape.unit }),
+    ]),
+    activation: z.discriminatedUnion('kind', [z.object({ kind: z.literal('immediate') }), z.object({ kind: z.literal('date'), day })]),
+    expiryFrom: z.enum(['activation', 'first-booking']),
+    cycle: z.nullable(Period),
+    cycles: z.nullable(length.check(z.minimum(1))),
+    commitmentCycles: z.nullable(length.check(z.minimum(1))),
+    trialDays: length,
+    classes: z.nullable(
+      z.object({
+        allowance: Allowance,
+        templates: z.union([z.literal('all'), z.array(plainId<ClassTemplateId>())]),
+        serviceLimits,
+      }),
+    ),
+    appointments: z.nullable(
+      z.object({
+        allowance: Allowance,
+        services: z.union([z.literal('all'), z.array(plainId<ServiceId>())]),
+        serviceLimits,
+      }),
+    ),
+    guests: z.nullable(z.object({ separate: z.nullable(Allowance) })),
+    durationLimits: z.nullable(z.array(z.object({ maxVisits: count, unit: z.enum(['day', 'week', 'month']) }))),
+    carryForward: z.boolean(),
+    bookBeyondRenewal: z.boolean(),
+    futureCycles: z.nullable(z.int().check(z.minimum(0), z.maximum(60))),
+    chargeLateCancelFee: z.boolean(),
+  })
+  .check(
+    z.refine((terms) => (terms.punchType === 'membership') === (terms.cycle !== null), { error: 'A membership has a cycle, a class pack has none', path: ['cycle'] }),
+  );
+
+/** Terms as they were stored, or a thrown error that names what is wrong. */
+export const parsePassTerms = (data: unknown): PassTerms => PassTermsData.parse(data);

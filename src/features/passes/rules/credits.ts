@@ -1,0 +1,115 @@
+import type { Day, Zone } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { cycleDay, cycleOf, cycleStart, type BegunPass } from './cycles.ts';
+import type { Allowance, CreditBalance, CreditKind, CreditUse, Pass, PassTerms } from './pass.ts';
+import { isOver } from './validity.ts';
+
+/** What the terms give of a kind; null = nothing. Guests of a pass without separate guest credits use class credits. */
+export function allowanceOf(terms: PassTerms, kind: CreditKind): Allowance | null {
+  switch (kind) {
+    case 'class':
+      return terms.classes?.allowance ?? null;
+    case 'appointment':
+      return terms.appointments?.allowance ?? null;
+    case 'guest':
+      return terms.guests?.separate ?? null;
+  }
+}
+
+/** The balance row of a kind in a cycle, if it was written. */
+export const balanceRow = (pass: Pass, kind: CreditKind, cycle: number): CreditBalance | undefined =>
+  pass.balances.find((row) => row.kind === kind && row.cycle === cycle);
+
+/**
+ * What a cycle brings that nobody has written down yet. A membership's cycle is granted by its first use, not by a clock: until then it
+ * counts as full. A class pack is granted when it is sold; cycles before the first known one were used up before the pass came here.
+ */
+export function ungranted(pass: Pass, kind: CreditKind, cycle: number): number {
+  const allowance = allowanceOf(pass.terms, kind);
+  if (!pass.terms.cycle || allowance?.kind !== 'limited' || balanceRow(pass, kind, cycle)) return 0;
+  if (cycle < firstKnownCycle(pass, kind) || (pass.terms.cycles !== null && cycle >= pass.terms.cycles)) return 0;
+  return allowance.perCycle;
+}
+
+function firstKnownCycle(pass: Pass, kind: CreditKind): number {
+  const known = pass.balances.filter((row) => row.kind === kind).map((row) => row.cycle);
+  return known.length === 0 ? 0 : Math.min(...known);
+}
+
+/** What can be taken from a cycle, written down or not. */
+export const creditsIn = (pass: Pass, kind: CreditKind, cycle: number): number =>
+  balanceRow(pass, kind, cycle)?.balance ?? ungranted(pass, kind, cycle);
+
+const grantedIn = (pass: Pass, kind: CreditKind, cycle: number): number =>
+  balanceRow(pass, kind, cycle)?.granted ?? ungranted(pass, kind, cycle);
+
+/**
+ * The cycles whose credits may pay for a class of `classCycle` now, the one to use first in front (docs/how-it-works/credits.md): what was
+ * carried forward, then the class's own cycle, then what may be borrowed from the future. For a class beyond the renewal its own cycle
+ * comes first where future credits are allowed, then what is left now.
+ */
+export function payingCycles(pass: BegunPass, kind: CreditKind, classCycle: number, nowCycle: number, zone: Zone): number[] {
+  const { carryForward, futureCycles } = pass.terms;
+  const last = nowCycle + (futureCycles ?? 0);
+  const beyond = classCycle > nowCycle;
+  const carried = carryForward ? range(firstKnownCycle(pass, kind), Math.min(classCycle, nowCycle) - 1) : [];
+  const own = classCycle <= last ? [classCycle] : [];
+  const current = beyond ? [nowCycle] : [];
+  const borrowed = range(nowCycle + 1, last);
+  const order = beyond ? [...own, ...carried, ...current, ...borrowed] : [...carried, ...own, ...borrowed];
+  return [...new Set(order)].filter((cycle) => cycle <= nowCycle || !isOver(pass, cycleStart(pass, cycle, zone)));
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** Takes a credit of a kind from the first cycle that has one; null when none has. */
+export function takeFrom(pass: Pass, kind: CreditUse['kind'], cycles: readonly number[]): CreditUse | null {
+  const cycle = cycles.find((each) => creditsIn(pass, kind, each) > 0);
+  if (cycle === undefined) return null;
+  const grant = ungranted(pass, kind, cycle);
+  return { pass: pass.id, kind, cycle, counted: true, ...(grant > 0 && { grant }) };
+}
+
+/** A credit that came back after its cycle or pass had ended, and is good until `until` at the least. */
+export function lateCredit(pass: Pass, kind: CreditKind, until: Instant): CreditBalance | undefined {
+  return pass.balances.find(
+    (row) => row.kind === kind && row.returned > 0 && row.balance > 0 && row.usableUntil !== null && row.usableUntil >= until,
+  );
+}
+
+/** What is left of a kind, as a person counts it. */
+export type CreditsLeft =
+  | { readonly kind: 'unlimited' }
+  | { readonly kind: 'limited'; readonly left: number; readonly granted: number };
+
+/** What is left now for a class or appointment of the current cycle; null when the pass is not for this kind. */
+export function creditsLeft(pass: BegunPass, kind: CreditKind, now: Instant, zone: Zone): CreditsLeft | null {
+  const allowance = allowanceOf(pass.terms, kind);
+  if (!allowance || allowance.kind === 'unlimited') return allowance;
+  const cycle = cycleOf(pass, now, zone);
+  const cycles = payingCycles(pass, kind, cycle, cycle, zone);
+  return { kind: 'limited', ...countIn(pass, kind, cycles, now) };
+}
+
+/** What these cycles hold and were granted; what came back late counts where its own cycle is not among them. */
+export function countIn(pass: Pass, kind: CreditKind, cycles: readonly number[], until: Instant): { left: number; granted: number } {
+  const late = pass.balances.filter(
+    (row) => row.kind === kind && !cycles.includes(row.cycle) && row.usableUntil !== null && row.usableUntil >= until,
+  );
+  const extra = sum(late.map((row) => Math.min(row.returned, row.balance)));
+  return {
+    left: sum(cycles.map((cycle) => creditsIn(pass, kind, cycle))) + extra,
+    granted: sum(cycles.map((cycle) => grantedIn(pass, kind, cycle))) + extra,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** The day on which the next credits of a kind come; null when none will. */
+export function nextCreditsDay(pass: BegunPass, kind: CreditKind, now: Instant, zone: Zone): Day | null {
+  if (!pass.terms.cycle || allowanceOf(pass.terms, kind)?.kind !== 'limited') return null;
+  const current = cycleOf(pass, now, zone);
+  // What was borrowed may have emptied the next cycles: look past all that can be borrowed from.
+  const next = range(current + 1, current + 1 + (pass.terms.futureCycles ?? 0)).find((cycle) => creditsIn(pass, kind, cycle) > 0);
+  return next === undefined || isOver(pass, cycleStart(pass, next, zone)) ? null : cycleDay(pass, next, zone);
+}

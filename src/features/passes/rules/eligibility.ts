@@ -1,0 +1,115 @@
+import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { allowanceOf, countIn, lateCredit, nextCreditsDay, payingCycles, takeFrom } from './credits.ts';
+import { cycleDay, cycleOf, type BegunPass } from './cycles.ts';
+import { limitRefusal, type LimitRefusal } from './limits.ts';
+import type { CoveredSession, CreditUse, Pass } from './pass.ts';
+import { asOfUse, isOver } from './validity.ts';
+
+export type { CoveredSession } from './pass.ts';
+export { afterReturn, afterUse, returnOf } from './use-credit.ts';
+export { activationOf } from './validity.ts';
+
+export interface EligibilityAsk {
+  readonly classFor: 'myself' | 'other';
+  readonly now: Instant;
+  readonly zone: Zone;
+}
+
+/** Why a pass cannot pay. Days are the studio's. */
+export type PassRefusal =
+  | { readonly code: 'pass-not-paid' }
+  | { readonly code: 'pass-cancelled'; readonly endedOn: Day | null }
+  | { readonly code: 'pass-expired'; readonly endedOn: Day }
+  | { readonly code: 'ends-before-class'; readonly endsOn: Day }
+  | { readonly code: 'not-active-yet'; readonly startsOn: Day }
+  | { readonly code: 'beyond-renewal'; readonly renewsOn: Day }
+  | { readonly code: 'not-for-classes' }
+  | { readonly code: 'class-not-covered' }
+  | { readonly code: 'guests-not-allowed' }
+  | { readonly code: 'credits-used-up'; readonly used: number; readonly granted: number; readonly nextCreditsOn: Day | null }
+  | LimitRefusal;
+
+/**
+ * Whether a pass can pay for a class, and with which credit. The one answer to "can I book this?": the server, the list of passes and the
+ * buttons all ask here (decisions.md §5).
+ */
+export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityAsk): Decision<CreditUse, PassRefusal> {
+  const barred = coverageRefusal(pass, session, ask);
+  if (barred) return refuse(barred);
+  const begun = asOfUse(pass, ask.now, ask.zone);
+  const kinds = kindsFor(pass, ask.classFor);
+  const late = lateUse(pass, kinds, session, ask.now);
+  const dated = late ? null : dateRefusal(begun, session, ask);
+  if (dated) return refuse(dated);
+  const limited = limitRefusal(begun, session, ask.now, ask.zone);
+  if (limited) return refuse(limited);
+  const use = late ?? useOfCycle(begun, kinds, session, ask);
+  return use ? ok(use) : refuse(usedUp(begun, kinds, session, ask));
+}
+
+/** What no date or balance can change: payment, and what the terms cover. */
+function coverageRefusal(pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null {
+  const { classes, guests } = pass.terms;
+  if (pass.state === 'unpaid' && !pass.soldByStaff) return { code: 'pass-not-paid' };
+  if (pass.state === 'cancelled' && pass.endsAt === null) return { code: 'pass-cancelled', endedOn: null };
+  if (!classes) return { code: 'not-for-classes' };
+  if (classes.templates !== 'all' && !classes.templates.includes(session.templateId)) return { code: 'class-not-covered' };
+  if (classes.serviceLimits && !classes.serviceLimits.some((limit) => limit.service === session.serviceId))
+    return { code: 'class-not-covered' };
+  return classFor === 'other' && !guests ? { code: 'guests-not-allowed' } : null;
+}
+
+/** A pass must be good both when it is used and when the class begins; one that begins later may be used before that. */
+function dateRefusal(pass: BegunPass, { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): PassRefusal | null {
+  const endsOn = dayOf(zone, pass.endsAt ?? now);
+  if (isOver(pass, now)) return pass.state === 'cancelled' ? { code: 'pass-cancelled', endedOn: endsOn } : { code: 'pass-expired', endedOn: endsOn };
+  if (startsAt < pass.startsAt) return { code: 'not-active-yet', startsOn: dayOf(zone, pass.startsAt) };
+  if (isOver(pass, startsAt)) return { code: 'ends-before-class', endsOn };
+  return cycleRefusal(pass, startsAt, now, zone);
+}
+
+function cycleRefusal(pass: BegunPass, startsAt: Instant, now: Instant, zone: Zone): PassRefusal | null {
+  if (!pass.terms.cycle) return null;
+  const { cycles, bookBeyondRenewal } = pass.terms;
+  const current = cycleOf(pass, now, zone);
+  const wanted = cycleOf(pass, startsAt, zone);
+  if (cycles !== null && wanted >= cycles) return { code: 'ends-before-class', endsOn: addDays(cycleDay(pass, cycles, zone), -1) };
+  return wanted > current && !bookBeyondRenewal ? { code: 'beyond-renewal', renewsOn: cycleDay(pass, current + 1, zone) } : null;
+}
+
+/** Guests use their own credits first, then the owner's (decisions.md §4). */
+const kindsFor = ({ terms }: Pass, classFor: EligibilityAsk['classFor']): CreditUse['kind'][] =>
+  classFor === 'other' && terms.guests?.separate ? ['guest', 'class'] : ['class'];
+
+/** A credit that came back late is used first: it is the first to be lost. */
+function lateUse(pass: Pass, kinds: readonly CreditUse['kind'][], { startsAt }: CoveredSession, now: Instant): CreditUse | null {
+  for (const kind of kinds) {
+    if (allowanceOf(pass.terms, kind)?.kind !== 'limited') continue;
+    const row = lateCredit(pass, kind, later(now, startsAt));
+    if (row) return { pass: pass.id, kind, cycle: row.cycle, counted: true };
+  }
+  return null;
+}
+
+function useOfCycle(pass: BegunPass, kinds: readonly CreditUse['kind'][], { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): CreditUse | null {
+  const wanted = cycleOf(pass, startsAt, zone);
+  const current = cycleOf(pass, now, zone);
+  for (const kind of kinds) {
+    if (allowanceOf(pass.terms, kind)?.kind === 'unlimited') return { pass: pass.id, kind, cycle: wanted, counted: false };
+    const use = takeFrom(pass, kind, payingCycles(pass, kind, wanted, current, zone));
+    if (use) return use;
+  }
+  return null;
+}
+
+function usedUp(pass: BegunPass, kinds: readonly CreditUse['kind'][], { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): PassRefusal {
+  const wanted = cycleOf(pass, startsAt, zone);
+  const current = cycleOf(pass, now, zone);
+  const counts = kinds.map((kind) => countIn(pass, kind, payingCycles(pass, kind, wanted, current, zone), later(now, startsAt)));
+  const granted = counts.reduce((total, count) => total + count.granted, 0);
+  const left = counts.reduce((total, count) => total + count.left, 0);
+  return { code: 'credits-used-up', used: Math.max(0, granted - left), granted, nextCreditsOn: nextCreditsDay(pass, 'class', now, zone) };
+}

@@ -1,0 +1,65 @@
+import { addDays, weekdayOf, type Day, type Zone } from '../../../kernel/calendar.ts';
+import type { ServiceId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { cycleOf, type BegunPass } from './cycles.ts';
+import type { DurationLimit, PassTerms } from './pass.ts';
+
+export type LimitRefusal =
+  | {
+      readonly code: 'duration-limit-reached';
+      readonly maxVisits: number;
+      readonly unit: DurationLimit['unit'];
+      readonly used: number;
+      /** The first day of the unit in which the class falls, and whether that is the unit of today. */
+      readonly from: Day;
+      readonly isCurrent: boolean;
+    }
+  | { readonly code: 'service-limit-reached'; readonly maxVisits: number; readonly used: number };
+
+/** Whether these terms can only be decided with the live bookings of the pass at hand. */
+export const needsVisits = (terms: PassTerms): boolean => terms.durationLimits !== null || (terms.classes?.serviceLimits ?? null) !== null;
+
+/** The first day of the calendar unit that holds a day; weeks run from Monday to Sunday. */
+export function firstDayOfUnit(day: Day, unit: DurationLimit['unit']): Day {
+  switch (unit) {
+    case 'day':
+      return day;
+    case 'week':
+      return addDays(day, 1 - weekdayOf(day));
+    case 'month':
+      return `${day.slice(0, 7)}-01` as Day;
+  }
+}
+
+export interface LimitedClass {
+  readonly startsAt: Instant;
+  readonly serviceId: ServiceId | null;
+}
+
+/** The first limit that a class would break; null when none. */
+export const limitRefusal = (pass: BegunPass, session: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null =>
+  durationRefusal(pass, session, now, zone) ?? serviceRefusal(pass, session, zone);
+
+/** At most so many live bookings per day, week or month of the studio, by class date (decisions.md §5). */
+function durationRefusal(pass: BegunPass, { startsAt }: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null {
+  if (!pass.terms.durationLimits) return null;
+  const classDay = dayOf(zone, startsAt);
+  const visited = pass.visits.map((visit) => dayOf(zone, visit.startsAt));
+  for (const { maxVisits, unit } of pass.terms.durationLimits) {
+    const from = firstDayOfUnit(classDay, unit);
+    const used = visited.filter((day) => firstDayOfUnit(day, unit) === from).length;
+    const isCurrent = firstDayOfUnit(dayOf(zone, now), unit) === from;
+    if (used >= maxVisits) return { code: 'duration-limit-reached', maxVisits, unit, used, from, isCurrent };
+  }
+  return null;
+}
+
+/** At most so many visits of a service: per cycle of a membership, over the whole life of a class pack. */
+function serviceRefusal(pass: BegunPass, { startsAt, serviceId }: LimitedClass, zone: Zone): LimitRefusal | null {
+  const limit = pass.terms.classes?.serviceLimits?.find((each) => each.service === serviceId);
+  if (!limit || limit.maxVisits === null) return null;
+  const cycle = cycleOf(pass, startsAt, zone);
+  const used = pass.visits.filter((visit) => visit.service === serviceId && cycleOf(pass, visit.startsAt, zone) === cycle).length;
+  return used >= limit.maxVisits ? { code: 'service-limit-reached', maxVisits: limit.maxVisits, used } : null;
+}

@@ -1,0 +1,89 @@
+import type { Zone } from '../../../kernel/calendar.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
+import { addToDay, dayOf } from '../../../kernel/zoned-time.ts';
+import { allowanceOf, balanceRow } from './credits.ts';
+import { cycleOf, endOfDay } from './cycles.ts';
+import type { CoveredSession, CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';
+import { asOfUse, isOver } from './validity.ts';
+
+/** The pass after a credit was taken for a class, so that the next reservation of the same group is decided on what is left by then. */
+export function afterUse(pass: Pass, use: CreditUse, session: CoveredSession): Pass {
+  return { ...pass, balances: use.counted ? taken(pass, use) : pass.balances, visits: [...pass.visits, visitOf(session)] };
+}
+
+function taken(pass: Pass, use: CreditUse): CreditBalance[] {
+  const row: CreditBalance = balanceRow(pass, use.kind, use.cycle) ?? {
+    kind: use.kind,
+    cycle: use.cycle,
+    granted: use.grant ?? 0,
+    balance: use.grant ?? 0,
+    usableUntil: null,
+    returned: 0,
+  };
+  if (row.balance < 1) throw new RangeError(`Pass ${pass.id} has no ${use.kind} credit in cycle ${use.cycle}.`);
+  return replaced(pass, { ...row, balance: row.balance - 1, returned: Math.max(0, row.returned - 1) });
+}
+
+/** The pass after a credit came back. `usableUntil` is what `returnOf` says. */
+export function afterReturn(pass: Pass, use: CreditUse, session: CoveredSession, usableUntil: Instant | null = null): Pass {
+  return { ...pass, balances: use.counted ? givenBack(pass, use, usableUntil) : pass.balances, visits: withoutVisit(pass.visits, session) };
+}
+
+function givenBack(pass: Pass, use: CreditUse, usableUntil: Instant | null): CreditBalance[] {
+  const row = balanceRow(pass, use.kind, use.cycle);
+  if (!row) throw new RangeError(`Pass ${pass.id} never gave a ${use.kind} credit of cycle ${use.cycle}.`);
+  const late = usableUntil === null ? {} : { returned: row.returned + 1, usableUntil: later(row.usableUntil ?? usableUntil, usableUntil) };
+  return replaced(pass, { ...row, balance: row.balance + 1, ...late });
+}
+
+const replaced = (pass: Pass, row: CreditBalance): CreditBalance[] => [
+  ...pass.balances.filter((each) => each.kind !== row.kind || each.cycle !== row.cycle),
+  row,
+];
+
+const visitOf = (session: CoveredSession): PassVisit => ({ startsAt: session.startsAt, service: session.serviceId });
+
+function withoutVisit(visits: readonly PassVisit[], session: CoveredSession): PassVisit[] {
+  const index = visits.findIndex((visit) => visit.startsAt === session.startsAt && visit.service === session.serviceId);
+  return visits.filter((_, each) => each !== index);
+}
+
+/** Where a credit goes back to: the pass, kind and cycle it came from (decisions.md §5). */
+export interface CreditReturn {
+  readonly use: CreditUse;
+  /** Set when that has ended by then through the studio's doing: the credit stays usable until this moment. */
+  readonly usableUntil: Instant | null;
+}
+
+export interface ReturnTerms {
+  readonly now: Instant;
+  readonly zone: Zone;
+  /** The class was cancelled, or the booking removed by staff with refund. */
+  readonly causedByStudio: boolean;
+  /** BookingPolicy.returnedCreditDays. */
+  readonly returnedCreditDays: number;
+}
+
+/** Decides how a credit comes back. One that was taken out of an extension keeps what is left of it, whoever leaves. */
+export function returnOf(use: CreditUse, pass: Pass, { now, zone, causedByStudio, returnedCreditDays }: ReturnTerms): CreditReturn {
+  const { grant: _granted, ...back } = use;
+  if (!use.counted || !hasEnded(pass, use, now, zone)) return { use: back, usableUntil: null };
+  if (causedByStudio) return { use: back, usableUntil: endOfDay(zone, addToDay(dayOf(zone, now), returnedCreditDays, 'day')) };
+  const running = balanceRow(pass, use.kind, use.cycle)?.usableUntil ?? null;
+  return { use: back, usableUntil: running !== null && running >= now ? running : null };
+}
+
+/** Whether a credit of this cycle could no longer be used now: its pass is over, or its cycle is and credits do not carry forward. */
+function hasEnded(pass: Pass, use: CreditUse, now: Instant, zone: Zone): boolean {
+  if (isOver(pass, now)) return true;
+  if (!pass.terms.cycle || pass.terms.carryForward) return false;
+  return cycleOf(asOfUse(pass, now, zone), now, zone) > use.cycle;
+}
+
+/** What a booking took, read back from its row: `counted` follows from the terms. */
+export const useOf = (pass: Pass, kind: CreditUse['kind'], cycle: number): CreditUse => ({
+  pass: pass.id,
+  kind,
+  cycle,
+  counted: allowanceOf(pass.terms, kind)?.kind === 'limited',
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { BookingId, PassId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { CreditKind, CreditUse } from '../rules/pass.ts';
+
+/** Why a credit came or went, as the ledger says it. */
+export type CreditReason =
+  | 'granted'
+  | 'reserved'
+  | 'promoted'
+  | 'cancelled'
+  | 'cancelled-late'
+  | 'removed'
+  | 'class-cancelled'
+  | 'adjusted';
+
+/** One credit that a booking takes or gives back. */
+export interface CreditMove {
+  readonly use: CreditUse;
+  readonly delta: -1 | 1;
+  readonly reason: Exclude<CreditReason, 'granted'>;
+  readonly booking: BookingId | null;
+  /** From `returnOf`: the credit came back late and stays usable until then. */
+  readonly usableUntil?: Instant | null;
+}
+
+/** One line of the ledger. */
+export interface LedgerLine {
+  readonly pass: PassId;
+  readonly kind: CreditKind;
+  readonly cycle: number;
+  readonly delta: number;
+  readonly reason: CreditReason;
+  readonly booking: BookingId | null;
+  readonly at: Instant;
+  readonly usableUntil?: Instant | null;
+}
+
+/**
+ * Appends what bookings took and gave back and moves the balances with it: one statement, whatever the number. What takes nothing from a
+ * balance (unlimited kinds) writes nothing. The passes must be locked; a balance that would fall below zero fails on its CHECK.
+ */
+export async function saveCredits(tx: StudioTx, at: Instant, moves: readonly CreditMove[]): Promise<void> {
+  await appendLedger(tx, moves.flatMap((move) => linesOf(move, at)));
+}
+
+function linesOf({ use, delta, reason, booking, usableUntil }: CreditMove, at: Instant): LedgerLine[] {
+  if (!use.counted) return [];
+  const place = { pass: use.pass, kind: use.kind, cycle: use.cycle, at };
+  const grant: LedgerLine[] = use.grant ? [{ ...place, delta: use.grant, reason: 'granted', booking: null }] : [];
+  return [...grant, { ...place, delta, reason, booking, usableUntil: usableUntil ?? null }];
+}
+
+/**
+ * Appends lines and moves the balances by their sums, in one statement. Balances that do not exist yet are made; an update cannot be an
+ * upsert here, because PostgreSQL checks the proposed row (balance -1) before it finds the one that is there.
+ */
+export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const given = lines.map((line) => ({
+    pass: line.pass,
+    kind: line.kind,
+    cycle: line.cycle,
+    delta: line.delta,
+    reason: line.reason,
+    booking: line.booking,
+    at: toSqlTime(line.at),
+    until: line.usableUntil ? toSqlTime(line.usableUntil) : null,
+  }));
+  await sql`
+    with line as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as l(pass bigint, kind text, cycle int, delta int, reason text, booking bigint, at timestamptz, until timestamptz)
+    ), total as materialized (
+      select pass, kind, cycle, sum(delta)::int as delta,
+             coalesce(sum(delta) filter (where reason = 'granted'), 0)::int as granted,
+             (coalesce(sum(delta) filter (where until is not null), 0) + coalesce(sum(delta) filter (where delta < 0), 0))::int as returned,
+             max(until) as until
+      from line group by pass, kind, cycle
+    ), moved as (
+      update pass_credit c
+      set balance = c.balance + t.delta, granted = c.granted + t.granted, returned = greatest(0, c.returned + t.returned),
+          usable_until = greatest(c.usable_until, t.until)
+      from total t
+      where c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle
+      returning c.pass_id
+    ), made as (
+      insert into pass_credit (studio_id, pass_id, kind, cycle, balance, granted, returned, usable_until)
+      select ${tx.studio}, t.pass, t.kind, t.cycle, t.delta, t.granted, greatest(0, t.returned), t.until
+      from total t
+      where not exists (select from pass_credit c
+                        where c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle)
+      returning pass_id
+    )
+    insert into credit_entry (studio_id, pass_id, kind, cycle, delta, reason, booking_id, at)
+    select ${tx.studio}, pass, kind, cycle, delta, reason, booking, at from line`.execute(tx);
+}
+
+/** A balance that is not the sum of its ledger. */
+export interface LedgerFault {
+  readonly pass: PassId;
+  readonly kind: CreditKind;
+  readonly cycle: number;
+  readonly balance: number;
+  readonly ledger: number;
+}
+
+/** Every pass, kind and cycle of the studio whose ledger does not add up to its balance. Empty is right. */
+export async function reconcile(tx: StudioTx): Promise<LedgerFault[]> {
+  const { rows } = await sql<LedgerFault>`
+    select coalesce(c.pass_id, e.pass_id) as pass, coalesce(c.kind, e.kind) as kind, coalesce(c.cycle, e.cycle) as cycle,
+           coalesce(c.balance, 0)::int as balance, coalesce(e.ledger, 0)::int as ledger
+    from (select pass_id, kind, cycle, balance from pass_credit where studio_id = ${tx.studio}) c
+    full join (select pass_id, kind, cycle, sum(delta) as ledger from credit_entry where studio_id = ${tx.studio} group by pass_id, kind, cycle) e
+      on e.pass_id = c.pass_id and e.kind = c.kind and e.cycle = c.cycle
+    where coalesce(c.balance, 0) <> coalesce(e.ledger, 0)
+    order by 1, 2, 3`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { BookingId, CustomerId, OfferId, PassId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { openingCredits } from '../rules/opening.ts';
+import type { CreditKind, PassState, PassTerms } from '../rules/pass.ts';
+import { activationAtSale } from '../rules/validity.ts';
+import { appendLedger, type CreditReason, type LedgerLine } from './credit-ledger.store.ts';
+import { insertPasses } from './passes.store.ts';
+import { saveTerms } from './terms.store.ts';
+
+/** A line of the ledger with which a pass comes. */
+export interface OpeningLine {
+  readonly kind: CreditKind;
+  readonly cycle: number;
+  readonly delta: number;
+  readonly reason: CreditReason;
+  readonly booking?: BookingId | null;
+  readonly at: Instant;
+  readonly usableUntil?: Instant | null;
+}
+
+/** A pass that a customer comes to own. */
+export interface PassGrant {
+  readonly customer: CustomerId;
+  readonly offer: OfferId | null;
+  readonly terms: PassTerms;
+  readonly state: PassState;
+  readonly soldByStaff: boolean;
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
+  /** Minor units; null when the sale is not known. */
+  readonly pricePaid: number | null;
+  readonly purchasedAt: Instant;
+  readonly archiveKey: string | null;
+  /** What the pass comes with: `granted` lines and, for one that was used before, what was taken since. */
+  readonly ledger: readonly OpeningLine[];
+}
+
+/** Stores passes with their terms and ledger in a constant number of statements, and gives their ids in the same order. */
+export async function grantPasses(tx: StudioTx, grants: readonly PassGrant[]): Promise<PassId[]> {
+  if (grants.length === 0) return [];
+  const terms = await saveTerms(tx, grants.map((grant) => grant.terms));
+  const ids = await insertPasses(tx, grants.map((grant, index) => ({ ...grant, termsId: terms[index] as number })));
+  await appendLedger(tx, grants.flatMap((grant, index) => linesOf(grant, ids[index] as PassId)));
+  return ids;
+}
+
+const linesOf = (grant: PassGrant, pass: PassId): LedgerLine[] =>
+  grant.ledger.map((line) => ({ ...line, pass, booking: line.booking ?? null }));
+
+/** What a sale decides by itself: begun or not, until when, with the credits of the first cycle. */
+export type Sale = Pick<PassGrant, 'customer' | 'offer' | 'terms' | 'state' | 'soldByStaff' | 'pricePaid'>;
+
+/** Gives a customer a pass that was sold now. */
+export async function grantPass(tx: StudioTx, at: Instant, zone: Zone, sale: Sale): Promise<PassId> {
+  const ledger = openingCredits(sale.terms).map((credit) => ({ ...credit, reason: 'granted' as const, at }));
+  const [id] = await grantPasses(tx, [{ ...sale, ...activationAtSale(sale.terms, at, zone), purchasedAt: at, archiveKey: null, ledger }]);
+  return id as PassId;
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { asId, type CustomerId, type OfferId, type PassId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
+import type { CreditBalance, CreditKind, Pass, PassState } from '../rules/pass.ts';
+import { termsOf } from './terms.store.ts';
+
+/** Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
+export async function lockPasses(tx: StudioTx, ids: readonly PassId[]): Promise<void> {
+  if (ids.length === 0 || !guardIsOn('pass-lock')) return;
+  await sql`select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[]) order by id for update`.execute(tx);
+}
+
+interface PassRow {
+  id: number;
+  customer_id: number;
+  offer_id: number | null;
+  terms_id: number;
+  state: PassState;
+  sold_by_staff: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  purchased_at: Date;
+  price_paid: number | null;
+  balances: readonly BalanceRow[] | null;
+}
+
+interface BalanceRow {
+  kind: CreditKind;
+  cycle: number;
+  granted: number;
+  balance: number;
+  returned: number;
+  /** Milliseconds since 1970. */
+  until: number | null;
+}
+
+export interface PassesAsk {
+  readonly passes?: readonly PassId[];
+  /** All passes of these customers. */
+  readonly customers?: readonly CustomerId[];
+}
+
+/** A pass with what a sale left on it beside its terms. */
+export interface OwnedPass {
+  readonly pass: Pass;
+  /** Minor units; null when the sale is not known. */
+  readonly pricePaid: number | null;
+}
+
+/** Passes by id or owner, lowest id first, in at most two queries. `visits` are left to the classes, whose bookings they are. */
+export async function findPasses(tx: StudioTx, ask: PassesAsk): Promise<Pass[]> {
+  return (await findOwnedPasses(tx, ask)).map((owned) => owned.pass);
+}
+
+export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [] }: PassesAsk): Promise<OwnedPass[]> {
+  if (passes.length === 0 && customers.length === 0) return [];
+  const { rows } = await sql<PassRow>`
+    select p.id, p.customer_id, p.offer_id, p.terms_id, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid,
+           (select json_agg(json_build_object('kind', c.kind, 'cycle', c.cycle, 'granted', c.granted, 'balance', c.balance,
+                                              'returned', c.returned, 'until', floor(extract(epoch from c.usable_until) * 1000)))
+            from pass_credit c where c.studio_id = p.studio_id and c.pass_id = p.id) as balances
+    from user_pass p
+    where p.studio_id = ${tx.studio} and ${whichPasses(passes, customers)}
+    order by p.id`.execute(tx);
+  const terms = await termsOf(tx, rows.map((row) => row.terms_id));
+  return rows.map((row) => ({
+    pricePaid: row.price_paid,
+    pass: {
+      id: asId<PassId>(row.id),
+      owner: asId<CustomerId>(row.customer_id),
+      offer: row.offer_id === null ? null : asId<OfferId>(row.offer_id),
+      terms: terms(row.terms_id),
+      state: row.state,
+      soldByStaff: row.sold_by_staff,
+      startsAt: fromSqlTimeOrNull(row.starts_at),
+      endsAt: fromSqlTimeOrNull(row.ends_at),
+      purchasedAt: fromSqlTime(row.purchased_at),
+      balances: (row.balances ?? []).map(toBalance),
+      visits: [],
+    },
+  }));
+}
+
+/** Each way by its own index; only who asks for both pays for an OR. */
+function whichPasses(passes: readonly PassId[], customers: readonly CustomerId[]) {
+  const byId = sql<boolean>`p.id = any(${passes}::bigint[])`;
+  const byOwner = sql<boolean>`p.customer_id = any(${customers}::bigint[])`;
+  if (customers.length === 0) return byId;
+  return passes.length === 0 ? byOwner : sql<boolean>`(${byId} or ${byOwner})`;
+}
+
+const toBalance = ({ kind, cycle, granted, balance, returned, until }: BalanceRow): CreditBalance => ({
+  kind,
+  cycle,
+  granted,
+  balance,
+  returned,
+  usableUntil: until === null ? null : (until as Instant),
+});
+
+export interface PassActivation {
+  readonly pass: PassId;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant | null;
+}
+
+/** Stores what first uses set, in one statement. What is set already stays: a second use of the same group moves nothing. */
+export async function saveActivations(tx: StudioTx, activations: readonly PassActivation[]): Promise<void> {
+  if (activations.length === 0) return;
+  const given = activations.map(({ pass, startsAt, endsAt }) => ({
+    pass,
+    starts_at: toSqlTime(startsAt),
+    ends_at: endsAt === null ? null : toSqlTime(endsAt),
+  }));
+  await sql`
+    update user_pass p
+    set starts_at = coalesce(p.starts_at, g.starts_at), ends_at = coalesce(p.ends_at, g.ends_at)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(pass bigint, starts_at timestamptz, ends_at timestamptz)
+    where p.studio_id = ${tx.studio} and p.id = g.pass`.execute(tx);
+}
+
+/** A pass as it is stored when somebody comes to own it. */
+export interface NewPass {
+  readonly customer: CustomerId;
+  readonly offer: OfferId | null;
+  readonly termsId: number;
+  readonly state: PassState;
+  readonly soldByStaff: boolean;
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
+  readonly pricePaid: number | null;
+  readonly purchasedAt: Instant;
+  readonly archiveKey: string | null;
+}
+
+/** Stores passes without credits, in one statement, and gives their ids in the same order. */
+export async function insertPasses(tx: StudioTx, passes: readonly NewPass[]): Promise<PassId[]> {
+  const time = (at: Instant | null) => (at === null ? null : toSqlTime(at));
+  const given = passes.map((pass, index) => ({
+    n: index,
+    customer: pass.customer,
+    offer: pass.offer,
+    terms: pass.termsId,
+    state: pass.state,
+    by_staff: pass.soldByStaff,
+    starts_at: time(pass.startsAt),
+    ends_at: time(pass.endsAt),
+    price: pass.pricePaid,
+    purchased_at: toSqlTime(pass.purchasedAt),
+    key: pass.archiveKey,
+  }));
+  // Identities are given out in the order of the rows, and RETURNING keeps it.
+  const { rows } = await sql<{ id: number }>`
+    insert into user_pass (studio_id, customer_id, offer_id, terms_id, state, sold_by_staff, starts_at, ends_at, price_paid, purchased_at, archive_key)
+    select ${tx.studio}, customer, offer, terms, state, by_staff, starts_at, ends_at, price, purchased_at, key
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g(n int, customer bigint, offer bigint, terms bigint, state text, by_staff boolean, starts_at timestamptz, ends_at timestamptz,
+           price bigint, purchased_at timestamptz, key text)
+    order by n
+    returning id`.execute(tx);
+  return rows.map((row) => asId<PassId>(row.id));
+}
