@@ -3,19 +3,24 @@ import type { Refusal } from '../kernel/result.ts';
 /** Statuses that a refusal may have (decisions.md §2). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
 
-export interface RefusalText<R extends Refusal> {
-  readonly status: RefusalStatus;
-  readonly say: (refusal: R) => string;
-}
+/** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
+export type RefusalText<R extends Refusal> = { readonly say: (refusal: R) => string } & (
+  | { readonly status: RefusalStatus }
+  | { readonly status: 422; readonly field: string }
+);
+
+/** What a refusal says: with which status, in which words, about which field. */
+export type RefusalWords = { status: RefusalStatus; message: string } | { status: 422; message: string; field: string };
 
 /** One sentence and one status for each code: the compiler refuses a catalogue that leaves one out. */
 export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: RefusalText<Extract<R, { code: Code }>> };
 
 /** What the catalogue says to a refusal, and with which status. */
-export function wordsOf<R extends Refusal>(texts: RefusalTexts<R>, refusal: R): { status: RefusalStatus; message: string } {
+export function wordsOf<R extends Refusal>(texts: RefusalTexts<R>, refusal: R): RefusalWords {
   const entry = (texts as unknown as Record<string, RefusalText<R> | undefined>)[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
-  return { status: entry.status, message: entry.say(refusal) };
+  const message = entry.say(refusal);
+  return entry.status === 422 ? { status: 422, message, field: entry.field } : { status: entry.status, message };
 }
 
 export type Language = 'en';

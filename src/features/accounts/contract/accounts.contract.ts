@@ -1,0 +1,143 @@
+/**
+ * Sign-up, log-in, log-out and reset (spec 1 §3, §5, §7; spec 3 §7). None of these replies is ever stored for an Idempotency-Key: they
+ * hold secrets. A failed log-in is 401 with the code `wrong-credentials`, a missing or ended token elsewhere 401 with `not-logged-in`;
+ * too many tries are 429 with `details.seconds`.
+ */
+import * as z from 'zod/mini';
+import { isDay, type Day } from '../../../kernel/zoned-time.ts';
+import { flag } from '../../../wire/codecs.ts';
+import { Done, endpoint } from '../../../wire/endpoint.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { email, maxChars, optionalText, password, requiredText } from '../../../wire/fields.ts';
+import { accountsTexts } from '../texts.ts';
+import { Customer, Permissions, Staff } from './people.ts';
+
+const say = accountsTexts();
+
+/** Compared whatever else is wrong, so that a form shows all its faults at once. What was not sent cannot differ. */
+const passwordsMatch = <T extends { password: string; confirmPassword?: string | undefined }>() =>
+  z.refine<T>((sent) => sent.confirmPassword === undefined || sent.confirmPassword === sent.password, {
+    error: say.passwordMustMatch,
+    path: ['confirmPassword'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** An emptied field means none. Whether it is in the future is known to the studio's calendar, so the server checks that. */
+const dateOfBirth = z.optional(
+  z.codec(z.nullable(z.string().check(z.refine(isDayOrEmpty))), z.nullable(z.custom<Day>()), {
+    decode: (text) => (text ? (text as Day) : null),
+    encode: (value) => value,
+  }),
+);
+
+function isDayOrEmpty(text: string): boolean {
+  return text === '' || isDay(text);
+}
+
+/** The fields of the sign-up form with their rules (spec 1 §3, §5). The phone is checked on the server, by a phone library. */
+export const SignUpForm = z
+  .object({
+    firstName: requiredText(say.thisFieldIsRequired).check(maxChars(100)),
+    lastName: requiredText(say.thisFieldIsRequired).check(maxChars(100)),
+    email,
+    phone: optionalText(40),
+    password,
+    confirmPassword: z.optional(z.string()),
+    dob: dateOfBirth,
+    city: optionalText(100),
+    state: optionalText(100),
+    postcode: optionalText(20),
+    address_line1: optionalText(150),
+    address_line2: optionalText(150),
+    sms_opt_in: z._default(flag, true),
+    marketing_opt_in: z._default(flag, true),
+  })
+  .check(passwordsMatch());
+
+const SignedIn = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  token: z.string(),
+  customer: Customer,
+  permissions: Permissions,
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/signup',
+  who: 'public',
+  summary: 'Makes an account and logs in to it',
+  body: SignUpForm,
+  reply: SignedIn,
+  failure: { status: 'error' },
+});
+
+const Credentials = z.object({ email: requiredText(), password: z.string(FIELD_REQUIRED).check(z.minLength(1, FIELD_REQUIRED)) });
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  who: 'public',
+  summary: 'Logs a customer in',
+  body: Credentials,
+  reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
+});
+
+export const staffLogIn = endpoint({
+  method: 'POST',
+  path: '/api/staff/login',
+  who: 'public',
+  summary: 'Logs a staff member in',
+  body: Credentials,
+  reply: z.object({ success: z.boolean(), token: z.string(), staff: Staff, permissions: Permissions }),
+});
+
+/** Not in the spec. Ends exactly the token it is called with, a customer's or a staff member's; without one it changes nothing. */
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  who: 'public',
+  summary: 'Ends the token that it is called with',
+  reply: Done,
+});
+
+const personType = z.enum(['customers', 'instructors']);
+
+/** Always the same answer, whether there is such an account or not. */
+export const askForReset = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  who: 'public',
+  summary: 'Mails a link to set a new password',
+  body: z.object({ email, type: z._default(personType, 'customers') }),
+  reply: Done,
+});
+
+export const ResetForm = z
+  .object({
+    email,
+    password,
+    confirmPassword: z.optional(z.string()),
+    token: requiredText(),
+    type: z._default(personType, 'customers'),
+  })
+  .check(passwordsMatch());
+
+/** The link's page sends what its address holds, with the new password. Every token of the person ends. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  who: 'public',
+  summary: 'Sets a new password with the token of a mailed link',
+  body: ResetForm,
+  reply: Done,
+});
+
+/** Every staff member may ask, so that the shell knows what to show. `date_format` is the format of the staff's screens. */
+export const getStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/getStaff',
+  who: { staff: 'use-portal' },
+  summary: 'The signed-in staff member',
+  reply: z.object({ staff: Staff, permissions: Permissions, date_format: z.string() }),
+});

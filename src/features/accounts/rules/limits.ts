@@ -1,0 +1,49 @@
+import { earlier, hours, minutes, days, plus, type Duration, type Instant } from '../../../kernel/time.ts';
+
+/** So many within so long, counted from the first. */
+export interface Limit {
+  readonly most: number;
+  readonly within: Duration;
+}
+
+/**
+ * All limits on signing in and up (quality.md, Sign-in). Per account means per studio, kind of person and e-mail address, whether an
+ * account exists or not; per address means per studio and network address.
+ */
+export const LIMITS = {
+  /** Failed log-ins of one account, also those by way of the sign-up form. Then it rests until the window ends, or until a reset. */
+  logInAccount: { most: 10, within: minutes(15) },
+  /** Failed log-ins, and failed resets, from one address. */
+  logInAddress: { most: 50, within: minutes(15) },
+  /** Reset mails to one account; what is above is dropped without a word. */
+  resetAccount: { most: 3, within: hours(1) },
+  /** Requests for a reset from one address. */
+  resetAddress: { most: 30, within: hours(1) },
+  /** Sign-ups from one address, whether an account was made or not. */
+  signUpAddress: { most: 20, within: hours(1) },
+} as const satisfies Record<string, Limit>;
+
+/** How long tokens live. All of a person's tokens end when the password changes. */
+export const LIFETIMES = {
+  customerToken: days(30),
+  staffToken: hours(12),
+  resetToken: hours(1),
+} as const;
+
+/** What was counted so far. `since` is the moment of the first. */
+export interface Count {
+  readonly since: Instant;
+  readonly failures: number;
+}
+
+/** Whole seconds until another try is allowed; 0 when it is allowed now. */
+export function secondsToWait(limit: Limit, count: Count | null, now: Instant): number {
+  if (!count || count.failures < limit.most) return 0;
+  return Math.max(0, Math.ceil((plus(count.since, limit.within) - now) / 1000));
+}
+
+/** The count after one more: a window that is over starts anew. */
+export function counted(limit: Limit, count: Count | null, now: Instant): Count {
+  if (!count || plus(count.since, limit.within) <= now) return { since: now, failures: 1 };
+  return { since: earlier(count.since, now), failures: count.failures + 1 };
+}

@@ -1,0 +1,14 @@
+/** Too many tries from here or for this account; `seconds` until another is allowed. */
+export interface TooManyAttempts {
+  readonly code: 'too-many-attempts';
+  readonly seconds: number;
+}
+
+/** One answer for a wrong password, an unknown address and an account that cannot log in. */
+export type LogInRefusal = { readonly code: 'wrong-credentials' } | TooManyAttempts;
+
+/** Says nothing about whether the address is known (docs/decisions/0010). */
+export type SignUpRefusal = { readonly code: 'sign-up-impossible' } | TooManyAttempts;
+
+/** The link was used, has ended, was never made, or belongs to another address. */
+export type ResetRefusal = { readonly code: 'reset-link-ended' } | TooManyAttempts;

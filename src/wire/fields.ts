@@ -1,0 +1,106 @@
+/**
+ * The shared rules of the spec (spec 1 §5) as schemas with their exact messages: one table for the forms of the browser and for the
+ * server's 422. Numbers are taken as numbers or as the text of an input field; what fails says one sentence.
+ */
+import * as z from 'zod/mini';
+import { FIELD_REQUIRED } from './messages.ts';
+
+export const EMAIL_INVALID = 'Email is invalid';
+export const PHONE_INVALID = 'Phone is invalid';
+export const PASSWORD_TOO_SHORT = 'Password should have minimum 8 characters';
+export const PASSWORD_MIN = 8;
+/** Enough for any passphrase, and a bound on the work of hashing. */
+export const PASSWORD_MAX = 200;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+
+/** The number that a field holds; NaN when it holds none. An empty field is no number, not 0. */
+const numberIn = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+};
+
+const numeric = (holds: (value: number) => boolean, message: string) =>
+  z.union([z.number(), z.string()], message).check(z.refine((value) => holds(numberIn(value)), message));
+
+const between = (low: number, high: number) => (value: number) => value >= low && value <= high;
+
+export const percentage = numeric(between(0, 100), 'Number has to be between 0 and 100');
+/** 0 to 100, although the message speaks of 1 and 24: both are the spec's. */
+export const hours = numeric(between(0, 100), 'Number has to be between 1 and 24');
+export const mins = numeric(between(0, 60), 'Number has to be between 0 and 60');
+export const mod15 = numeric((value) => value % 15 === 0, 'Number has to be a multiple of 15.');
+export const posNumber = numeric((value) => value >= 0 && Number.isFinite(value), 'Number should be a positive number');
+
+/** Anything but nothing: 0 is accepted. */
+export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
+
+/** A choice from a list. */
+export const item = z.unknown().check(z.refine((value) => !isEmpty(value), 'Item is required'));
+
+/** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
+export const requiredTime = z
+  .string(FIELD_REQUIRED)
+  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, 'Time is invalid'));
+
+/** Text that must not be empty, trimmed. */
+export const requiredText = (message: string = FIELD_REQUIRED) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
+
+/** An address as people write it: one @, a domain with a dot, no spaces. Trimmed; kept in the case it was written in. */
+export const email = z
+  .string(FIELD_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
+    z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
+    z.regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u, EMAIL_INVALID),
+  );
+
+/** The short rule, only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. Real numbers are checked on the server. */
+export const phone = z
+  .string(PHONE_INVALID)
+  .check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));
+
+export const password = z
+  .string(FIELD_REQUIRED)
+  .check(
+    z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
+    z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_MAX, maxCharsMessage(PASSWORD_MAX)),
+  );
+
+/** A check for texts: `z.string().check(maxChars(100))`. */
+export const maxChars = (count: number) => z.maxLength(count, maxCharsMessage(count));
+
+export function maxCharsMessage(count: number): string {
+  return `Field can have maximum ${count} characters`;
+}
+
+export const lte = (bound: number) => numeric((value) => value <= bound, `Value should be less than or equal to ${bound}`);
+export const gte = (bound: number) => numeric((value) => value >= bound, `Value should be greater than or equal to ${bound}`);
+
+/** Text that may be missing; an emptied field means none. */
+export const optionalText = (count: number) =>
+  z.optional(
+    z.codec(z.nullable(z.string().check(z.trim(), maxChars(count))), z.nullable(z.string()), {
+      decode: (text) => (text === '' ? null : text),
+      encode: (text) => text,
+    }),
+  );
+
+/** A validator as forms take it: the first message, or null. */
+export const validatorOf =
+  (schema: z.ZodMiniType) =>
+  (value: unknown): string | null => {
+    const parsed = z.safeParse(schema, value);
+    return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+  };
+
+/** The first message of each field of a form, by its path. Empty when the form may be sent. */
+export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+  const parsed = z.safeParse(schema, values);
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || '_'] ??= issue.message;
+  return errors;
+}
