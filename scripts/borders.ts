@@ -30,6 +30,7 @@ export const floors: readonly (readonly string[])[] = [
   ['availability'],
   ['classes', 'series', 'appointments'],
   ['calendar', 'sub-requests', 'messaging', 'self-check-in', 'reports'],
+  ['archive'],
 ];
 
 type Room = 'rules' | 'contract' | 'texts' | 'server' | 'web';
@@ -38,7 +39,7 @@ type Place =
   | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
 
 /** Where features are put together: these may open every room. */
-const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|archive|demo)\//, /^src\/web\/(router|main)\.tsx?$/];
+const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|demo)\//, /^src\/web\/(router|main)\.tsx?$/];
 
 /** Says in which room of the house a file lies. */
 export function placeOf(path: string): Place {

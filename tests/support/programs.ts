@@ -17,7 +17,9 @@ export function postgresBinaries(): string | undefined {
 
 /** A Chromium or Chrome; CHROMIUM_PATH wins. */
 export function chromium(): string | undefined {
-  return process.env.CHROMIUM_PATH ?? find('chromium', 'chromium-browser', 'google-chrome');
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  return find('chromium', 'chromium-browser', 'google-chrome');
 }
 
 /** The connection pooler that stands between server and PostgreSQL in many houses. */
