@@ -1,0 +1,52 @@
+import { minutes, minus, plus, type Instant } from '../../../kernel/time.ts';
+import { say } from './texts.ts';
+import type { BookingEntry } from './wire-types.ts';
+
+/** A place in line, not a seat. */
+export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boolean => booking.waitlist_number !== null;
+
+/** The status of a card, with the place in line of somebody who waits (spec 1 §2, My Bookings). */
+export const statusText = (booking: Pick<BookingEntry, 'status_label' | 'waitlist_number'>): string =>
+  booking.waitlist_number === null
+    ? booking.status_label
+    : say.bookings.waitlistNumber(booking.status_label, booking.waitlist_number);
+
+/** Meaning by colour, beside the words. */
+export type Tone = 'good' | 'waiting' | 'off' | 'calm';
+
+export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): Tone {
+  if (booking.status >= 3) return 'off';
+  if (booking.waitlist_number !== null) return 'waiting';
+  return booking.status === 2 ? 'calm' : 'good';
+}
+
+/** How long before the start the way into an online class is the first thing on its card. */
+const CLOSE_BEFORE = minutes(30);
+
+export type JoinState = 'none' | 'later' | 'close';
+
+/** Whether an online class can be joined: only with a seat, prominent when it is close or runs (look.md, signature screen 3). */
+export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
+  const { class_details: session } = booking;
+  if (linkOf(booking) === null || session.is_cancel || booking.status >= 3 || isWaiting(booking)) return 'none';
+  const endsAt = plus(session.unix_start, minutes(session.class_duration));
+  if (now >= endsAt) return 'none';
+  return now >= minus(session.unix_start, CLOSE_BEFORE) ? 'close' : 'later';
+}
+
+/** The link of an online class, if the server told it: only people who are booked get it (quality.md, Headers). */
+export const linkOf = (booking: BookingEntry): string | null =>
+  safeLink(booking.class_details.online_link) ?? safeLink(booking.zoomData?.client_url ?? null);
+
+export const passwordOf = (booking: BookingEntry): string | null =>
+  booking.class_details.online_password ?? booking.zoomData?.password ?? null;
+
+/** Only web addresses become links; whatever else a studio typed in stays text. */
+export function safeLink(link: string | null): string | null {
+  if (link === null) return null;
+  try {
+    return /^https?:$/.test(new URL(link).protocol) ? link : null;
+  } catch {
+    return null;
+  }
+}

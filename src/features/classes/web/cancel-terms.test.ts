@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../../../tests/builders/wire-classes.ts';
+import { consequencesOf, termsSentence } from './cancel-terms.ts';
+
+const whenOf = () => 'Friday, 10:00 pm';
+const base = {
+  now: at('2026-03-01T00:00:00Z'),
+  startsAt: at('2026-03-07T15:00:00Z'),
+  deadline: at('2026-03-07T03:00:00Z'),
+  lateAllowed: true,
+  lateRefund: false,
+  fee: null,
+  joinsWaitlist: false,
+};
+
+describe('the cancellation terms in one sentence', () => {
+  it.each([
+    { when: 'late costs the credit', differs: {}, says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded." },
+    {
+      when: 'late costs credit and fee',
+      differs: { fee: '$10.00' },
+      says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded and a late cancel fee of $10.00 is due.",
+    },
+    {
+      when: 'late is refunded, with a fee',
+      differs: { lateRefund: true, fee: '$10.00' },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 is due.',
+    },
+    { when: 'late costs nothing at all', differs: { lateRefund: true }, says: 'Cancel free of charge until the class begins.' },
+    { when: 'there is no deadline', differs: { deadline: base.startsAt }, says: 'Cancel free of charge until the class begins.' },
+    { when: 'late is impossible', differs: { lateAllowed: false }, says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.' },
+    {
+      when: 'it is late already',
+      differs: { now: at('2026-03-07T03:00:01Z') },
+      says: "Free cancellation ended Friday, 10:00 pm: if you cancel now, your credits won't be refunded.",
+    },
+    {
+      when: 'it is too late already',
+      differs: { now: at('2026-03-07T03:00:01Z'), lateAllowed: false },
+      says: 'Free cancellation ended Friday, 10:00 pm: once reserved, this class can no longer be cancelled.',
+    },
+    { when: 'it is the deadline’s own instant', differs: { now: base.deadline, lateAllowed: false }, says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.' },
+    { when: 'one would wait', differs: { joinsWaitlist: true }, says: 'You can leave the waitlist free of charge at any time.' },
+  ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, ...differs }, whenOf)).toBe(says));
+});
+
+describe('what the dialog says before a booking is given back', () => {
+  const leaving = { late: false, credit_returned: true, free_until_unix: null, deadline_unix: base.deadline };
+  it.each([
+    { when: 'in time', leaves: {}, fee: null, waits: false, says: ['It is free until Friday, 10:00 pm: your credit comes back.'] },
+    { when: 'in time, on an unlimited pass', leaves: { credit_returned: false }, fee: null, waits: false, says: ['It is free until Friday, 10:00 pm.'] },
+    {
+      when: 'late, refunded',
+      leaves: { late: true },
+      fee: null,
+      waits: false,
+      says: ['Free cancellation ended Friday, 10:00 pm.', 'Your credits will be refunded.'],
+    },
+    {
+      when: 'late, kept, with a fee',
+      leaves: { late: true, credit_returned: false },
+      fee: '$5.00',
+      waits: false,
+      says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
+    },
+    {
+      when: 'in the free minutes after moving up',
+      leaves: { free_until_unix: base.now },
+      fee: null,
+      waits: false,
+      says: ['You have just moved up, so leaving is free until Friday, 10:00 pm: your credit comes back.'],
+    },
+    { when: 'waiting', leaves: {}, fee: null, waits: true, says: ['You give your place in line back. No credit was taken for it.'] },
+  ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says));
+});

@@ -1,0 +1,47 @@
+import type { Instant } from '../../../kernel/time.ts';
+import { say } from './texts.ts';
+
+/** What leaving costs, before one has booked. `fee` is worded already; null when none is due. */
+export interface CancelTerms {
+  readonly now: Instant;
+  readonly startsAt: Instant;
+  readonly deadline: Instant;
+  readonly lateAllowed: boolean;
+  readonly lateRefund: boolean;
+  readonly fee: string | null;
+  readonly joinsWaitlist: boolean;
+}
+
+/** The cancellation terms in one sentence, which stands before the button (look.md, signature screen 2). */
+export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
+  const { terms: words } = say;
+  if (terms.joinsWaitlist) return words.waitlist;
+  if (terms.deadline >= terms.startsAt || (terms.lateAllowed && terms.lateRefund && terms.fee === null)) return words.always;
+  const when = whenOf(terms.deadline);
+  if (terms.now > terms.deadline) return terms.lateAllowed ? words.passed(when, lateOf(terms)) : words.passedImpossible(when);
+  return words.freeUntil(when) + words.after(terms.lateAllowed ? lateOf(terms) : words.lateImpossible);
+}
+
+/** The consequences of a late cancellation, in the words of spec 1 §4. */
+function lateOf({ lateRefund, fee }: CancelTerms): string {
+  const credit = lateRefund ? say.terms.lateRefunded : say.terms.lateKept;
+  return fee === null ? credit : credit + say.terms.and + say.terms.lateFee(fee);
+}
+
+interface Leaving {
+  readonly late: boolean;
+  readonly credit_returned: boolean;
+  readonly free_until_unix: Instant | null;
+  readonly deadline_unix: Instant;
+}
+
+/** What the dialog says before a booking is given back (spec 1 §4): what it costs, sentence by sentence. */
+export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string | null, whenOf: (at: Instant) => string): string[] {
+  const words = say.bookings.confirm;
+  if (isWaiting) return [words.waitlist];
+  if (leaving.free_until_unix !== null) return [words.freeWindow(whenOf(leaving.free_until_unix))];
+  const deadline = whenOf(leaving.deadline_unix);
+  if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
+  const credit = leaving.credit_returned ? words.refunded : words.kept;
+  return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
+}

@@ -1,0 +1,40 @@
+import { toUnix, type Instant } from '../../../kernel/time.ts';
+import { EMAIL_INVALID, email, maxCharsMessage, validatorOf } from '../../../wire/fields.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import type { Cart } from '../../../web/lib/storage.ts';
+
+/** What the dialog Reserve Your Spot asks. */
+export interface Participant {
+  readonly isOther: boolean;
+  readonly name: string;
+  readonly email: string;
+}
+
+export const MYSELF: Participant = { isOther: false, name: '', email: '' };
+const NAME_MAX = 100;
+
+/** The cart of spec 1 §3; kept for 5 hours (decisions.md §2). What was typed for somebody else and then unticked is not kept. */
+export function cartOf(session: { readonly id: number; readonly unix_start: Instant }, who: Participant): Cart {
+  return {
+    classFor: who.isOther ? 'other' : 'myself',
+    applicantName: who.isOther ? who.name.trim() : '',
+    applicantEmail: who.isOther ? who.email.trim() : '',
+    classId: session.id,
+    classTime: toUnix(session.unix_start),
+  };
+}
+
+export type ParticipantErrors = Partial<Record<'name' | 'email', string>>;
+
+const emailError = validatorOf(email);
+
+/** The name of somebody else is required, their e-mail must be valid (spec 1 §5); without one they get no mail. */
+export function participantErrors(who: Participant): ParticipantErrors {
+  if (!who.isOther) return {};
+  const name = who.name.trim();
+  return {
+    ...(name === '' && { name: FIELD_REQUIRED }),
+    ...(name.length > NAME_MAX && { name: maxCharsMessage(NAME_MAX) }),
+    ...(who.email.trim() !== '' && emailError(who.email) !== null && { email: EMAIL_INVALID }),
+  };
+}

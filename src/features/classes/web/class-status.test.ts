@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { aScheduleClass, at } from '../../../../tests/builders/wire-classes.ts';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { actionOf, mayBringSomebody, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
+
+const now = at('2026-03-01T12:00:00Z');
+const open = { now, packageHasWaitlist: true };
+const full = { total_bookings: 10, enable_waitlist: true, active_bookings_waitlist_count: 4 };
+const id = 1 as ClassSessionId;
+const booked = mineOf({ customer_bookings: [id], customer_waitlist: [] });
+const waiting = mineOf({ customer_bookings: [], customer_waitlist: [id] });
+
+describe('the one status of a class, and its one button', () => {
+  it.each([
+    { when: 'places are left', session: {}, is: { kind: 'spots-left', count: 7 }, button: 'reserve' },
+    { when: 'it is not limited', session: { limit_reservations: false }, is: { kind: 'unlimited' }, button: 'reserve' },
+    { when: 'it is full and one may wait', session: full, is: { kind: 'join-waitlist', waiting: 4 }, button: 'join-waitlist' },
+    { when: 'it is full', session: { total_bookings: 10 }, is: { kind: 'class-full' }, button: null },
+    { when: 'staff seated more than there are places', session: { total_bookings: 12 }, is: { kind: 'class-full' }, button: null },
+    { when: 'it takes no reservations', session: { accept_reservations: false }, is: { kind: 'closed' }, button: null },
+    { when: 'it begins this very moment', session: { unix_start: now }, is: { kind: 'closed' }, button: null },
+    { when: 'it is cancelled, whatever else', session: { is_cancel: true, ...full }, is: { kind: 'cancelled' }, button: null },
+  ])('$when', ({ session, is, button }) => {
+    const status = statusOf(aScheduleClass(session), NOTHING_BOOKED, open);
+    expect(status).toEqual(is);
+    expect(actionOf(status)).toBe(button);
+  });
+
+  it('offers no waitlist where the package has none', () => {
+    expect(statusOf(aScheduleClass(full), NOTHING_BOOKED, { now, packageHasWaitlist: false })).toEqual({ kind: 'class-full' });
+  });
+
+  it.each([
+    { when: 'one holds a seat', mine: booked, session: {}, is: 'booked' },
+    { when: 'one waits', mine: waiting, session: full, is: 'waitlisted' },
+    { when: 'one holds a seat in a class that runs', mine: booked, session: { unix_start: now }, is: 'booked' },
+    { when: 'one holds a seat in a cancelled class', mine: booked, session: { is_cancel: true }, is: 'cancelled' },
+  ])('says so when $when, with no button', ({ mine, session, is }) => {
+    const status = statusOf(aScheduleClass(session), mine, open);
+    expect(status.kind).toBe(is);
+    expect(actionOf(status)).toBeNull();
+  });
+});
+
+describe('bringing somebody to a class that one is in', () => {
+  const ask = (session: object, takesGuests: boolean, mine = booked) => {
+    const wire = aScheduleClass(session);
+    return mayBringSomebody(wire, statusOf(wire, mine, open), { ...open, takesGuests });
+  };
+  it.each([
+    { when: 'the studio takes guests and there is room', is: ask({}, true), button: 'reserve' },
+    { when: 'it is full by now', is: ask(full, true), button: 'join-waitlist' },
+    { when: 'the studio takes none', is: ask({}, false), button: null },
+    { when: 'the class has begun', is: ask({ unix_start: now }, true), button: null },
+    { when: 'one is not in it', is: ask({}, true, NOTHING_BOOKED), button: null },
+  ])('$when: $button', ({ is, button }) => expect(is).toBe(button));
+});

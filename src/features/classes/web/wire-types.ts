@@ -1,0 +1,12 @@
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { getClass, getClassReserve, listBookings } from '../contract/classes.contract.ts';
+
+/** What screens get, decoded: instants, booleans and branded ids. */
+export type ScheduleClass = ReplyOf<typeof getClass>['class'];
+export type ReserveOffer = ReplyOf<typeof getClassReserve>;
+export type PayingPass = ReserveOffer['passes'][number];
+export type UnfitPass = ReserveOffer['ineligible_passes'][number];
+export type BookingsPage = ReplyOf<typeof listBookings>;
+export type BookingEntry = BookingsPage['data'][number];
+/** The tabs of My Bookings, spelled as the call does (spec 1 §7). */
+export type BookingsTab = 'upcoming' | 'past' | 'cancelled';

@@ -1,0 +1,102 @@
+/** Class replies as the browser has them, decoded, with what a test cares about laid over. */
+import type { ReplyOf } from '../../src/wire/endpoint.ts';
+import type { getClass, getClassReserve, listBookings } from '../../src/features/classes/contract/classes.contract.ts';
+import type { BookingId, ClassSessionId, ClassTemplateId, PassId } from '../../src/kernel/ids.ts';
+import { instant, type Instant } from '../../src/kernel/time.ts';
+
+type ScheduleClass = ReplyOf<typeof getClass>['class'];
+type BookingEntry = ReplyOf<typeof listBookings>['data'][number];
+type PayingPass = ReplyOf<typeof getClassReserve>['passes'][number];
+
+export const at = (iso: string): Instant => instant(Date.parse(iso));
+
+/** A class of ten places with three taken, on Saturday 7 March 2026, 10:00 in New York. */
+export const aScheduleClass = (differs: Partial<ScheduleClass> = {}): ScheduleClass => ({
+  id: 1 as ClassSessionId,
+  class_id: 1 as ClassTemplateId,
+  name: 'Morning Flow',
+  unix_start: at('2026-03-07T15:00:00Z'),
+  class_duration: 60,
+  instructor: 'Maya Chen',
+  instructor_id: null,
+  instructor_image: null,
+  instructor_description: null,
+  location_id: null,
+  location_name: 'Downtown',
+  room: 'Studio A',
+  service_id: null,
+  service_name: 'Yoga',
+  filter_tags: [],
+  visible_public: true,
+  accept_reservations: true,
+  limit_reservations: true,
+  max_reservations: 10,
+  total_bookings: 3,
+  active_bookings_waitlist_count: 0,
+  enable_waitlist: false,
+  color: '#0f766e',
+  is_online: false,
+  in_person: true,
+  online_link: null,
+  online_password: null,
+  additional_details: '',
+  description: '',
+  is_cancel: false,
+  cancellation_reason: null,
+  series_count: 0,
+  ...differs,
+});
+
+/** A seat of the customer's own in that class. */
+export const aBookingEntry = (
+  differs: Partial<Omit<BookingEntry, 'class_details'>> = {},
+  details: Partial<BookingEntry['class_details']> = {},
+): BookingEntry => ({
+  id: 1 as BookingId,
+  class_id: 1 as ClassSessionId,
+  class_for: 'myself',
+  applicant_name: null,
+  status: 1,
+  status_name: 'reserved',
+  status_label: 'Reserved',
+  waitlist_number: null,
+  series_id: null,
+  series_name: null,
+  series_booking_id: null,
+  class_pass_reservation_id: 1 as PassId,
+  pass_user: { name: '10-class pack' },
+  zoomData: null,
+  cancellation: null,
+  cancel_refusal: null,
+  ...differs,
+  class_details: {
+    name: 'Morning Flow',
+    unix_start: at('2026-03-07T15:00:00Z'),
+    date: '07/03/2026',
+    class_duration: 60,
+    instructor_name: 'Maya Chen',
+    location_name: 'Downtown',
+    is_online: false,
+    in_person: true,
+    online_link: null,
+    online_password: null,
+    is_cancel: false,
+    has_late_cancel_fee: false,
+    late_cancel_fee: null,
+    ...details,
+  },
+});
+
+/** A pack with seven credits left. */
+export const aPayingPass = (differs: Partial<PayingPass> = {}): PayingPass => ({
+  id: 1 as PassId,
+  name: '10-class pack',
+  punch_type: 'classpack',
+  is_unlimited: false,
+  credits_remaining: 7,
+  credits: 10,
+  uses_guest_credits: false,
+  unix_end: null,
+  unix_renewal: null,
+  ...differs,
+});
