@@ -1,11 +1,11 @@
-import type { BookingId, CustomerId, PassId } from '../../../kernel/ids.ts';
+import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { afterReturn } from '../../passes/rules/eligibility.ts';
+import { afterReturn, returnOf } from '../../passes/rules/eligibility.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { cancelBooking as contract } from '../contract/classes.contract.ts';
@@ -34,7 +34,7 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   });
   if (!decision.ok) return decision;
 
-  leave(moves, booking, session, decision.value);
+  leave(call, moves, booking, session, decision.value);
   promote(moves, studio, session.id, desk.waits, at);
   if (decision.value.creditReturned) for (const id of desk.openWaits) promote(moves, studio, id, desk.waits, at);
   await saveMoves(tx, at, moves);
@@ -64,7 +64,7 @@ async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerI
   const sessions = await findSessions(tx, sessionIds);
   const session = sessions.get(before.session);
   if (!booking || !session) throw notFound();
-  const passes = await withVisits(tx, await findPasses(tx, { passes: passIds as PassId[] }));
+  const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
   return {
     booking,
     session,
@@ -75,7 +75,7 @@ async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerI
 }
 
 /** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
-function leave(moves: SeatMoves, booking: Booking, session: ClassSession, cancellation: Cancellation): void {
+function leave({ studio, at }: Call<typeof contract>, moves: SeatMoves, booking: Booking, session: ClassSession, cancellation: Cancellation): void {
   moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
   if (isWaiting(booking)) {
     moves.mails.push({ kind: 'waitlist-left', booking: booking.id });
@@ -84,11 +84,13 @@ function leave(moves: SeatMoves, booking: Booking, session: ClassSession, cancel
   count(moves, session.id, { seats: -1 });
   moves.mails.push({ kind: 'booking-cancelled', booking: booking.id, fee: cancellation.fee });
   const { credit } = booking;
-  if (!credit || !cancellation.creditReturned) return;
-  moves.credits.push({ use: credit, delta: 1, reason: 'cancelled', booking: booking.id });
-  const pass = moves.passes.get(credit.pass);
+  const pass = credit && moves.passes.get(credit.pass);
+  if (!pass || !cancellation.creditReturned) return;
+  const { returnedCreditDays } = studio.settings.booking;
+  const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: false, returnedCreditDays });
+  moves.credits.push({ ...back, delta: 1, reason: cancellation.late ? 'cancelled-late' : 'cancelled', booking: booking.id });
   const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
-  if (pass) moves.passes.set(pass.id, afterReturn(pass, credit, covered));
+  moves.passes.set(pass.id, afterReturn(pass, back.use, covered, back.usableUntil));
 }
 
 function reply(booking: Booking, { late, creditReturned, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {

@@ -4,10 +4,12 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findPhones, savePhones } from '../../customers/server/public.ts';
-import { afterUse, creditsLeft } from '../../passes/rules/eligibility.ts';
+import { findPhones, savePhones, toE164 } from '../../customers/server/public.ts';
+import { creditsLeft } from '../../passes/rules/credits.ts';
+import { afterUse } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
-import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove } from '../../passes/server/public.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
 import { hasFeature } from '../../studio/rules/studio.ts';
 import type { reserveClass as contract } from '../contract/classes.contract.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../rules/class-session.ts';
@@ -24,8 +26,8 @@ import {
   type NewBooking,
   type SessionChange,
 } from './classes.store.ts';
-import { parsePhone } from './phone.ts';
 import { withVisits } from './pass-visits.ts';
+import { activationBy } from './seat-moves.ts';
 
 type ReserveCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
@@ -58,8 +60,7 @@ type Ids = (made: Made) => BookingId;
 
 interface Desk {
   decide(call: ReserveCall, made: Made[]): Answer | ((ids: Ids) => Answer);
-  /** Passes as they were before the first decision, and as they are after the last. */
-  readonly before: ReadonlyMap<PassId, Pass>;
+  /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
 }
 
@@ -75,8 +76,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   await lockPasses(tx, passIds);
 
   const sessions = await findSessions(tx, sessionIds);
-  const before = new Map((await withVisits(tx, await findPasses(tx, { passes: passIds }))).map((pass) => [pass.id, pass]));
-  const passes = new Map(before);
+  const passes = new Map((await withVisits(tx, await findPasses(tx, { passes: passIds }))).map((pass) => [pass.id, pass]));
   const guests = calls.map(attendeeOf).flatMap((attendee) => (attendee.kind === 'other' ? [attendee.key] : []));
   const live = new Map(
     (await listLiveBookingsOf(tx, sessionIds, customers, guests)).map((one) => [personKey(one.session, one.customer, one.attendee), one]),
@@ -114,7 +114,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     made.push(mine);
     return (ids) => ok(reply(mine, ids(mine), passes.get(call.body.user_pass)!));
   }
-  return { decide, before, passes };
+  return { decide, passes };
 }
 
 /** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
@@ -123,7 +123,7 @@ function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | nul
   const texts = classTexts(call.language);
   const given = call.body.customer_phone?.trim();
   if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
-  const value = parsePhone(given);
+  const value = toE164(given);
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
 
@@ -155,7 +155,7 @@ async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Prom
   );
   await changeSessions(tx, changesOf(made));
   await saveCredits(tx, at, made.flatMap((one) => creditOf(one, idOf(one))));
-  await saveActivations(tx, desk.before, desk.passes);
+  await saveActivations(tx, made.flatMap((one) => activationOfUse(one, desk.passes)));
   await savePhones(tx, made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }])));
   await enqueueMails(tx, at, made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) })));
   return idOf;
@@ -192,13 +192,21 @@ function creditOf({ reservation }: Made, booking: BookingId): CreditMove[] {
   return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
 }
 
-function reply({ call, session, reservation }: Made, booking: BookingId, pass: Pass): Reply {
+/** What the first use of a pass sets on it. */
+function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
+  const use = useOf(reservation);
+  return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
+}
+
+function reply({ call, reservation }: Made, booking: BookingId, pass: Pass): Reply {
   const texts = classTexts(call.language);
+  const { timeZone } = call.studio.settings;
+  const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
   return {
     success: true,
     message: reservation.kind === 'waitlisted' ? texts.waitlisted : texts.reserved,
     booking_id: booking,
     waitlist_number: reservation.kind === 'waitlisted' ? reservation.position : null,
-    credits_remaining: creditsLeft(pass, session.startsAt, call.studio.settings.timeZone),
+    credits_remaining: left?.kind === 'limited' ? left.left : null,
   };
 }

@@ -1,9 +1,11 @@
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
+import { activationOf } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
-import { saveCredits, type CreditMove } from '../../passes/server/public.ts';
+import { saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 import { promoteWaitlist } from '../rules/promotion.ts';
@@ -21,6 +23,7 @@ export interface SeatMoves {
   readonly passedOver: BookingId[];
   readonly counters: Map<ClassSessionId, { seats: number; waiting: number }>;
   readonly credits: CreditMove[];
+  readonly activations: PassActivation[];
   readonly mails: MailDraft[];
 }
 
@@ -32,6 +35,7 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
   passedOver: [],
   counters: new Map(),
   credits: [],
+  activations: [],
   mails: [],
 });
 
@@ -58,7 +62,8 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
   for (const { booking, use, freeUntil } of result.promoted) {
     moves.seatings.push({ booking: booking.id, use, freeUntil });
-    moves.credits.push(debit(use, 'promoted', booking.id));
+    moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
+    moves.activations.push(...activationBy(use, moves.passes, now, terms.zone));
     moves.mails.push({ kind: 'waitlist-promoted', booking: booking.id });
     count(moves, id, { seats: 1, waiting: -1 });
     endOverlapping(moves, session, booking, waits);
@@ -70,7 +75,12 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   }
 }
 
-export const debit = (use: CreditUse, reason: CreditMove['reason'], booking: BookingId): CreditMove => ({ use, delta: -1, reason, booking });
+/** What the first use of a pass sets on it. */
+export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, now: Instant, zone: Zone): PassActivation[] {
+  const pass = passes.get(use.pass);
+  const activation = pass && activationOf(pass, now, zone);
+  return activation ? [{ pass: use.pass, ...activation }] : [];
+}
 
 function endOverlapping(moves: SeatMoves, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
   for (const wait of waits) {
@@ -96,5 +106,6 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
   await notePassedOver(tx, at, moves.passedOver);
   await changeSessions(tx, [...moves.counters].map(([id, { seats, waiting }]) => ({ id, seats, waiting, lastWaitlistSeq: null })));
   await saveCredits(tx, at, moves.credits);
+  await saveActivations(tx, moves.activations);
   await enqueueMails(tx, at, moves.mails);
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asId, type StudioId } from '../../src/kernel/ids.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+/** Tables that answer before a studio is known, and why each may. */
+const WITHOUT_STUDIO: Record<string, string> = {
+  studio: 'names the studios themselves; holds no secret',
+  studio_host: 'tells the studio of a host name; holds no secret',
+  schema_migration: 'the migrations that have run; no request reads it',
+};
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const ask = (sql: string) => withClient(database.owner, async (client) => (await client.query(sql)).rows);
+const ours = "n.nspname = 'public' and c.relkind in ('r', 'p')";
+
+describe('studio_id comes first', () => {
+  it('in every table but the explained ones, each of which exists or is not needed', async () => {
+    const rows = await ask(`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${ours} and not exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'studio_id' and not a.attisdropped)`);
+    const unexplained = rows.map((row) => row.name).filter((name) => !(name in WITHOUT_STUDIO));
+    expect(unexplained).toEqual([]);
+  });
+
+  it('in every primary key and unique index of a tenant table', async () => {
+    const rows = await ask(`
+      select c.relname as table, i.relname as index from pg_index x
+      join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where ${ours} and x.indisunique
+        and (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = x.indkey[0]) <> 'studio_id'`);
+    expect(rows.filter((row) => !(row.table in WITHOUT_STUDIO))).toEqual([]);
+    expect((await ask(`select 1 from pg_indexes where schemaname = 'public'`)).length).toBeGreaterThan(20);
+  });
+
+  it('in every reference between tenant tables, on both sides', async () => {
+    const rows = await ask(`
+      select c.relname as table, k.conname as name, k.confrelid::regclass::text as target,
+        (select a.attname from pg_attribute a where a.attrelid = k.conrelid and a.attnum = k.conkey[1]) as here,
+        (select a.attname from pg_attribute a where a.attrelid = k.confrelid and a.attnum = k.confkey[1]) as there
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where ${ours} and k.contype = 'f'`);
+    const wrong = rows.filter((row) => row.target !== 'studio' && (row.here !== 'studio_id' || row.there !== 'studio_id'));
+    expect(wrong).toEqual([]);
+    expect(rows.filter((row) => row.target === 'studio').every((row) => row.here === 'studio_id')).toBe(true);
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
+  it('and every tenant table has row-level security, forced, with a policy by the studio of the transaction', async () => {
+    const rows = await ask(`
+      select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polroles = '{0}'
+          and pg_get_expr(p.polqual, c.oid) like '%app.studio_id%' and pg_get_expr(p.polwithcheck, c.oid) like '%app.studio_id%') as policies,
+        array(select p.polname::text || ' ' || p.polcmd::text || ' ' || array_to_string(array(select r.rolname from pg_roles r where r.oid = any(p.polroles)), ',')
+          from pg_policy p where p.polrelid = c.oid and p.polroles <> '{0}') as exceptions
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}`);
+    const open = rows.filter((row) => !(row.name in WITHOUT_STUDIO) && !(row.on && row.forced && row.policies === 1));
+    expect(open).toEqual([]);
+    const exceptions = rows.flatMap((row) => row.exceptions.map((policy: string) => `${row.name}: ${policy}`));
+    // The sweep may read which studio has something due, and when; its role is granted these columns alone.
+    expect(exceptions.sort()).toEqual(['due: swept r atelier_sweep', 'mail: swept r atelier_sweep']);
+  });
+});
+
+describe('a studio’s transaction', () => {
+  async function newStudio(slug: string): Promise<StudioId> {
+    const id = await withClient(database.owner, async (client) => {
+      const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [slug, new Date(0)]);
+      return asId<StudioId>(rows[0].id);
+    });
+    await inStudio(database.db, id, (tx) =>
+      tx.insertInto('location').values({ studio_id: id, name: `Place of ${slug}` }).execute(),
+    );
+    return id;
+  }
+
+  it('sees its own rows and no others, and can write no others', async () => {
+    const [ours, theirs] = [await newStudio('ours'), await newStudio('theirs')];
+    const seen = await inStudio(database.db, ours, (tx) => tx.selectFrom('location').select('name').execute());
+    expect(seen).toEqual([{ name: 'Place of ours' }]);
+    const changed = await inStudio(database.db, ours, (tx) =>
+      tx.updateTable('location').set({ name: 'taken' }).where('studio_id', '=', theirs).executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+    await expect(
+      inStudio(database.db, ours, (tx) => tx.insertInto('location').values({ studio_id: theirs, name: 'smuggled' }).execute()),
+    ).rejects.toThrow(/row-level security/);
+  });
+
+  it('leaves neither role nor studio behind on its connection', async () => {
+    await newStudio('behind');
+    const rows = await withClient(database.pool, async (client) => {
+      await client.query('begin');
+      const result = await client.query("select current_user::text as who, current_setting('app.studio_id', true) as studio");
+      await client.query('rollback');
+      return result.rows;
+    });
+    expect(rows[0].who).not.toBe('atelier_app');
+    expect(rows[0].studio ?? '').toBe('');
+  });
+
+  it('cannot rewrite the ledger or the audit log', async () => {
+    const id = await newStudio('ledger');
+    await expect(inStudio(database.db, id, (tx) => tx.deleteFrom('credit_entry').execute())).rejects.toThrow(/permission denied/);
+    await expect(inStudio(database.db, id, (tx) => tx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(/permission denied/);
+  });
+});
