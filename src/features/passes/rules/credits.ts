@@ -82,13 +82,12 @@ export type CreditsLeft =
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'limited'; readonly left: number; readonly granted: number };
 
-/** What is left now for a class or appointment of the current cycle; null when the pass is not for this kind. */
-export function creditsLeft(pass: BegunPass, kind: CreditKind, now: Instant, zone: Zone): CreditsLeft | null {
+/** What is left for a class or appointment of the cycle in which an instant falls; null when the pass is not for this kind. */
+export function creditsLeft(pass: BegunPass, kind: CreditKind, at: Instant, zone: Zone): CreditsLeft | null {
   const allowance = allowanceOf(pass.terms, kind);
   if (!allowance || allowance.kind === 'unlimited') return allowance;
-  const cycle = cycleOf(pass, now, zone);
-  const cycles = payingCycles(pass, kind, cycle, cycle, zone);
-  return { kind: 'limited', ...countIn(pass, kind, cycles, now) };
+  const cycle = cycleOf(pass, at, zone);
+  return { kind: 'limited', ...countIn(pass, kind, payingCycles(pass, kind, cycle, cycle, zone), at) };
 }
 
 /** What these cycles hold and were granted; what came back late counts where its own cycle is not among them. */

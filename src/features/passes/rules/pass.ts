@@ -106,6 +106,12 @@ export interface Pass {
   readonly visits: readonly PassVisit[];
 }
 
+/** When a pass begins and ends, as its sale or its first use sets it. */
+export interface Activation {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant | null;
+}
+
 /** The class that a pass should pay for. */
 export interface CoveredSession {
   readonly templateId: ClassTemplateId;

@@ -1,14 +1,15 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { addToDay, dayOf } from '../../../kernel/zoned-time.ts';
-import { allowanceOf, balanceRow } from './credits.ts';
+import { balanceRow } from './credits.ts';
 import { cycleOf, endOfDay } from './cycles.ts';
 import type { CoveredSession, CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';
 import { asOfUse, isOver } from './validity.ts';
 
 /** The pass after a credit was taken for a class, so that the next reservation of the same group is decided on what is left by then. */
 export function afterUse(pass: Pass, use: CreditUse, session: CoveredSession): Pass {
-  return { ...pass, balances: use.counted ? taken(pass, use) : pass.balances, visits: [...pass.visits, visitOf(session)] };
+  const balances = use.counted ? taken(pass, use) : pass.balances;
+  return { ...pass, balances, visits: [...pass.visits, visitOf(session)] };
 }
 
 function taken(pass: Pass, use: CreditUse): CreditBalance[] {
@@ -66,7 +67,7 @@ export interface ReturnTerms {
 
 /** Decides how a credit comes back. One that was taken out of an extension keeps what is left of it, whoever leaves. */
 export function returnOf(use: CreditUse, pass: Pass, { now, zone, causedByStudio, returnedCreditDays }: ReturnTerms): CreditReturn {
-  const { grant: _granted, ...back } = use;
+  const back: CreditUse = { pass: use.pass, kind: use.kind, cycle: use.cycle, counted: use.counted };
   if (!use.counted || !hasEnded(pass, use, now, zone)) return { use: back, usableUntil: null };
   if (causedByStudio) return { use: back, usableUntil: endOfDay(zone, addToDay(dayOf(zone, now), returnedCreditDays, 'day')) };
   const running = balanceRow(pass, use.kind, use.cycle)?.usableUntil ?? null;
@@ -79,11 +80,3 @@ function hasEnded(pass: Pass, use: CreditUse, now: Instant, zone: Zone): boolean
   if (!pass.terms.cycle || pass.terms.carryForward) return false;
   return cycleOf(asOfUse(pass, now, zone), now, zone) > use.cycle;
 }
-
-/** What a booking took, read back from its row: `counted` follows from the terms. */
-export const useOf = (pass: Pass, kind: CreditUse['kind'], cycle: number): CreditUse => ({
-  pass: pass.id,
-  kind,
-  cycle,
-  counted: allowanceOf(pass.terms, kind)?.kind === 'limited',
-});

@@ -1,14 +1,8 @@
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
-import { earlier, later, minus, seconds, type Instant } from '../../../kernel/time.ts';
+import { earlier, later, type Instant } from '../../../kernel/time.ts';
 import { addToDay, dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import { endOfDay, firstDayOfCycle, type BegunPass } from './cycles.ts';
-import type { Pass, PassTerms } from './pass.ts';
-
-/** When a pass begins and ends, as its sale or its first use sets it. */
-export interface Activation {
-  readonly startsAt: Instant;
-  readonly endsAt: Instant | null;
-}
+import type { Activation, Pass, PassTerms } from './pass.ts';
 
 /** The last moment of a pass that runs from an instant; null = it never ends. A period ends with the day, so one day means until tomorrow night. */
 export function endFrom(terms: PassTerms, from: Instant, zone: Zone): Instant | null {
@@ -69,6 +63,3 @@ export function commitmentEnd(pass: BegunPass, zone: Zone): Day | null {
   if (commitmentCycles === null || !cycle) return null;
   return addDays(firstDayOfCycle(dayOf(zone, pass.startsAt), pass.terms, commitmentCycles), -1);
 }
-
-/** The last moment before a day begins: when a cancelled membership ends whose next cycle would begin on it. */
-export const lastMomentBefore = (zone: Zone, day: Day): Instant => minus(startOfDay(zone, day), seconds(1));

@@ -3,18 +3,8 @@ import type { BookingId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { CreditReason } from '../rules/ledger.ts';
 import type { CreditKind, CreditUse } from '../rules/pass.ts';
-
-/** Why a credit came or went, as the ledger says it. */
-export type CreditReason =
-  | 'granted'
-  | 'reserved'
-  | 'promoted'
-  | 'cancelled'
-  | 'cancelled-late'
-  | 'removed'
-  | 'class-cancelled'
-  | 'adjusted';
 
 /** One credit that a booking takes or gives back. */
 export interface CreditMove {

@@ -2,10 +2,11 @@ import type { BookingId, CustomerId, OfferId, PassId } from '../../../kernel/ids
 import type { Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { CreditReason } from '../rules/ledger.ts';
 import { openingCredits } from '../rules/opening.ts';
 import type { CreditKind, PassState, PassTerms } from '../rules/pass.ts';
 import { activationAtSale } from '../rules/validity.ts';
-import { appendLedger, type CreditReason, type LedgerLine } from './credit-ledger.store.ts';
+import { appendLedger, type LedgerLine } from './credit-ledger.store.ts';
 import { insertPasses } from './passes.store.ts';
 import { saveTerms } from './terms.store.ts';
 

@@ -4,13 +4,21 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { CreditBalance, CreditKind, Pass, PassState } from '../rules/pass.ts';
+import type { Activation, CreditBalance, CreditKind, Pass, PassState } from '../rules/pass.ts';
 import { termsOf } from './terms.store.ts';
 
 /** Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
 export async function lockPasses(tx: StudioTx, ids: readonly PassId[]): Promise<void> {
   if (ids.length === 0 || !guardIsOn('pass-lock')) return;
   await sql`select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[]) order by id for update`.execute(tx);
+}
+
+/** The ids of all passes of these customers: what there is to lock. */
+export async function listPassIds(tx: StudioTx, customers: readonly CustomerId[]): Promise<PassId[]> {
+  if (customers.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from user_pass where studio_id = ${tx.studio} and customer_id = any(${customers}::bigint[]) order by id`.execute(tx);
+  return rows.map((row) => asId<PassId>(row.id));
 }
 
 interface PassRow {
@@ -101,10 +109,9 @@ const toBalance = ({ kind, cycle, granted, balance, returned, until }: BalanceRo
   usableUntil: until === null ? null : (until as Instant),
 });
 
-export interface PassActivation {
+/** What the first use of a pass sets, as `activationOf` says it. */
+export interface PassActivation extends Activation {
   readonly pass: PassId;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant | null;
 }
 
 /** Stores what first uses set, in one statement. What is set already stays: a second use of the same group moves nothing. */

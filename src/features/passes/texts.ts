@@ -1,0 +1,106 @@
+/** Every sentence about passes and credits (spec 2 §2-4 and §8). */
+import type { Day } from '../../kernel/calendar.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { PassRefusal } from './rules/eligibility.ts';
+import type { PassTerms, Period } from './rules/pass.ts';
+import type { StatusLabel } from './rules/standing.ts';
+
+const weekdayAndDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A day of the studio needs no zone to be said. "Monday 1 December", without the comma that some versions of ICU put. */
+const soon = (day: Day): string => weekdayAndDay.format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');
+const dated = (day: Day): string => fullDay.format(new Date(`${day}T00:00:00Z`));
+
+const month = (day: Day): string => fullDay.format(new Date(`${day}T00:00:00Z`)).replace(/^\d+ /, '');
+
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** The calendar unit in which a class falls, as one says it today. */
+function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>): string {
+  switch (unit) {
+    case 'day':
+      return isCurrent ? 'today' : `on ${soon(from)}`;
+    case 'week':
+      return isCurrent ? 'this week' : `in the week of ${soon(from)}`;
+    case 'month':
+      return isCurrent ? 'this month' : `in ${month(from)}`;
+  }
+}
+
+const refusals = {
+  'pass-not-paid': { status: 409, say: () => 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
+  'pass-cancelled': {
+    status: 409,
+    say: ({ endedOn }) => (endedOn ? `This pass was cancelled and ended on ${dated(endedOn)}.` : 'This pass was cancelled.'),
+  },
+  'pass-expired': { status: 409, say: ({ endedOn }) => `This pass expired on ${dated(endedOn)}.` },
+  'ends-before-class': { status: 409, say: ({ endsOn }) => `This pass is valid till ${dated(endsOn)}, and the class is after that.` },
+  'not-active-yet': { status: 409, say: ({ startsOn }) => `This pass starts on ${dated(startsOn)}, and the class is before that.` },
+  'beyond-renewal': {
+    status: 409,
+    say: ({ renewsOn }) => `This membership renews on ${soon(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
+  },
+  'not-for-classes': { status: 409, say: () => 'This pass is for appointments, not for classes.' },
+  'class-not-covered': { status: 409, say: () => 'This pass does not cover this class.' },
+  'guests-not-allowed': { status: 409, say: () => 'This pass is for you alone: it does not allow booking for somebody else.' },
+  'credits-used-up': {
+    status: 409,
+    say: ({ used, granted, nextCreditsOn }) =>
+      [
+        `No credits left on this pass: ${used} of ${granted} used.`,
+        ...(nextCreditsOn ? [`Your next credits come on ${soon(nextCreditsOn)}.`] : []),
+      ].join(' '),
+  },
+  'duration-limit-reached': {
+    status: 409,
+    say: (refusal) =>
+      `This pass allows ${some(refusal.maxVisits, 'class', 'classes')} a ${refusal.unit}: ${refusal.used} of ${refusal.maxVisits} used ${unitName(refusal)}.`,
+  },
+  'service-limit-reached': {
+    status: 409,
+    say: ({ maxVisits, used }) => `This pass allows ${some(maxVisits, 'visit', 'visits')} of this kind of class: ${used} of ${maxVisits} used.`,
+  },
+} satisfies RefusalTexts<PassRefusal>;
+
+const UNITS = { day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'], year: ['year', 'years'] } as const;
+
+/** "1 week", "3 months": the unit is pluralised when the number is greater than 1 (spec 2 §9). */
+function period({ count, unit }: Period): string {
+  const [one, many] = UNITS[unit];
+  return some(count, one, many);
+}
+
+/** How long a class pack is good for. `dateText` words a day in the studio's format. */
+function validity(of: PassTerms['validity'], dateText: (day: Day) => string): string {
+  switch (of.kind) {
+    case 'never':
+      return 'Never expires';
+    case 'until':
+      return dateText(of.day);
+    case 'period':
+      return of.count === 0 ? 'Same day' : period(of);
+  }
+}
+
+/** How often a membership is billed. */
+function billing({ count, unit }: Period): string {
+  if (count === 1) return { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' }[unit];
+  return count === 2 && unit === 'week' ? 'Bi-Weekly' : `Every ${period({ count, unit })}`;
+}
+
+/** For how long a membership runs: `membership_frequency`, -1 means Until cancelled (spec 2 §9). */
+const frequency = (cycles: number | null): string => (cycles === null ? 'Until cancelled' : some(cycles, 'payment', 'payments'));
+
+const en = {
+  refusals,
+  period,
+  validity,
+  billing,
+  frequency,
+  unlimited: '∞',
+  allClasses: 'All classes',
+  status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,
+};
+
+export const passTexts = catalogue({ en });
