@@ -1,0 +1,30 @@
+import type { Minor } from '../../../kernel/money.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
+import type { BookingPolicy } from '../../studio/rules/studio.ts';
+import { cancellationOf, deadlineOf, type CancellationTerms } from '../../classes/rules/cancellation.ts';
+import type { BookingFacts } from './mail-facts.ts';
+
+/** What leaving late does; null = it is not possible. */
+export type LateLeaving = { readonly creditLost: boolean; readonly fee: Minor | null } | null;
+
+/** What leaving does, for the one sentence of the confirmation. `until` null = the free time is over already. */
+export interface LeavingTerms {
+  readonly freeUntil: Instant | null;
+  readonly late: LateLeaving;
+}
+
+/** Asks the rule that will decide, once for now and once for after the free time, so that mail and server cannot disagree. */
+export function leavingTerms(booking: BookingFacts, policy: BookingPolicy, now: Instant): LeavingTerms {
+  const terms = (at: Instant): CancellationTerms => ({
+    now: at,
+    policy,
+    passAllowsFee: booking.pass?.chargesLateCancelFee ?? false,
+    inSeries: false,
+  });
+  const today = cancellationOf(booking, booking.session, terms(now));
+  const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));
+  const after = freeUntil === null ? today : cancellationOf(booking, booking.session, terms(plus(freeUntil, 1)));
+  if (!after.ok) return { freeUntil, late: null };
+  const creditLost = booking.credit === 'taken' && !after.value.creditReturned;
+  return { freeUntil, late: { creditLost, fee: after.value.fee } };
+}

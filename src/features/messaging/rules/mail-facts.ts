@@ -1,0 +1,42 @@
+import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { BookingState } from '../../classes/rules/class-session.ts';
+
+/** The class of a booking, as a mail tells it. */
+export interface ClassFacts {
+  readonly id: ClassSessionId;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly location: { readonly name: string; readonly address: string | null } | null;
+  readonly room: string | null;
+  readonly instructor: string | null;
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+  readonly onlinePassword: string | null;
+  readonly cancelledAt: Instant | null;
+  readonly cancellationReason: string | null;
+  readonly lateCancelFee: Minor | null;
+  /** Raised by every change of the class. */
+  readonly version: number;
+}
+
+/** A booking as it stands when the mail is about to be sent. */
+export interface BookingFacts {
+  readonly id: BookingId;
+  readonly state: BookingState;
+  readonly waitlistSeq: number | null;
+  /** 1..n while waiting. */
+  readonly waitlistNumber: number | null;
+  readonly offerUntil: Instant | null;
+  readonly freeUntil: Instant | null;
+  /** Who booked. */
+  readonly customer: { readonly firstName: string; readonly fullName: string };
+  /** For whom, when not for the customer. */
+  readonly guestName: string | null;
+  readonly pass: { readonly name: string; readonly chargesLateCancelFee: boolean } | null;
+  /** A credit was taken from the pass's balance, and whether it came back. */
+  readonly credit: 'none' | 'taken' | 'returned';
+  readonly session: ClassFacts;
+}

@@ -1,0 +1,85 @@
+import { fromKysely, PgBoss, type Queue } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { inTransaction, withClient, type SqlPool } from '../db/sql-pool.ts';
+import type { WakeUp } from '../outbox.ts';
+
+/** pg-boss runs on the database's clock and only wakes: what is to be done, and when, stands in our own rows. */
+const SCHEMA = 'pgboss';
+export const DELIVER_MAIL = 'deliver-mail';
+
+/** A wake-up that was lost costs a few seconds, because the sweep looks too: so it is neither retried nor kept for long. */
+const QUEUE: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds: 15 * 60, retentionSeconds: 60 * 60, deleteAfterSeconds: 5 * 60 };
+
+/** Any number that is ours: processes that start at once grant one after the other. */
+const LOCK = 7_421_002;
+
+export interface Wakes {
+  readonly wakeUp: WakeUp;
+  /** Calls `work` with the studios that wake-ups named since it was called last, soon after they were committed. */
+  listen(everySeconds: number, work: (studios: readonly number[]) => Promise<void>): Promise<void>;
+  /** Lets work under way end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts pg-boss on the owner's connections and lets the application's role leave wake-ups in its own transactions. Everything that it
+ * would otherwise look up at the first wake-up is looked up now: on the embedded database's only connection a question from inside a
+ * transaction would wait for ever.
+ */
+export async function startBoss(database: Database, onError: (error: unknown) => void): Promise<Wakes> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeSql(database.owner, text, values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 5 * 60,
+    monitorIntervalSeconds: 60 * 60,
+    maintenanceIntervalSeconds: 10 * 60,
+    queueCacheIntervalSeconds: 60 * 60,
+    bamIntervalSeconds: 60 * 60,
+    flowIntervalSeconds: 60 * 60,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(DELIVER_MAIL, QUEUE);
+  await boss.send(DELIVER_MAIL, {});
+  await grantWakeUps(database.owner);
+  return {
+    wakeUp: async (tx, studio) => void (await boss.send(DELIVER_MAIL, { studio }, { db: fromKysely(tx) })),
+    async listen(everySeconds, work) {
+      await boss.work<{ studio?: number }>(DELIVER_MAIL, { pollingIntervalSeconds: everySeconds, batchSize: 1000 }, async (jobs) => {
+        await work([...new Set(jobs.flatMap((job) => job.data.studio ?? []))]);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+/** One statement of pg-boss, or a whole text of them, on a connection of its own. */
+async function executeSql(pool: SqlPool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  return withClient(pool, async (client) => {
+    try {
+      const result: unknown = await client.query(text, values?.length ? values : undefined);
+      const results = (Array.isArray(result) ? result : [result]) as { rows?: unknown[] }[];
+      return { rows: results.flatMap((one) => one.rows ?? []) };
+    } catch (error) {
+      // A text that began a transaction and failed in it would leave the embedded database's only connection inside.
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+function grantWakeUps(pool: SqlPool): Promise<void> {
+  return withClient(pool, (client) =>
+    inTransaction(client, async () => {
+      await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+      await client.query(`grant usage on schema ${SCHEMA} to atelier_app`);
+      await client.query(`grant execute on all functions in schema ${SCHEMA} to atelier_app`);
+      await client.query(`grant select on ${SCHEMA}.queue to atelier_app`);
+      await client.query(`grant insert, select (id) on ${SCHEMA}.job, ${SCHEMA}.job_common to atelier_app`);
+    }),
+  );
+}

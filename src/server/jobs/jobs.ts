@@ -1,0 +1,59 @@
+import { loadStudio } from '../../features/studio/server/public.ts';
+import { asId, type StudioId } from '../../kernel/ids.ts';
+import { days, instant, plus, seconds } from '../../kernel/time.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { inStudio } from '../db/studio-tx.ts';
+import type { StudioDirectory } from '../http/studio-directory.ts';
+import type { Delivery } from '../mail/deliver.ts';
+import { onMail, type DueHandler } from '../outbox.ts';
+import { startBoss } from './boss.ts';
+import { dropExpired } from './clean-up.store.ts';
+import { repeat } from './repeat.ts';
+import { sweeper } from './sweep.ts';
+
+export interface JobParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly directory: StudioDirectory;
+  readonly delivery: Delivery;
+  readonly handlers: readonly DueHandler[];
+  readonly production: boolean;
+  readonly onError: (error: unknown, about: object) => void;
+}
+
+/** How often each is looked after, in seconds (architecture.md, TIME). */
+const PACE = { development: { sweep: 1, wakeUps: 1 }, production: { sweep: 15, wakeUps: 2 } };
+
+/** Starts what runs beside the requests: the delivery of mails, the sweep, the daily clean-up. Returns how to end it. */
+export async function startJobs(parts: JobParts): Promise<() => Promise<void>> {
+  const { database, clock, delivery, onError } = parts;
+  const { db } = database;
+  const pace = parts.production ? PACE.production : PACE.development;
+  const deliver = async (studio: StudioId) => {
+    await delivery.deliver(studio).catch((error: unknown) => onError(error, { job: 'deliver-mail', studio }));
+  };
+  const boss = await startBoss(database, (error) => onError(error, { job: 'pg-boss' }));
+  const deafen = onMail(db, boss.wakeUp);
+  await boss.listen(pace.wakeUps, async (studios) => {
+    await Promise.all(studios.map((studio) => deliver(asId<StudioId>(studio))));
+  });
+  const sweep = sweeper({ db, clock, handlers: parts.handlers, loadStudio, deliver, onError: (error, about) => onError(error, { job: 'sweep', ...about }) });
+  const cleanUp = daily(parts);
+  const sweeping = repeat(seconds(pace.sweep), () => sweep().then(cleanUp), (error) => onError(error, { job: 'sweep' }));
+  return async () => {
+    deafen();
+    await Promise.all([sweeping.stop(), delivery.stop(), boss.stop()]);
+  };
+}
+
+/** Once a day and process, and soon after its start: several may do it, since dropping twice what has expired is dropping it once. */
+function daily({ database, clock, directory, onError }: JobParts): () => Promise<void> {
+  let next = instant(0);
+  return async () => {
+    if (clock.now() < next) return;
+    next = plus(clock.now(), days(1));
+    for (const { id } of await directory.list())
+      await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now())).catch((error: unknown) => onError(error, { job: 'clean-up', studio: id }));
+  };
+}

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely';
+import { asId, type StudioId } from '../../kernel/ids.ts';
+import { minus, type Duration, type Instant } from '../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../db/instants.ts';
+import type { DB } from '../db/schema.ts';
+import type { StudioTx } from '../db/studio-tx.ts';
+import type { DueKind } from '../outbox.ts';
+
+export interface WaitingStudios {
+  readonly due: readonly StudioId[];
+  readonly mail: readonly StudioId[];
+}
+
+/** One row of `due`. */
+export interface DueRow {
+  readonly kind: DueKind;
+  readonly ref: number;
+  readonly at: Instant;
+}
+
+/** The studios with something due, and those with mail that has waited longer than a wake-up takes: one query for all studios. */
+export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Duration): Promise<WaitingStudios> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('role', 'atelier_sweep', true)`.execute(tx);
+    const { rows } = await sql<{ what: keyof WaitingStudios; studio_id: number }>`
+      select distinct 'due' as what, studio_id from due where at <= ${toSqlTime(now)}
+      union all
+      select distinct 'mail', studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(minus(now, grace))}`.execute(tx);
+    const of = (what: keyof WaitingStudios) => rows.filter((row) => row.what === what).map((row) => asId<StudioId>(row.studio_id));
+    return { due: of('due'), mail: of('mail') };
+  });
+}
+
+/** What is due now, the longest due first. */
+export async function listDue(tx: StudioTx, now: Instant, atMost: number): Promise<DueRow[]> {
+  const rows = await tx
+    .selectFrom('due')
+    .select(['kind', 'ref', 'at'])
+    .where('studio_id', '=', tx.studio)
+    .where('at', '<=', toSqlTime(now))
+    .orderBy('at')
+    .orderBy('kind')
+    .orderBy('ref')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind as DueKind, ref: row.ref, at: fromSqlTime(row.at) }));
+}
+
+/**
+ * Claims one row until the end of the transaction. Not by its own lock: a use case takes that last, after the locks of its work, and the
+ * sweep would take it first. False when another process has it.
+ */
+export async function claimDue(tx: StudioTx, row: DueRow): Promise<boolean> {
+  const name = `${tx.studio} ${row.kind} ${row.ref}`;
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`.execute(tx);
+  return rows[0]?.mine === true;
+}
+
+/** When this row is due, as it stands now; null when it is gone. */
+export async function findDue(tx: StudioTx, row: DueRow): Promise<Instant | null> {
+  const found = await tx
+    .selectFrom('due')
+    .select('at')
+    .where('studio_id', '=', tx.studio)
+    .where('kind', '=', row.kind)
+    .where('ref', '=', row.ref)
+    .executeTakeFirst();
+  return found ? fromSqlTime(found.at) : null;
+}
+
+/** Takes the settled row away; one that was moved meanwhile stays. */
+export async function deleteSettled(tx: StudioTx, row: DueRow): Promise<void> {
+  await tx
+    .deleteFrom('due')
+    .where('studio_id', '=', tx.studio)
+    .where('kind', '=', row.kind)
+    .where('ref', '=', row.ref)
+    .where('at', '<=', toSqlTime(row.at))
+    .execute();
+}

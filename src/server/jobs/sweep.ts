@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { StudioId } from '../../kernel/ids.ts';
+import { minutes, seconds } from '../../kernel/time.ts';
+import type { Clock } from '../clock.ts';
+import type { DB } from '../db/schema.ts';
+import { inStudio, type StudioTx } from '../db/studio-tx.ts';
+import type { DueHandler } from '../outbox.ts';
+import { claimDue, deleteSettled, findDue, findWaitingStudios, listDue, type DueRow } from './sweep.store.ts';
+
+export interface SweepParts {
+  readonly db: Kysely<DB>;
+  readonly clock: Clock;
+  readonly handlers: readonly DueHandler[];
+  readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
+  /** Delivers the mail of a studio that no wake-up reached. */
+  readonly deliver: (studio: StudioId) => Promise<void>;
+  /** One row, or one studio, failed; the others go on. */
+  readonly onError: (error: unknown, about: { studio: StudioId; kind?: string; ref?: number }) => void;
+}
+
+const ROWS_AT_ONCE = 500;
+/** So long a wake-up may take before the sweep looks after a mail itself. */
+const GRACE = seconds(5);
+
+/** A row that fails is left alone for a second, then two, then four … at most five minutes. */
+const LONGEST_PAUSE = minutes(5);
+
+/**
+ * Settles, on the application's clock, what has ended by time in every studio, and delivers mail that no wake-up reached
+ * (architecture.md, TIME). Errors of one row do not stop the others.
+ */
+export function sweeper(parts: SweepParts): () => Promise<void> {
+  const failed = new Map<string, { times: number; until: number }>();
+
+  async function guarded(about: { studio: StudioId; kind?: string; ref?: number }, work: () => Promise<void>): Promise<void> {
+    const name = `${about.studio} ${about.kind} ${about.ref}`;
+    const before = failed.get(name);
+    if (before && before.until > parts.clock.monotonic()) return;
+    try {
+      await work();
+      failed.delete(name);
+    } catch (error) {
+      const times = (before?.times ?? 0) + 1;
+      failed.set(name, { times, until: parts.clock.monotonic() + Math.min(LONGEST_PAUSE, seconds(1) * 2 ** (times - 1)) });
+      parts.onError(error, about);
+    }
+  }
+
+  async function settleStudio(studio: StudioId): Promise<void> {
+    const rows = await inStudio(parts.db, studio, (tx) => listDue(tx, parts.clock.now(), ROWS_AT_ONCE));
+    for (const row of rows) await guarded({ studio, kind: row.kind, ref: row.ref }, () => settle(parts, studio, row));
+  }
+
+  return async () => {
+    const waiting = await findWaitingStudios(parts.db, parts.clock.now(), GRACE);
+    for (const studio of waiting.due) await guarded({ studio }, () => settleStudio(studio));
+    for (const studio of waiting.mail) await guarded({ studio, kind: 'mail' }, () => parts.deliver(studio));
+  };
+}
+
+/** One row in one transaction: whoever claims it looks again whether it is still there and due, does its work and takes it away. */
+async function settle(parts: SweepParts, studioId: StudioId, row: DueRow): Promise<void> {
+  const handler = parts.handlers.find((one) => one.kind === row.kind);
+  if (!handler) throw new Error(`Nothing settles what is due of kind "${row.kind}".`);
+  await inStudio(parts.db, studioId, async (tx) => {
+    if (!(await claimDue(tx, row))) return;
+    const at = parts.clock.now();
+    const due = await findDue(tx, row);
+    if (due === null || due > at) return;
+    await handler.settle({ tx, studio: await parts.loadStudio(tx), ref: row.ref, due, at });
+    await deleteSettled(tx, { ...row, at: due });
+  });
+}

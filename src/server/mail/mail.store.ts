@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../db/instants.ts';
+import type { StudioTx } from '../db/studio-tx.ts';
+import type { MailKind } from '../outbox.ts';
+import type { MailData } from '../outbox.store.ts';
+import type { ClaimedMail, Letter } from './mail.ts';
+
+interface ClaimedRow {
+  id: number;
+  kind: string;
+  to_address: string;
+  customer_id: number | null;
+  staff_id: number | null;
+  data: unknown;
+  attempts: number;
+  created_at: Date;
+}
+
+/**
+ * Claims queued mails for this process until `lease`: another process passes over the locked rows now, and finds the time moved after
+ * that. Should this process die, they are due again at the end of the lease.
+ */
+export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atMost: number): Promise<ClaimedMail[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with next as (
+      select id from mail
+      where studio_id = ${tx.studio} and state = 'queued' and next_try_at <= ${toSqlTime(now)}
+      order by next_try_at, id limit ${atMost} for update skip locked
+    )
+    update mail m set attempts = m.attempts + 1, next_try_at = ${toSqlTime(lease)}
+    from next where m.studio_id = ${tx.studio} and m.id = next.id
+    returning m.id, m.kind, m.to_address, m.customer_id, m.staff_id, m.data, m.attempts, m.created_at`.execute(tx);
+  return rows
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind as MailKind,
+      to: row.to_address,
+      customer: row.customer_id,
+      staff: row.staff_id,
+      data: row.data as MailData,
+      attempts: row.attempts,
+      createdAt: fromSqlTime(row.created_at),
+    }))
+    .sort((a, b) => a.id - b.id);
+}
+
+const queued = (tx: StudioTx, id: number) =>
+  tx.updateTable('mail').where('studio_id', '=', tx.studio).where('id', '=', id).where('state', '=', 'queued');
+
+/** A secret link lives in the row only until it is on its way. */
+const withoutSecret = sql<string>`data - 'link'`;
+
+export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Letter, keepBodies: boolean): Promise<void> {
+  await queued(tx, id)
+    .set({
+      state: 'sent',
+      sent_at: toSqlTime(at),
+      last_error: null,
+      data: withoutSecret,
+      subject: letter.subject,
+      ...(keepBodies && { text_body: letter.text, html_body: letter.html, attachments: JSON.stringify(letter.attachments) }),
+    })
+    .execute();
+}
+
+export async function markSkipped(tx: StudioTx, id: number, why: string): Promise<void> {
+  await queued(tx, id).set({ state: 'skipped', last_error: why, data: withoutSecret }).execute();
+}
+
+export async function markFailed(tx: StudioTx, id: number, error: string): Promise<void> {
+  await queued(tx, id).set({ state: 'failed', last_error: error, data: withoutSecret }).execute();
+}
+
+export async function tryLater(tx: StudioTx, id: number, at: Instant, error: string): Promise<void> {
+  await queued(tx, id).set({ next_try_at: toSqlTime(at), last_error: error }).execute();
+}

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import { PermanentFailure, type Envelope, type Letter, type Transport } from './mail.ts';
+
+/** Without SMTP, in demo mode: a mail is sent by being kept. */
+export const keepingTransport: Transport = { keepsBodies: true, send: () => Promise.resolve(), close: () => undefined };
+
+/** Codes of nodemailer that concern this one mail, not the connection or the log-in. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** A failure is for ever when the server refused this recipient or this text with a 5xx; everything else may be better later. */
+export function isPermanent(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === undefined || !ABOUT_THE_MAIL.has(code)) return false;
+  return responseCode === undefined || (responseCode >= 500 && responseCode < 600);
+}
+
+/** Sends through a pool of connections to the server of SMTP_URL. */
+export function smtpTransport(url: string): Transport {
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // An idle connection that the server has closed is replaced once; beyond that, our own retries space out.
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    keepsBodies: false,
+    async send({ messageId, from, replyTo, to }: Envelope, { subject, text, html, attachments }: Letter) {
+      const invitation = attachments.find((one) => one.calendarMethod !== undefined);
+      try {
+        await mailer.sendMail({
+          messageId,
+          from,
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo }),
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(invitation && { icalEvent: { filename: invitation.filename, method: invitation.calendarMethod!, content: invitation.content } }),
+          attachments: attachments
+            .filter((one) => one !== invitation)
+            .map(({ filename, contentType, content }) => ({ filename, contentType, content })),
+        });
+      } catch (error) {
+        if (isPermanent(error)) throw new PermanentFailure((error as Error).message, { cause: error });
+        throw error;
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
