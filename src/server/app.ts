@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { doorkeeper } from '../features/accounts/server/public.ts';
+import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
 import { fileClock, systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -22,7 +23,7 @@ export interface Atelier {
 }
 
 /** Composition happens here: every feature's operations, in the order of the house. */
-export const operations: readonly Operation[] = [...classesOperations];
+export const operations: readonly Operation[] = [...classesReadOperations, ...classesOperations];
 
 export async function buildAtelier(config: Config): Promise<Atelier> {
   const clock = config.clockFile ? fileClock(config.clockFile) : systemClock;

@@ -106,8 +106,8 @@ function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body, g
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization, x-studio');
   if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (gzip && takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(gzip);
-  return reply.send(body);
+  if (takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(gzip());
+  return reply.send(body());
 }
 
 /** `If-None-Match` is a list, compared weakly (RFC 9110 §13.1.2). */

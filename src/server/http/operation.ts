@@ -67,11 +67,11 @@ export function groupedOperation<const E extends Endpoint>(
   return { endpoint, refusals, grouped: true, answer: handle as Operation['answer'] };
 }
 
-/** Bytes that are ready to send, as a cache keeps them. */
+/** Bytes that are ready to send, as a cache keeps them: asked for in the form that the caller takes, and not at all for a 304. */
 export interface ReadyReply {
   readonly etag: string;
-  readonly body: Buffer;
-  readonly gzip: Buffer | null;
+  readonly body: () => Buffer;
+  readonly gzip: () => Buffer;
 }
 
 /**

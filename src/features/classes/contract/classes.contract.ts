@@ -45,13 +45,16 @@ export const ScheduleClass = z.object({
   series_count: z.int(),
 });
 
+/** Any month within reason; what lies outside is a typing error, not a schedule. */
+const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
+
 export const getClasses = endpoint({
   method: 'GET',
   path: '/getClasses/{month}',
   who: 'public',
   feature: 'group_classes',
   summary: 'A month of the public schedule, with what the caller booked in it',
-  params: z.object({ month }),
+  params: z.object({ month: scheduleMonth }),
   query: z.object({
     locations: z.optional(idList<LocationId>()),
     services: z.optional(idList<ServiceId>()),

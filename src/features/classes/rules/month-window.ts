@@ -1,0 +1,17 @@
+import { addDays, monthOf, type Day, type Month } from '../../../kernel/calendar.ts';
+
+export interface MonthWindow {
+  readonly first: Month;
+  readonly last: Month;
+}
+
+/**
+ * The months a schedule lets people turn to: from this one to the one that lies `cancel_days_before` days ahead. It only sizes the window;
+ * no booking depends on it (decisions.md §4).
+ */
+export const monthWindow = (today: Day, cancelDaysBefore: number): MonthWindow => ({
+  first: monthOf(today),
+  last: monthOf(addDays(today, Math.max(0, cancelDaysBefore))),
+});
+
+export const isInWindow = (month: Month, { first, last }: MonthWindow): boolean => month >= first && month <= last;

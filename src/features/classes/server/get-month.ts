@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Month } from '../../../kernel/zoned-time.ts';
+import type { Call, ReadyReply } from '../../../server/http/operation.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Studio } from '../../studio/rules/studio.ts';
+import { ScheduleClass, type getClasses } from '../contract/classes.contract.ts';
+import type { ClassListing } from '../rules/class-listing.ts';
+import { listClassTags } from './filters.store.ts';
+import type { Held } from './month-bytes.ts';
+import { presentClass } from './present-class.ts';
+import type { KeptClass, KeptMonth, ScheduleCache } from './schedule-cache.ts';
+import { checkRanges, listHeldPlaces, listPublicClasses, type HeldPlace } from './schedule.store.ts';
+
+type MonthCall = Call<typeof getClasses>;
+
+/**
+ * A month of the public schedule for everybody who waits for one: one check of all months asked, a rebuild of those that changed, one query
+ * for what the callers hold. A constant number of statements for each month, whatever its size and however many ask.
+ */
+export function monthSchedule(cache: ScheduleCache): (calls: readonly MonthCall[]) => Promise<readonly Decision<ReadyReply>[]> {
+  return async (calls) => {
+    const { tx, studio } = calls[0]!;
+    const months = await freshMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
+    const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
+    const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.ids] as ClassSessionId[]) : [];
+    const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions), (place) => place.customer);
+    return calls.map(({ actor, params, query }) => {
+      const month = months.get(params.month)!;
+      const bytes = month.bytes(query);
+      const places = actor.kind === 'customer' ? held.get(actor.id) : undefined;
+      return ok(places ? bytes.forPerson(within(month, places)) : bytes.anonymous);
+    });
+  };
+}
+
+/** The months as of now, kept. The stamp is read before the content, so a change between the two shows at the next check. */
+async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, asked: readonly Month[]): Promise<Map<Month, KeptMonth>> {
+  const ranges = asked.map((month) => cache.rangeOf(studio.settings.timeZone, month));
+  const checks = await checkRanges(tx, ranges);
+  const stamps = checks.map((check) => `${studio.version} ${check}`);
+  const found = new Map(asked.map((month, nth) => [month, cache.find(studio.id, month, stamps[nth]!)]));
+  const missing = asked.flatMap((month, nth) => (found.get(month) ? [] : [nth]));
+  const rest = missing.length > 0 ? await restOf(tx, studio) : '';
+  for (const nth of missing) {
+    const classes = (await listPublicClasses(tx, ranges[nth]!)).map((listing) => keptClass(listing, studio));
+    found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, { stamp: stamps[nth]!, classes, rest }));
+  }
+  return found as Map<Month, KeptMonth>;
+}
+
+async function restOf(tx: StudioTx, studio: Studio): Promise<string> {
+  const tags = await listClassTags(tx);
+  return `"filter_tags":${JSON.stringify(tags)},"cancel_days_before":${studio.settings.booking.cancelDaysBefore}`;
+}
+
+/** Encoded by the contract itself, so that the bytes are what the serialiser would have sent. */
+function keptClass(listing: ClassListing, studio: Studio): KeptClass {
+  const json = (holdsSeat: boolean) => JSON.stringify(z.encode(ScheduleClass, presentClass(listing, studio, holdsSeat)));
+  const { session, location, service, instructor, tags } = listing;
+  return {
+    id: session.id,
+    json: json(false),
+    seated: listing.isOnline && (listing.onlineLink ?? listing.onlinePassword) !== null ? json(true) : null,
+    location: location?.id ?? null,
+    service: service?.id ?? null,
+    instructor: instructor?.id ?? null,
+    template: session.template,
+    tags,
+  };
+}
+
+/** What a customer holds in one month of those that were asked together. */
+function within(month: KeptMonth, places: readonly HeldPlace[]): Held {
+  const mine = places.filter((place) => month.ids.has(place.session));
+  const of = (waits: boolean) => mine.filter((place) => place.waits === waits).map((place) => place.session);
+  return { seats: of(false), waits: of(true) };
+}

@@ -1,0 +1,49 @@
+import { minutes } from '../../../kernel/time.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
+import type { getClass } from '../contract/classes.contract.ts';
+import type { ClassListing } from '../rules/class-listing.ts';
+
+export type ScheduleClass = ReplyOf<typeof getClass>['class'];
+
+/**
+ * An occurrence as the wire shows it. The link and password of an online class are told to somebody who holds a seat only. A seat on offer
+ * to those who wait counts as taken for everybody else (decisions.md §4), so `max_reservations − total_bookings` is what can be had.
+ */
+export function presentClass(listing: ClassListing, studio: Pick<Studio, 'features'>, holdsSeat: boolean): ScheduleClass {
+  const { session, instructor, location, service } = listing;
+  return {
+    id: session.id,
+    class_id: session.template,
+    name: session.name,
+    unix_start: session.startsAt,
+    class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+    instructor: instructor?.name ?? '',
+    instructor_id: instructor?.id ?? null,
+    instructor_image: instructor?.pictureUrl ?? null,
+    instructor_description: instructor?.description ?? null,
+    location_id: location?.id ?? null,
+    location_name: location?.name ?? null,
+    room: listing.room,
+    service_id: service?.id ?? null,
+    service_name: service?.name ?? null,
+    filter_tags: [...listing.tags],
+    visible_public: session.visiblePublic,
+    accept_reservations: session.acceptReservations,
+    limit_reservations: session.capacity !== null,
+    max_reservations: session.capacity,
+    total_bookings: session.seatsTaken + session.seatsOffered,
+    active_bookings_waitlist_count: session.waiting,
+    enable_waitlist: session.waitlistEnabled && hasFeature(studio, 'waitlist'),
+    color: listing.color,
+    is_online: listing.isOnline,
+    in_person: !listing.isOnline,
+    online_link: holdsSeat && listing.isOnline ? listing.onlineLink : null,
+    online_password: holdsSeat && listing.isOnline ? listing.onlinePassword : null,
+    additional_details: listing.additionalDetails,
+    description: listing.description,
+    is_cancel: session.cancelledAt !== null,
+    cancellation_reason: session.cancelledAt === null ? null : listing.cancellationReason,
+    series_count: 0,
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * Months of the public schedule that this process keeps. A month is answered from here only under the stamp that was read after the
+ * request arrived, so nothing here can be stale; it can only be missing.
+ */
+import type { ClassTemplateId, LocationId, ServiceId, StaffId, StudioId, TagId } from '../../../kernel/ids.ts';
+import { monthRange, type Month, type Zone } from '../../../kernel/zoned-time.ts';
+import { monthBytes, type ClassJson, type MonthBytes } from './month-bytes.ts';
+import type { TimeRange } from './schedule.store.ts';
+
+/** A class as JSON, with what it can be found by. */
+export interface KeptClass extends ClassJson {
+  readonly location: LocationId | null;
+  readonly service: ServiceId | null;
+  readonly instructor: StaffId | null;
+  readonly template: ClassTemplateId;
+  readonly tags: readonly TagId[];
+}
+
+/** What a caller filters by; an empty list filters nothing. Within a list one must fit, and all lists must. */
+export interface ScheduleFilter {
+  readonly locations?: readonly LocationId[] | undefined;
+  readonly services?: readonly ServiceId[] | undefined;
+  readonly instructors?: readonly StaffId[] | undefined;
+  readonly classes?: readonly ClassTemplateId[] | undefined;
+  readonly filter_tags?: readonly TagId[] | undefined;
+}
+
+/** A month as it was read. */
+export interface MonthContent {
+  /** Another one after every change that shows. */
+  readonly stamp: string;
+  readonly classes: readonly KeptClass[];
+  /** The members of the reply that follow the classes, as JSON without braces. */
+  readonly rest: string;
+}
+
+/** A month as it is kept; it stays whole for whoever holds it, even when the cache lets go of it. */
+export interface KeptMonth {
+  readonly ids: ReadonlySet<number>;
+  /** The bytes for a filter, made once. */
+  bytes(filter: ScheduleFilter): MonthBytes;
+}
+
+export interface ScheduleCache {
+  find(studio: StudioId, month: Month, stamp: string): KeptMonth | undefined;
+  keep(studio: StudioId, month: Month, content: MonthContent): KeptMonth;
+  /** When a month begins and ends in a zone, told once: zone arithmetic is slow. */
+  rangeOf(zone: Zone, month: Month): TimeRange;
+  /** The memory that is taken, as estimated. */
+  readonly size: number;
+}
+
+interface Entry {
+  readonly stamp: string;
+  readonly month: KeptMonth;
+  size: number;
+}
+
+const RANGES_AT_MOST = 1000;
+const CLASS_OVERHEAD = 300;
+
+/** Keeps what was asked for last, within so many bytes; of one month so many filters. */
+export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 } = {}): ScheduleCache {
+  const entries = new Map<string, Entry>();
+  const ranges = new Map<string, TimeRange>();
+  let size = 0;
+
+  const drop = (key: string) => {
+    size -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  const grow = (key: string, entry: Entry, by: number) => {
+    if (entries.get(key) !== entry) return;
+    entry.size += by;
+    size += by;
+    for (const oldest of entries.keys()) {
+      if (size <= bytes || entries.size === 1) break;
+      drop(oldest);
+    }
+  };
+
+  return {
+    find(studio, month, stamp) {
+      const key = `${studio} ${month}`;
+      const entry = entries.get(key);
+      if (entry?.stamp !== stamp) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.month;
+    },
+    keep(studio, month, content) {
+      const key = `${studio} ${month}`;
+      drop(key);
+      const entry: Entry = { stamp: content.stamp, month: keptMonth(content, filtersPerMonth, (by) => grow(key, entry, by)), size: 0 };
+      entries.set(key, entry);
+      grow(key, entry, content.classes.reduce((sum, one) => sum + CLASS_OVERHEAD + one.json.length + (one.seated?.length ?? 0), 0));
+      return entry.month;
+    },
+    rangeOf(zone, month) {
+      const key = `${zone} ${month}`;
+      const known = ranges.get(key);
+      if (known) return known;
+      if (ranges.size >= RANGES_AT_MOST) ranges.clear();
+      const range = monthRange(zone, month);
+      ranges.set(key, range);
+      return range;
+    },
+    get size() {
+      return size;
+    },
+  };
+}
+
+function keptMonth({ classes, rest }: MonthContent, filtersAtMost: number, grow: (by: number) => void): KeptMonth {
+  const views = new Map<string, MonthBytes>();
+  return {
+    ids: new Set(classes.map((one) => one.id)),
+    bytes(filter) {
+      const key = filterKey(filter);
+      const known = views.get(key);
+      if (known) return known;
+      const oldest = views.size >= filtersAtMost ? views.entries().next().value : undefined;
+      if (oldest) {
+        views.delete(oldest[0]);
+        grow(-oldest[1].size);
+      }
+      const view = monthBytes(key === '' ? classes : classes.filter(fits(filter)), rest);
+      views.set(key, view);
+      grow(view.size);
+      return view;
+    },
+  };
+}
+
+const LISTS = ['locations', 'services', 'instructors', 'classes', 'filter_tags'] as const;
+
+/** The same text for filters that mean the same. */
+function filterKey(filter: ScheduleFilter): string {
+  let key = '';
+  for (const list of LISTS) {
+    const ids = filter[list];
+    if (ids && ids.length > 0) key += `${list}=${[...new Set<number>(ids)].sort((a, b) => a - b).join()};`;
+  }
+  return key;
+}
+
+function fits(filter: ScheduleFilter): (one: KeptClass) => boolean {
+  const within = <Id>(ids: readonly Id[] | undefined, id: Id | null) => !ids || ids.length === 0 || (id !== null && ids.includes(id));
+  return (one) =>
+    within(filter.locations, one.location) &&
+    within(filter.services, one.service) &&
+    within(filter.instructors, one.instructor) &&
+    within(filter.classes, one.template) &&
+    (!filter.filter_tags?.length || one.tags.some((tag) => filter.filter_tags!.includes(tag)));
+}

@@ -1,0 +1,133 @@
+/** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
+import { sql, type RawBuilder } from 'kysely';
+import { asId, type ClassSessionId, type CustomerId, type LocationId, type ServiceId, type StaffId, type TagId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ClassListing } from '../rules/class-listing.ts';
+import { toSession, type SessionRow } from './classes.store.ts';
+
+export interface TimeRange {
+  readonly from: Instant;
+  /** Excluded. */
+  readonly to: Instant;
+}
+
+const rangesSql = (ranges: readonly TimeRange[]) =>
+  JSON.stringify(ranges.map(({ from, to }, nth) => ({ nth, starts: toSqlTime(from), ends: toSqlTime(to) })));
+
+/**
+ * A text for each range that is another one after any committed change of an occurrence in it: how many there are, and a hash over who
+ * they are, when they start, and their versions (a bare sum of versions stays the same when two occurrences change places).
+ */
+export async function checkRanges(tx: StudioTx, ranges: readonly TimeRange[]): Promise<string[]> {
+  const { rows } = await sql<{ check: string }>`
+    select count(s.id) || ' ' || coalesce(bit_xor(hashint8extended(s.id, timestamptz_hash_extended(s.starts_at, s.version))), 0) as check
+    from jsonb_to_recordset(${rangesSql(ranges)}::jsonb) as r(nth int, starts timestamptz, ends timestamptz)
+    left join class_session s on s.studio_id = ${tx.studio} and s.starts_at >= r.starts and s.starts_at < r.ends
+    group by r.nth order by r.nth`.execute(tx);
+  return rows.map((row) => row.check);
+}
+
+interface ListingRow extends SessionRow {
+  description: string;
+  additional_details: string;
+  color: string;
+  service_name: string | null;
+  location_id: number | null;
+  location_name: string | null;
+  room: string | null;
+  instructor_id: number | null;
+  instructor_name: string | null;
+  instructor_picture: string | null;
+  instructor_description: string | null;
+  tags: number[];
+  is_online: boolean;
+  online_link: string | null;
+  online_password: string | null;
+  cancellation_reason: string | null;
+}
+
+const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
+  select s.id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity,
+         s.seats_taken, s.seats_offered, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+         s.description, s.additional_details, s.color, v.name as service_name, s.location_id, l.name as location_name, s.room,
+         s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
+         array(select g.tag_id from class_template_tag g
+               where g.studio_id = s.studio_id and g.class_template_id = s.class_template_id order by g.tag_id) as tags,
+         s.is_online, s.online_link, s.online_password, s.cancellation_reason
+  from class_session s
+  join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
+  left join service v on v.studio_id = t.studio_id and v.id = t.service_id
+  left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+  left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
+  where s.studio_id = ${tx.studio} and ${which}
+  order by s.starts_at, s.id`;
+
+const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_when_cancelled)`;
+
+/** What the public sees of a stretch of time, soonest first. Cancelled occurrences only where the studio shows them. */
+export async function listPublicClasses(tx: StudioTx, { from, to }: TimeRange): Promise<ClassListing[]> {
+  const within = sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
+  return (await listings(tx, within).execute(tx)).rows.map(toListing);
+}
+
+/** An occurrence that the public sees, or in which this customer holds a seat or a place in the waitlist. */
+export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null): Promise<ClassListing | null> {
+  const held = sql`exists (
+    select from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.customer_id = ${viewer}
+      and b.state in ('reserved', 'attended'))`;
+  const { rows } = await listings(tx, sql`s.id = ${id} and ((${onSchedule}) or ${held})`).execute(tx);
+  return rows[0] ? toListing(rows[0]) : null;
+}
+
+const toListing = (row: ListingRow): ClassListing => ({
+  session: toSession(row),
+  description: row.description,
+  additionalDetails: row.additional_details,
+  color: row.color,
+  service: row.service_id === null ? null : { id: asId<ServiceId>(row.service_id), name: row.service_name ?? '' },
+  location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
+  room: row.room,
+  instructor:
+    row.instructor_id === null
+      ? null
+      : {
+          id: asId<StaffId>(row.instructor_id),
+          name: row.instructor_name ?? '',
+          pictureUrl: row.instructor_picture,
+          description: row.instructor_description,
+        },
+  tags: row.tags.map((tag) => asId<TagId>(tag)),
+  isOnline: row.is_online,
+  onlineLink: row.online_link,
+  onlinePassword: row.online_password,
+  cancellationReason: row.cancellation_reason,
+});
+
+/** A customer's seat or place in a waitlist, for themselves or for somebody they bring. */
+export interface HeldPlace {
+  readonly customer: CustomerId;
+  readonly session: ClassSessionId;
+  readonly waits: boolean;
+}
+
+/** What these customers hold in these occurrences, in one query. */
+export async function listHeldPlaces(
+  tx: StudioTx,
+  customers: readonly CustomerId[],
+  sessions: readonly ClassSessionId[],
+): Promise<HeldPlace[]> {
+  if (customers.length === 0 || sessions.length === 0) return [];
+  const { rows } = await sql<{ customer_id: number; class_session_id: number; waits: boolean }>`
+    select distinct customer_id, class_session_id, waitlist_seq is not null as waits
+    from booking
+    where studio_id = ${tx.studio} and customer_id = any(${customers}::bigint[]) and class_session_id = any(${sessions}::bigint[])
+      and state in ('reserved', 'attended')
+    order by class_session_id`.execute(tx);
+  return rows.map((row) => ({
+    customer: asId<CustomerId>(row.customer_id),
+    session: asId<ClassSessionId>(row.class_session_id),
+    waits: row.waits,
+  }));
+}
