@@ -59,7 +59,8 @@ interface Made {
 type Ids = (made: Made) => BookingId;
 
 interface Desk {
-  decide(call: ReserveCall, made: Made[]): Answer | ((ids: Ids) => Answer);
+  /** Decides one call on what is true after those before it. */
+  readonly decide: (call: ReserveCall, made: Made[]) => Answer | ((ids: Ids) => Answer);
   /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
 }
