@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../../../kernel/calendar.ts';
+import {
+  aClass,
+  aPass,
+  balance,
+  forClasses,
+  limited,
+  MAT,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  PILATES,
+  REFORMER,
+  UNLIMITED,
+  wallTime,
+  YOGA,
+  type PassAsk,
+} from '../../../../tests/builders/pass.ts';
+import { creditFor, type CoveredSession, type PassRefusal } from './eligibility.ts';
+import type { CreditUse } from './pass.ts';
+
+interface Case {
+  when: string;
+  pass?: PassAsk;
+  now?: string;
+  session?: CoveredSession;
+  classFor?: 'myself' | 'other';
+  pays?: Partial<CreditUse>;
+  refuses?: PassRefusal;
+}
+
+const NOW = '2026-11-10 12:00';
+const TOMORROW = aClass('2026-11-11 09:00');
+const day = (text: string) => text as Day;
+
+function check({ pass = {}, now = NOW, session = TOMORROW, classFor = 'myself', pays, refuses }: Case): void {
+  const decision = creditFor(aPass(pass), session, { classFor, now: wallTime(now), zone: NEW_YORK });
+  if (refuses) expect(decision).toEqual({ ok: false, refusal: refuses });
+  else expect(decision).toEqual({ ok: true, value: expect.objectContaining(pays) });
+}
+
+const table = (cases: Case[]) => it.each(cases)('$when', check);
+
+describe('what is paid', () => {
+  table([
+    { when: 'a paid pack pays with one of its credits', pays: { kind: 'class', cycle: 0, counted: true } },
+    { when: 'an unpaid pass does not', pass: { state: 'unpaid' }, refuses: { code: 'pass-not-paid' } },
+    { when: 'unless staff sold it (Pay later)', pass: { state: 'unpaid', soldByStaff: true }, pays: { cycle: 0 } },
+    {
+      when: 'a cancelled membership pays until its end',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') },
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'and no longer',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-09 23:59') },
+      refuses: { code: 'pass-cancelled', endedOn: day('2026-11-09') },
+    },
+    {
+      when: 'nor for a class after it',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-10 23:59') },
+      refuses: { code: 'ends-before-class', endsOn: day('2026-11-10') },
+    },
+    { when: 'one that was cancelled without an end is of no use', pass: { state: 'cancelled' }, refuses: { code: 'pass-cancelled', endedOn: null } },
+  ]);
+});
+
+describe('what is covered', () => {
+  const only = packTerms({ classes: forClasses({ templates: [YOGA] }) });
+  const limits = packTerms({ classes: forClasses({ serviceLimits: [{ service: MAT, maxVisits: 2 }, { service: REFORMER, maxVisits: null }] }) });
+  const visit = (at: string, service = MAT) => ({ startsAt: wallTime(at), service });
+  table([
+    { when: 'a pass for appointments pays for no class', pass: { terms: packTerms({ classes: null }) }, refuses: { code: 'not-for-classes' } },
+    { when: 'a class that is listed', pass: { terms: only }, pays: { cycle: 0 } },
+    { when: 'a class that is not', pass: { terms: only }, session: aClass('2026-11-11 09:00', { templateId: PILATES }), refuses: { code: 'class-not-covered' } },
+    { when: 'a service within its limit', pass: { terms: limits, visits: [visit('2026-11-05 09:00')] }, pays: { cycle: 0 } },
+    {
+      when: 'a service at its limit',
+      pass: { terms: limits, visits: [visit('2026-11-05 09:00'), visit('2026-11-06 09:00')] },
+      refuses: { code: 'service-limit-reached', maxVisits: 2, used: 2 },
+    },
+    {
+      when: 'visits of another service do not count',
+      pass: { terms: limits, visits: [visit('2026-11-05 09:00', REFORMER), visit('2026-11-06 09:00', REFORMER)] },
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'a listed service without a number is not limited',
+      pass: { terms: limits, visits: [visit('2026-11-05 09:00', REFORMER), visit('2026-11-06 09:00', REFORMER)] },
+      session: aClass('2026-11-11 09:00', { serviceId: REFORMER }),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'a service that is not listed is not covered',
+      pass: { terms: packTerms({ classes: forClasses({ serviceLimits: [{ service: REFORMER, maxVisits: 1 }] }) }) },
+      refuses: { code: 'class-not-covered' },
+    },
+    {
+      when: 'a class without a service is not covered where services are limited',
+      pass: { terms: limits },
+      session: aClass('2026-11-11 09:00', { serviceId: null }),
+      refuses: { code: 'class-not-covered' },
+    },
+    {
+      when: 'a membership counts visits of the cycle in which the class falls',
+      pass: {
+        terms: membershipTerms({ bookBeyondRenewal: true, classes: forClasses({ serviceLimits: [{ service: MAT, maxVisits: 1 }] }) }),
+        visits: [visit('2026-11-05 09:00')],
+      },
+      session: aClass('2026-12-01 09:00'),
+      pays: { cycle: 0 },
+    },
+  ]);
+});
+
+describe('from when until when', () => {
+  const fromDecember = packTerms({ activation: { kind: 'date', day: day('2026-12-01') } });
+  const thirtyDays = packTerms({ validity: { kind: 'period', count: 30, unit: 'day' } });
+  const untilNewYear = packTerms({ validity: { kind: 'until', day: day('2026-12-31') } });
+  const fromFirstBooking = packTerms({ validity: { kind: 'period', count: 1, unit: 'week' }, expiryFrom: 'first-booking' });
+  table([
+    { when: 'before its activation date', pass: { terms: fromDecember }, refuses: { code: 'not-active-yet', startsOn: day('2026-12-01') } },
+    { when: 'booked before it, for a class after it', pass: { terms: fromDecember }, session: aClass('2026-12-01 06:00'), pays: { cycle: 0 } },
+    { when: 'on its last evening', pass: { terms: thirtyDays }, now: '2026-12-01 08:00', session: aClass('2026-12-01 21:00'), pays: { cycle: 0 } },
+    {
+      when: 'for a class on the next morning',
+      pass: { terms: thirtyDays },
+      session: aClass('2026-12-02 06:00'),
+      refuses: { code: 'ends-before-class', endsOn: day('2026-12-01') },
+    },
+    {
+      when: 'after its end',
+      pass: { terms: thirtyDays },
+      now: '2026-12-02 00:00',
+      session: aClass('2026-12-03 06:00'),
+      refuses: { code: 'pass-expired', endedOn: day('2026-12-01') },
+    },
+    { when: 'until a date: all of that day', pass: { terms: untilNewYear }, session: aClass('2026-12-31 22:00'), pays: { cycle: 0 } },
+    { when: 'the same day', pass: { terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }) }, now: '2026-11-01 16:00', session: aClass('2026-11-01 20:00'), pays: { cycle: 0 } },
+    { when: 'a period that begins with the first booking', pass: { terms: fromFirstBooking }, now: '2027-06-01 10:00', session: aClass('2027-06-08 20:00'), pays: { cycle: 0 } },
+    {
+      when: 'would be over before this class',
+      pass: { terms: fromFirstBooking },
+      now: '2027-06-01 10:00',
+      session: aClass('2027-06-09 09:00'),
+      refuses: { code: 'ends-before-class', endsOn: day('2027-06-08') },
+    },
+    {
+      when: 'a membership of two cycles ends with the second',
+      pass: { terms: membershipTerms({ cycles: 2, bookBeyondRenewal: true }) },
+      session: aClass('2027-01-01 09:00'),
+      refuses: { code: 'ends-before-class', endsOn: day('2026-12-31') },
+    },
+    {
+      when: 'also when its end was never written down',
+      pass: { terms: membershipTerms({ cycles: 2, bookBeyondRenewal: true }), endsAt: null },
+      session: aClass('2027-01-01 09:00'),
+      refuses: { code: 'ends-before-class', endsOn: day('2026-12-31') },
+    },
+  ]);
+});
+
+describe('credits', () => {
+  table([
+    { when: 'the last one', pass: { left: 1 }, pays: { cycle: 0 } },
+    { when: 'none left of ten', pass: { left: 0 }, refuses: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null } },
+    { when: 'unlimited takes nothing', pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) }, pays: { cycle: 0, counted: false } },
+    {
+      when: 'a month used up says when the next credits come',
+      pass: { terms: membershipTerms(), left: 0 },
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2026-12-01') },
+    },
+    {
+      when: 'the last month has no next',
+      pass: { terms: membershipTerms({ cycles: 1 }), left: 0 },
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
+    },
+    {
+      when: 'a cancelled membership has no next either',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59'), left: 0 },
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
+    },
+    {
+      when: 'a pass that no balance was ever written for has nothing',
+      pass: { balances: [] },
+      refuses: { code: 'credits-used-up', used: 0, granted: 0, nextCreditsOn: null },
+    },
+  ]);
+});
+
+describe('cycles of a membership', () => {
+  const inJanuary = { now: '2027-01-10 12:00', session: aClass('2027-01-11 09:00') };
+  const inDecember = aClass('2026-12-01 00:00');
+  table([
+    { when: 'the class pays with its own cycle', pass: { terms: membershipTerms() }, pays: { cycle: 0 } },
+    { when: 'a cycle that nobody wrote down is granted with its first use', pass: { terms: membershipTerms() }, ...inJanuary, pays: { cycle: 2, grant: 4 } },
+    {
+      when: 'a cycle that is written is not granted again',
+      pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 0), balance('class', 2, 4, 3)] },
+      ...inJanuary,
+      pays: { pass: aPass().id, kind: 'class', cycle: 2, counted: true },
+    },
+    {
+      when: 'what was left earlier is lost',
+      pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 4), balance('class', 2, 4, 0)] },
+      ...inJanuary,
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2027-02-01') },
+    },
+    {
+      when: 'unless it carries forward: the oldest first',
+      pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 1), balance('class', 2, 4, 0)] },
+      ...inJanuary,
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'also from a cycle that was never used and so never written',
+      pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 0), balance('class', 2, 4, 0)] },
+      ...inJanuary,
+      pays: { cycle: 1, grant: 4 },
+    },
+    {
+      when: 'but never from before the first that is known',
+      pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 2, 4, 0)] },
+      ...inJanuary,
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2027-02-01') },
+    },
+    { when: 'a class after the renewal', pass: { terms: membershipTerms() }, session: inDecember, refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-01') } },
+    { when: 'allowed beyond it: with what is left now', pass: { terms: membershipTerms({ bookBeyondRenewal: true }) }, session: inDecember, pays: { cycle: 0 } },
+    {
+      when: 'allowed beyond it, nothing left now, future credits not allowed',
+      pass: { terms: membershipTerms({ bookBeyondRenewal: true }), left: 0 },
+      session: inDecember,
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2026-12-01') },
+    },
+    {
+      when: 'allowed beyond it, with future credits: its own cycle first',
+      pass: { terms: membershipTerms({ bookBeyondRenewal: true, futureCycles: 1 }) },
+      session: inDecember,
+      pays: { cycle: 1, grant: 4 },
+    },
+    {
+      when: 'further ahead than future credits reach: with what is left now',
+      pass: { terms: membershipTerms({ bookBeyondRenewal: true, futureCycles: 1 }) },
+      session: aClass('2027-01-05 09:00'),
+      pays: { cycle: 0 },
+    },
+    { when: 'future credits may be used now', pass: { terms: membershipTerms({ futureCycles: 2 }), left: 0 }, pays: { cycle: 1, grant: 4 } },
+    {
+      when: 'so many cycles ahead and no more',
+      pass: {
+        terms: membershipTerms({ futureCycles: 2 }),
+        balances: [balance('class', 0, 4, 0), balance('class', 1, 4, 0), balance('class', 2, 4, 0)],
+      },
+      refuses: { code: 'credits-used-up', used: 12, granted: 12, nextCreditsOn: day('2027-02-01') },
+    },
+    {
+      when: 'and none of a cycle that will not come',
+      pass: { terms: membershipTerms({ futureCycles: 2 }), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59'), left: 0 },
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
+    },
+    {
+      when: 'unlimited beyond the renewal needs the permission too',
+      pass: { terms: membershipTerms({ classes: forClasses({ allowance: UNLIMITED }) }) },
+      session: inDecember,
+      refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
+    },
+    {
+      when: 'a trial lengthens the first cycle',
+      pass: { terms: membershipTerms({ trialDays: 7 }) },
+      session: aClass('2026-12-07 09:00'),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'and moves the first renewal',
+      pass: { terms: membershipTerms({ trialDays: 7 }) },
+      session: aClass('2026-12-08 09:00'),
+      refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-08') },
+    },
+  ]);
+});
+
+describe('guests', () => {
+  const own = { separate: limited(1) };
+  const guest = { classFor: 'other' as const };
+  table([
+    { when: 'not allowed', ...guest, refuses: { code: 'guests-not-allowed' } },
+    { when: 'allowed: with class credits', pass: { terms: packTerms({ guests: { separate: null } }) }, ...guest, pays: { kind: 'class' } },
+    { when: 'own guest credits first', pass: { terms: packTerms({ guests: own }) }, ...guest, pays: { kind: 'guest', cycle: 0 } },
+    {
+      when: 'then class credits',
+      pass: { terms: packTerms({ guests: own }), balances: [balance('class', 0, 10, 3), balance('guest', 0, 1, 0)] },
+      ...guest,
+      pays: { kind: 'class', cycle: 0 },
+    },
+    {
+      when: 'both used up',
+      pass: { terms: packTerms({ guests: own }), balances: [balance('class', 0, 10, 0), balance('guest', 0, 1, 0)] },
+      ...guest,
+      refuses: { code: 'credits-used-up', used: 11, granted: 11, nextCreditsOn: null },
+    },
+    { when: 'unlimited guests', pass: { terms: packTerms({ guests: { separate: UNLIMITED } }), left: 0 }, ...guest, pays: { kind: 'guest', counted: false } },
+    {
+      when: 'guest credits never pay for oneself',
+      pass: { terms: packTerms({ guests: own }), left: 0 },
+      refuses: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null },
+    },
+  ]);
+});
+
+describe('a credit that came back late', () => {
+  const until = { usableUntil: wallTime('2026-11-24 23:59'), returned: 1 };
+  const old = packTerms({ validity: { kind: 'until', day: day('2026-11-05') } });
+  table([
+    { when: 'pays although the pass has expired', pass: { terms: old, balances: [balance('class', 0, 10, 4, until)] }, pays: { cycle: 0, counted: true } },
+    {
+      when: 'for a class within its time only',
+      pass: { terms: old, balances: [balance('class', 0, 10, 4, until)] },
+      session: aClass('2026-11-25 09:00'),
+      refuses: { code: 'pass-expired', endedOn: day('2026-11-05') },
+    },
+    {
+      when: 'what else was left stays lost',
+      pass: { terms: old, balances: [balance('class', 0, 10, 3, { ...until, returned: 0 })] },
+      refuses: { code: 'pass-expired', endedOn: day('2026-11-05') },
+    },
+    {
+      when: 'goes before the credits of the current cycle, because it is lost first',
+      pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 1, { ...until, returned: 1, usableUntil: wallTime('2026-12-14 23:59') }), balance('class', 1, 4, 4)] },
+      now: '2026-12-03 09:00',
+      session: aClass('2026-12-04 09:00'),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'pays beyond the renewal, as it belongs to no cycle any more',
+      pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 1, { returned: 1, usableUntil: wallTime('2027-01-10 23:59') }), balance('class', 1, 4, 4)] },
+      now: '2026-12-28 09:00',
+      session: aClass('2027-01-04 09:00'),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'does not lift what the pass covers',
+      pass: { terms: { ...old, classes: forClasses({ templates: [PILATES] }) }, balances: [balance('class', 0, 10, 4, until)] },
+      refuses: { code: 'class-not-covered' },
+    },
+  ]);
+});

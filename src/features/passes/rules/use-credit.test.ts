@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asId, type ServiceId } from '../../../kernel/ids.ts';
+import { days, plus, type Instant } from '../../../kernel/time.ts';
+import { aClass, aPass, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, total, UNLIMITED, wallTime } from '../../../../tests/builders/pass.ts';
+import { creditsIn } from './credits.ts';
+import { endOfDay } from './cycles.ts';
+import { activationOf, afterReturn, afterUse, creditFor, returnOf, type CoveredSession } from './eligibility.ts';
+import type { CreditUse, Pass, PassTerms } from './pass.ts';
+
+const now = wallTime('2026-11-10 12:00');
+const session = aClass('2026-11-11 09:00');
+const use: CreditUse = { pass: aPass().id, kind: 'class', cycle: 0, counted: true };
+const terms = { now, zone: NEW_YORK, causedByStudio: false, returnedCreditDays: 14 };
+
+describe('a credit that is used', () => {
+  it('leaves the pass with one less and one visit more', () => {
+    const after = afterUse(aPass({ left: 3 }), use, session);
+    expect(total(after, 'class')).toBe(2);
+    expect(after.visits).toEqual([{ startsAt: session.startsAt, service: session.serviceId }]);
+  });
+
+  it('is never taken where there is none', () => {
+    expect(() => afterUse(aPass({ left: 0 }), use, session)).toThrow(RangeError);
+    expect(() => afterUse(aPass({ balances: [] }), use, session)).toThrow(RangeError);
+  });
+
+  it('writes the grant of its cycle with it', () => {
+    const after = afterUse(aPass({ terms: membershipTerms() }), { ...use, cycle: 2, grant: 4 }, session);
+    expect(after.balances).toContainEqual(balance('class', 2, 4, 3));
+  });
+
+  it('takes nothing from an unlimited pass, but counts as a visit', () => {
+    const pass = aPass({ terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) });
+    const after = afterUse(pass, { ...use, counted: false }, session);
+    expect(after.balances).toEqual(pass.balances);
+    expect(after.visits).toHaveLength(1);
+  });
+});
+
+describe('a credit that comes back', () => {
+  const ended = aPass({ left: 3, endsAt: wallTime('2026-11-09 23:59') });
+  it('goes to the pass, kind and cycle it came from', () => {
+    expect(returnOf({ ...use, grant: 4 }, aPass({ left: 3 }), terms)).toEqual({ use, usableUntil: null });
+  });
+
+  it('stays usable for 14 days where the pass has ended through the studio’s doing', () => {
+    const back = returnOf(use, ended, { ...terms, causedByStudio: true });
+    expect(back.usableUntil).toBe(endOfDay(NEW_YORK, '2026-11-24' as never));
+    const after = afterReturn(ended, use, session, back.usableUntil);
+    expect(after.balances).toEqual([balance('class', 0, 10, 4, { returned: 1, usableUntil: back.usableUntil })]);
+    expect(creditFor(after, session, { classFor: 'myself', now, zone: NEW_YORK }).ok).toBe(true);
+  });
+
+  it('is of no further use where the person left by themselves', () => {
+    const back = returnOf(use, ended, terms);
+    expect(back.usableUntil).toBeNull();
+    expect(creditFor(afterReturn(ended, use, session), session, { classFor: 'myself', now, zone: NEW_YORK }).ok).toBe(false);
+  });
+
+  it.each([
+    { when: 'an ended cycle', over: {}, late: true },
+    { when: 'an ended cycle that carries forward', over: { carryForward: true }, late: false },
+  ])('$when', ({ over, late }) => {
+    const pass = aPass({ terms: membershipTerms(over) });
+    const back = returnOf(use, pass, { ...terms, now: wallTime('2026-12-03 12:00'), causedByStudio: true });
+    expect(back.usableUntil !== null).toBe(late);
+  });
+
+  it('keeps what is left of an extension that it was taken from', () => {
+    const usableUntil = wallTime('2026-11-20 23:59');
+    const extended = aPass({ endsAt: ended.endsAt, balances: [balance('class', 0, 10, 1, { usableUntil, returned: 1 })] });
+    const used = afterUse(extended, use, session);
+    expect(used.balances[0]).toMatchObject({ balance: 0, returned: 0 });
+    const back = returnOf(use, used, terms);
+    expect(back.usableUntil).toBe(usableUntil);
+    expect(afterReturn(used, use, session, back.usableUntil)).toEqual(extended);
+  });
+
+  it('cannot come back to where nothing was taken', () => {
+    expect(() => afterReturn(aPass({ balances: [] }), use, session)).toThrow(RangeError);
+  });
+});
+
+describe('whatever people do', () => {
+  const allowance = fc.oneof(fc.integer({ min: 0, max: 5 }).map(limited), fc.constant(UNLIMITED));
+  const limit = fc.record({ maxVisits: fc.integer({ min: 0, max: 4 }), unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const) });
+  const someTerms: fc.Arbitrary<PassTerms> = fc
+    .record({
+      membership: fc.boolean(),
+      allowance,
+      guests: fc.oneof(fc.constant(null), fc.constant({ separate: null }), allowance.map((separate) => ({ separate }))),
+      durationLimits: fc.oneof(fc.constant(null), fc.array(limit, { maxLength: 2 })),
+      carryForward: fc.boolean(),
+      bookBeyondRenewal: fc.boolean(),
+      futureCycles: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3 })),
+      cycles: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
+      expiryFrom: fc.constantFrom('activation' as const, 'first-booking' as const),
+      validity: fc.constantFrom({ kind: 'never' } as const, { kind: 'period', count: 6, unit: 'week' } as const),
+    })
+    .map(({ membership, allowance: each, cycles, ...over }) =>
+      (membership ? membershipTerms : packTerms)({ ...over, classes: forClasses({ allowance: each }), cycles: membership ? cycles : null }),
+    );
+  const step = fc.record({
+    hoursAhead: fc.integer({ min: 1, max: 80 * 24 }),
+    hoursLater: fc.integer({ min: 0, max: 10 * 24 }),
+    classFor: fc.constantFrom('myself' as const, 'other' as const),
+    service: fc.integer({ min: 1, max: 2 }),
+    leaves: fc.boolean(),
+    causedByStudio: fc.boolean(),
+  });
+
+  it('balances never fall below zero, a return undoes its use, and a refusal has nothing left to take', () => {
+    fc.assert(
+      fc.property(someTerms, fc.array(step, { maxLength: 40 }), (someTerm, steps) => {
+        let pass = aPass({ terms: someTerm });
+        let clock: Instant = wallTime('2026-11-01 16:00');
+        for (const { hoursAhead, hoursLater, classFor, service, leaves, causedByStudio } of steps) {
+          clock = plus(clock, days(hoursLater / 24));
+          const covered: CoveredSession = { ...session, serviceId: asId<ServiceId>(service), startsAt: plus(clock, days(hoursAhead / 24)) };
+          const decision = creditFor(pass, covered, { classFor, now: clock, zone: NEW_YORK });
+          if (!decision.ok) {
+            if (decision.refusal.code === 'credits-used-up') expect(decision.refusal.used).toBe(decision.refusal.granted);
+            continue;
+          }
+          const used = afterUse(pass, decision.value, covered);
+          for (const row of used.balances) {
+            expect(row.balance).toBeGreaterThanOrEqual(0);
+            expect(row.returned).toBeLessThanOrEqual(row.balance);
+          }
+          const back = returnOf(decision.value, used, { now: clock, zone: NEW_YORK, causedByStudio, returnedCreditDays: 14 });
+          const undone = afterReturn(used, back.use, covered, back.usableUntil);
+          expect(creditsPerCycle(undone)).toEqual(creditsPerCycle(pass));
+          expect(undone.visits).toEqual(pass.visits);
+          pass = { ...(leaves ? undone : used), ...activationOf(pass, clock, NEW_YORK) };
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const creditsPerCycle = (pass: Pass): number[] =>
+    (['class', 'guest'] as const).flatMap((kind) => Array.from({ length: 20 }, (_, cycle) => creditsIn(pass, kind, cycle)));
+});

@@ -1,0 +1,116 @@
+import { asId, type ClassTemplateId, type CustomerId, type PassId, type ServiceId } from '../../src/kernel/ids.ts';
+import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
+import type { Instant } from '../../src/kernel/time.ts';
+import { instantAt } from '../../src/kernel/zoned-time.ts';
+import { allowanceOf } from '../../src/features/passes/rules/credits.ts';
+import { openingCredits } from '../../src/features/passes/rules/opening.ts';
+import type { Allowance, CoveredSession, CreditBalance, CreditKind, Pass, PassTerms } from '../../src/features/passes/rules/pass.ts';
+import { activationAtSale } from '../../src/features/passes/rules/validity.ts';
+
+export const NEW_YORK = 'America/New_York' as Zone;
+
+/** "2026-12-01 09:30" on the wall of the studio. */
+export function wallTime(text: string, zone: Zone = NEW_YORK): Instant {
+  const [day, time = '00:00'] = text.split(' ');
+  return instantAt(zone, day as Day, time as WallTime);
+}
+
+export const limited = (perCycle: number): Allowance => ({ kind: 'limited', perCycle });
+export const UNLIMITED: Allowance = { kind: 'unlimited' };
+export const YOGA = asId<ClassTemplateId>(11);
+export const PILATES = asId<ClassTemplateId>(12);
+export const MAT = asId<ServiceId>(21);
+export const REFORMER = asId<ServiceId>(22);
+
+/** What a pass says of classes: any, 10 credits. */
+export const forClasses = (over: Partial<NonNullable<PassTerms['classes']>> = {}): NonNullable<PassTerms['classes']> => ({
+  allowance: limited(10),
+  templates: 'all',
+  serviceLimits: null,
+  ...over,
+});
+
+/** Ten classes, for ever, for everything. */
+export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({
+  name: '10-class pack',
+  description: '',
+  punchType: 'classpack',
+  validity: { kind: 'never' },
+  activation: { kind: 'immediate' },
+  expiryFrom: 'activation',
+  cycle: null,
+  cycles: null,
+  commitmentCycles: null,
+  trialDays: 0,
+  classes: forClasses(),
+  appointments: null,
+  guests: null,
+  durationLimits: null,
+  carryForward: false,
+  bookBeyondRenewal: false,
+  futureCycles: null,
+  chargeLateCancelFee: false,
+  ...over,
+});
+
+/** Four classes a month until cancelled. */
+export const membershipTerms = (over: Partial<PassTerms> = {}): PassTerms =>
+  packTerms({
+    name: 'Four a month',
+    punchType: 'membership',
+    cycle: { count: 1, unit: 'month' },
+    classes: forClasses({ allowance: limited(4) }),
+    ...over,
+  });
+
+export interface PassAsk extends Partial<Omit<Pass, 'terms' | 'balances'>> {
+  terms?: PassTerms;
+  bought?: string;
+  /** Class credits left in cycle 0; the rest was used. */
+  left?: number;
+  balances?: readonly CreditBalance[];
+}
+
+/** A pass as its sale leaves it, on 1 November 2026 at 15:00 unless said otherwise. */
+export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, balances, ...over }: PassAsk = {}): Pass {
+  const purchasedAt = wallTime(bought);
+  const opening = openingCredits(terms).map(({ kind, cycle, delta }) => balance(kind, cycle, delta, kind === 'class' ? (left ?? delta) : delta));
+  return {
+    id: asId<PassId>(1),
+    owner: asId<CustomerId>(5),
+    offer: null,
+    terms,
+    state: 'paid',
+    soldByStaff: false,
+    purchasedAt,
+    ...activationAtSale(terms, purchasedAt, NEW_YORK),
+    balances: balances ?? opening,
+    visits: [],
+    ...over,
+  };
+}
+
+/** A written balance of a cycle. */
+export const balance = (kind: CreditKind, cycle: number, granted: number, left: number, over: Partial<CreditBalance> = {}): CreditBalance => ({
+  kind,
+  cycle,
+  granted,
+  balance: left,
+  usableUntil: null,
+  returned: 0,
+  ...over,
+});
+
+/** A yoga class on the mat. */
+export const aClass = (startsAt: string, over: Partial<CoveredSession> = {}): CoveredSession => ({
+  templateId: YOGA,
+  serviceId: MAT,
+  startsAt: wallTime(startsAt),
+  ...over,
+});
+
+/** What all balances of a kind add up to. */
+export const total = (pass: Pass, kind: CreditKind): number =>
+  pass.balances.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.balance, 0);
+
+export const isLimited = (pass: Pass, kind: CreditKind): boolean => allowanceOf(pass.terms, kind)?.kind === 'limited';
