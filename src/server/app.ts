@@ -2,6 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { doorkeeper } from '../features/accounts/server/public.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
+import { devMailOperations, registerMailbox } from '../features/messaging/server/messaging.routes.ts';
+import { prepareMails } from '../features/messaging/server/public.ts';
+import { loadStudio } from '../features/studio/server/public.ts';
 import { fileClock, systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -10,6 +13,10 @@ import { switchGuardsOff } from './guards.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import type { Operation } from './http/operation.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { delivery, type Delivery } from './mail/deliver.ts';
+import { addressOf, transportFor } from './mail/transport.ts';
+import type { DueHandler } from './outbox.ts';
 import { studioDirectory, type StudioDirectory, type StudioRef } from './http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
@@ -24,6 +31,9 @@ export interface Atelier {
 
 /** Composition happens here: every feature's operations, in the order of the house. */
 export const operations: readonly Operation[] = [...classesReadOperations, ...classesOperations];
+
+/** What settles each kind of row that is due (architecture.md, TIME). */
+const dueHandlers: readonly DueHandler[] = [];
 
 export async function buildAtelier(config: Config): Promise<Atelier> {
   const clock = config.clockFile ? fileClock(config.clockFile) : systemClock;
@@ -44,10 +54,20 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
     clock,
     directory,
     doorkeeper,
-    operations,
+    operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
     originOf: (studio) => originOf(config, studio),
   });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  if (config.demoMode) registerMailbox(app, { database, directory });
+  const stopJobs = await startJobs({
+    database,
+    clock,
+    directory,
+    delivery: mailDelivery(config, app, database, clock),
+    handlers: dueHandlers,
+    production: config.production,
+    onError: (error, about) => app.log.error({ err: error, ...about }, 'job failed'),
+  });
   return {
     app,
     database,
@@ -55,9 +75,25 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
     directory,
     close: async () => {
       await app.close();
+      await stopJobs();
       await database.close();
     },
   };
+}
+
+function mailDelivery(config: Config, { log }: FastifyInstance, { db }: Database, clock: Clock): Delivery {
+  const transport = transportFor(config);
+  if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
+  return delivery({
+    db,
+    clock,
+    transport,
+    prepare: prepareMails,
+    loadStudio,
+    originOf: (studio) => originOf(config, studio),
+    from: addressOf(config.mailFrom),
+    onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
+  });
 }
 
 /** The studio's own address: the base address for the default studio, else its subdomain. */

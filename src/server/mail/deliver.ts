@@ -12,7 +12,8 @@ import { claimMails, markFailed, markSent, markSkipped, tryLater } from './mail.
 export interface DeliveryParts {
   readonly db: Kysely<DB>;
   readonly clock: Clock;
-  readonly transport: Transport;
+  /** Without one, mails wait in the queue. */
+  readonly transport: Transport | null;
   readonly prepare: PrepareMails;
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
   readonly originOf: (studio: Studio) => string;
@@ -21,6 +22,8 @@ export interface DeliveryParts {
   /** A mail that was not delivered, with what happened; it is tried again unless it `gaveUp`. */
   readonly onFailure: (error: unknown, mail: { studio: StudioId; id: number; kind: string; gaveUp: boolean }) => void;
 }
+
+type OpenDelivery = DeliveryParts & { readonly transport: Transport };
 
 export interface Delivery {
   /** Delivers what is due in a studio. Calls for one studio that meet share the work. */
@@ -49,34 +52,36 @@ export function delivery(parts: DeliveryParts): Delivery {
   const again = new Set<StudioId>();
   let stopped = false;
 
-  async function drain(studio: StudioId): Promise<void> {
+  async function drain(open: OpenDelivery, studio: StudioId): Promise<void> {
     do {
       again.delete(studio);
-      while (!stopped && (await deliverBatch(parts, studio)) === BATCH);
+      while (!stopped && (await deliverBatch(open, studio)) === BATCH);
     } while (!stopped && again.has(studio));
   }
 
   return {
     deliver(studio) {
+      const { transport } = parts;
+      if (transport === null) return Promise.resolve();
       const under = running.get(studio);
       if (under) {
         again.add(studio);
         return under;
       }
-      const run = drain(studio).finally(() => running.delete(studio));
+      const run = drain({ ...parts, transport }, studio).finally(() => running.delete(studio));
       running.set(studio, run);
       return run;
     },
     async stop() {
       stopped = true;
       await Promise.allSettled(running.values());
-      parts.transport.close();
+      parts.transport?.close();
     },
   };
 }
 
 /** Returns how many were claimed. */
-async function deliverBatch(parts: DeliveryParts, studioId: StudioId): Promise<number> {
+async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<number> {
   const at = parts.clock.now();
   const mails = await inStudio(parts.db, studioId, (tx) => claimMails(tx, at, plus(at, LEASE), BATCH));
   if (mails.length === 0) return 0;
@@ -89,7 +94,7 @@ async function deliverBatch(parts: DeliveryParts, studioId: StudioId): Promise<n
 
 /** Reads the state again. Should one mail's state be unreadable, it fails alone. */
 async function prepareAll(
-  parts: DeliveryParts,
+  parts: OpenDelivery,
   studioId: StudioId,
   mails: readonly ClaimedMail[],
 ): Promise<{ studio: Studio; prepared: readonly Prepared[] }> {
@@ -112,7 +117,7 @@ async function prepareAll(
   }
 }
 
-async function deliverOne(parts: DeliveryParts, studio: Studio, mail: ClaimedMail, prepared: Prepared): Promise<void> {
+async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail, prepared: Prepared): Promise<void> {
   const { db, clock, transport } = parts;
   const mark = (work: (tx: StudioTx) => Promise<void>) => inStudio(db, studio.id, work);
   if ('stale' in prepared) return mark((tx) => markSkipped(tx, mail.id, prepared.stale));
@@ -131,7 +136,7 @@ async function deliverOne(parts: DeliveryParts, studio: Studio, mail: ClaimedMai
   await mark((tx) => markSent(tx, mail.id, clock.now(), letter, transport.keepsBodies));
 }
 
-function envelopeOf({ from }: DeliveryParts, studio: Studio, mail: ClaimedMail) {
+function envelopeOf({ from }: OpenDelivery, studio: Studio, mail: ClaimedMail) {
   const { supportEmail, name } = studio.settings;
   return {
     // Made of the row alone, so that a second try has the same.

@@ -2,20 +2,29 @@ import { createTransport } from 'nodemailer';
 import { PermanentFailure, type Envelope, type Letter, type Transport } from './mail.ts';
 
 /** Without SMTP, in demo mode: a mail is sent by being kept. */
-export const keepingTransport: Transport = { keepsBodies: true, send: () => Promise.resolve(), close: () => undefined };
+const keepingTransport: Transport = { keepsBodies: true, send: () => Promise.resolve(), close: () => undefined };
+
+/** The bare address of a setting such as `Atelier <no-reply@example.org>`. */
+export const addressOf = (setting: string): string => (/<([^<>]+)>\s*$/.exec(setting)?.[1] ?? setting).trim();
+
+/** By SMTP_URL; in demo mode the mailbox at /dev/mail; in production without SMTP_URL none, and mails wait until there is one. */
+export function transportFor({ smtpUrl, demoMode }: { smtpUrl?: string | undefined; demoMode: boolean }): Transport | null {
+  if (smtpUrl) return smtpTransport(smtpUrl);
+  return demoMode ? keepingTransport : null;
+}
 
 /** Codes of nodemailer that concern this one mail, not the connection or the log-in. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** A failure is for ever when the server refused this recipient or this text with a 5xx; everything else may be better later. */
-export function isPermanent(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === undefined || !ABOUT_THE_MAIL.has(code)) return false;
   return responseCode === undefined || (responseCode >= 500 && responseCode < 600);
 }
 
 /** Sends through a pool of connections to the server of SMTP_URL. */
-export function smtpTransport(url: string): Transport {
+function smtpTransport(url: string): Transport {
   const mailer = createTransport({
     url,
     pool: true,

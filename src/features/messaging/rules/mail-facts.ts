@@ -38,5 +38,7 @@ export interface BookingFacts {
   readonly pass: { readonly name: string; readonly chargesLateCancelFee: boolean } | null;
   /** A credit was taken from the pass's balance, and whether it came back. */
   readonly credit: 'none' | 'taken' | 'returned';
+  /** The person has, or had, a seat; who only waited was asked for nothing. */
+  readonly wasSeated: boolean;
   readonly session: ClassFacts;
 }

@@ -21,6 +21,7 @@ interface FactsRow {
   pass_name: string | null;
   charges_fee: boolean | null;
   credit_counted: boolean;
+  was_seated: boolean;
   credit_returned: boolean;
   session_id: number;
   name: string;
@@ -43,7 +44,7 @@ interface FactsRow {
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
-    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted,
+    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null as was_seated,
            (select count(*)::int from booking w
              where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) as waitlist_number,
            exists (select from credit_entry e
@@ -74,6 +75,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   guestName: row.applicant_name,
   pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
   credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
+  wasSeated: row.was_seated,
   session: {
     id: asId<ClassSessionId>(row.session_id),
     name: row.name,

@@ -1,0 +1,19 @@
+import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
+import { messagingTexts } from '../texts.ts';
+
+const texts = messagingTexts();
+
+/** The text part: the same parts, as one would type them. */
+export function letterText(letter: LetterParts, { studio, supportEmail }: Letterhead): string {
+  const { card, button } = letter;
+  const width = Math.max(0, ...(card?.rows ?? []).map((row) => row.label.length));
+  const blocks: string[] = [
+    letter.heading,
+    ...letter.paragraphs,
+    ...(card ? [[card.title, ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`)].join('\n')] : []),
+    ...(button ? [`${button.label}: ${button.href}`] : []),
+    ...letter.notes,
+    ['-- ', studio, ...(supportEmail ? [`${texts.footer.help} ${supportEmail}`] : []), texts.footer.reason(studio)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

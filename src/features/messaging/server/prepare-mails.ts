@@ -1,0 +1,109 @@
+import { instant, type Instant } from '../../../kernel/time.ts';
+import { minor } from '../../../kernel/money.ts';
+import type { ClaimedMail, Letter, MailAttachment, Prepared, PrepareMails } from '../../../server/mail/mail.ts';
+import type { Studio } from '../../studio/rules/studio.ts';
+import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
+import type { BookingFacts } from '../rules/mail-facts.ts';
+import { whyStale, type BookingMailKind } from '../rules/still-true.ts';
+import { messagingTexts, type LetterWords } from '../texts.ts';
+import { bookingLetter } from './booking-letter.ts';
+import { invitation } from './invitation.ts';
+import { letterText } from './letter-text.ts';
+import { findBookingFacts, findFirstNames, findStaffNames } from './messaging.store.ts';
+import { timeWords } from './when.ts';
+
+const texts = messagingTexts();
+
+/** Everything that is known when a batch of mails is about to be sent. */
+interface Desk {
+  readonly studio: Studio;
+  readonly origin: string;
+  readonly at: Instant;
+  readonly from: string;
+  readonly bookings: ReadonlyMap<number, BookingFacts>;
+  readonly customers: ReadonlyMap<number, string>;
+  readonly staff: ReadonlyMap<number, string>;
+}
+
+/** Reads the state of all mails of a batch in three queries and decides which are still true; what they say is rendered later. */
+export const prepareMails: PrepareMails = async (tx, ask, mails) => {
+  const bookings = await findBookingFacts(tx, mails.flatMap(({ data }) => [data.booking ?? [], data.because ?? []].flat()));
+  const account = mails.filter(({ data }) => data.booking === undefined);
+  const customers = await findFirstNames(tx, account.flatMap((mail) => mail.customer ?? []));
+  const staff = await findStaffNames(tx, account.flatMap((mail) => mail.staff ?? []));
+  const desk: Desk = { ...ask, bookings, customers, staff };
+  return mails.map((mail) => prepare(desk, mail));
+};
+
+function prepare(desk: Desk, mail: ClaimedMail): Prepared {
+  switch (mail.kind) {
+    case 'welcome':
+    case 'reset-password':
+    case 'set-password':
+      return prepareAccountMail(desk, mail, mail.kind);
+    default:
+      return prepareBookingMail(desk, mail, mail.kind);
+  }
+}
+
+const CALENDAR: Partial<Record<BookingMailKind, 'REQUEST' | 'CANCEL'>> = {
+  'booking-confirmed': 'REQUEST',
+  'waitlist-promoted': 'REQUEST',
+  'booking-cancelled': 'CANCEL',
+  'booking-removed': 'CANCEL',
+  'class-cancelled': 'CANCEL',
+};
+
+function prepareBookingMail(desk: Desk, mail: ClaimedMail, kind: BookingMailKind): Prepared {
+  const { studio, origin, at, from } = desk;
+  const { data } = mail;
+  const booking = desk.bookings.get(data.booking ?? 0);
+  if (!booking) return { stale: 'the booking is gone' };
+  const toGuest = data.guest === true;
+  const stale = toGuest && !booking.wasSeated ? 'the guest was never told of the wait' : whyStale(kind, booking, at);
+  if (stale !== null) return { stale };
+  const method = booking.wasSeated ? CALENDAR[kind] : undefined;
+  return {
+    write: () => {
+      const because = data.because === undefined ? null : (desk.bookings.get(data.because) ?? null);
+      const fee = data.fee ? minor(data.fee) : null;
+      const parts = bookingLetter({ kind, booking, because, toGuest, fee, studio, origin, at });
+      return dress(desk, parts, method ? [invitation({ method, booking, studio, origin, to: mail.to, from, at })] : []);
+    },
+  };
+}
+
+function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: 'welcome' | 'reset-password' | 'set-password'): Prepared {
+  const { data } = mail;
+  const name = mail.staff === null ? desk.customers.get(mail.customer ?? 0) : desk.staff.get(mail.staff);
+  if (name === undefined) return { stale: 'the account is gone' };
+  const studio = desk.studio.settings.name;
+  if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
+  const { link, expiresAt } = data;
+  if (link === undefined || expiresAt === undefined || expiresAt <= desk.at) return { stale: 'the link has ended' };
+  const until = timeWords(desk.studio.settings, desk.at).moment(instant(expiresAt));
+  return { write: () => dress(desk, plainParts(texts[kind]({ studio, name, until }), link)) };
+}
+
+const plainParts = ({ button, ...words }: LetterWords, href: string): LetterParts => ({
+  ...words,
+  card: null,
+  button: button ? { label: button, href } : null,
+  notes: [],
+});
+
+async function dress({ studio, origin }: Desk, parts: LetterParts, attachments: readonly MailAttachment[] = []): Promise<Letter> {
+  const { name, look, supportEmail, locale } = studio.settings;
+  const head: Letterhead = {
+    studio: name,
+    origin,
+    logoUrl: look.logoUrl,
+    colour: look.colour,
+    radius: look.radius,
+    supportEmail: supportEmail || null,
+    language: locale,
+  };
+  // Loaded with the first mail: it weighs 40 MB, which a process that sends none does without.
+  const { letterHtml } = await import('./letter-html.ts');
+  return { subject: parts.subject, text: letterText(parts, head), html: await letterHtml(parts, head), attachments };
+}

@@ -1,0 +1,1 @@
+export { prepareMails } from './prepare-mails.ts';
