@@ -2,12 +2,11 @@
  * What a transaction leaves to be done after it: mails, and what ends by time. Both are rows of the transaction that causes them, so
  * neither exists when it is rolled back and neither is lost when the process dies after it (architecture.md, AFTER; quality.md, never 7).
  */
-import type { Kysely } from 'kysely';
 import type { MailDraft } from '../features/messaging/rules/mail-draft.ts';
 import type { Studio } from '../features/studio/rules/studio.ts';
 import type { StudioId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { DB } from './db/schema.ts';
+import type { Db } from './db/database.ts';
 import type { StudioTx } from './db/studio-tx.ts';
 import { deleteDue, insertMails, upsertDue, type DueKind } from './outbox.store.ts';
 
@@ -61,7 +60,7 @@ export type WakeUp = (tx: StudioTx, studio: StudioId) => Promise<void>;
 const wakeUps = new WeakMap<object, WakeUp>();
 
 /** Says how the mails of this database wake the job that delivers them. Returns how to end that. */
-export function onMail(db: Kysely<DB>, wakeUp: WakeUp): () => void {
+export function onMail(db: Db, wakeUp: WakeUp): () => void {
   const { adapter } = db.getExecutor();
   wakeUps.set(adapter, wakeUp);
   return () => void wakeUps.delete(adapter);

@@ -7,10 +7,13 @@ import { openPostgres } from './postgres.ts';
 import type { DB } from './schema.ts';
 import { withClient, type SqlPool } from './sql-pool.ts';
 
+/** Kysely over the house's tables. */
+export type Db = Kysely<DB>;
+
 export interface Database {
   readonly kind: SqlPool['kind'];
   /** Kysely over the pool. Tenant tables answer inside `inStudio` only. */
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   /** The pool under Kysely, for questions that concern no studio. */
   readonly pool: SqlPool;
   /** The owner's own connections: migrations, jobs, creating a studio. Never for a request. */

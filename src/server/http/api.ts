@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import type { Clock } from '../clock.ts';
-import type { DB } from '../db/schema.ts';
+import type { Db } from '../db/database.ts';
 import { LockBusy } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import type { Operation, ReadyReply } from './operation.ts';
@@ -16,7 +15,7 @@ import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 export const API_BASE = '/v1';
 
 export interface ApiParts {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
   readonly doorkeeper: Doorkeeper;

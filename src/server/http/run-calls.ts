@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -7,7 +6,7 @@ import { can, mayUse, type Actor } from '../../features/accounts/rules/actor.ts'
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../wire/texts.ts';
-import type { DB } from '../db/schema.ts';
+import type { Db } from '../db/database.ts';
 import { inStudio, violates, type StudioTx } from '../db/studio-tx.ts';
 import { findReplies, saveReplies, type StoredReply } from './idempotency.store.ts';
 import type { Call, Operation } from './operation.ts';
@@ -65,7 +64,7 @@ const bodyHash = (endpoint: Endpoint, ask: Ask): string =>
  * its own outcome; only a failure of the database, or a bug, throws for all.
  */
 export async function runCalls(
-  db: Kysely<DB>,
+  db: Db,
   doorkeeper: Doorkeeper,
   operation: Operation,
   encode: (value: unknown) => unknown,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { asId, type StudioId } from '../../kernel/ids.ts';
-import type { DB } from '../db/schema.ts';
+import type { Db } from '../db/database.ts';
 import type { Clock } from '../clock.ts';
 
 /** A studio as its address names it, before its rows may be read. */
@@ -18,7 +17,7 @@ export interface StudioDirectory {
 const KEPT_MS = 5_000;
 
 export function studioDirectory(
-  db: Kysely<DB>,
+  db: Db,
   clock: Clock,
   { baseDomain, defaultStudio }: { baseDomain: string; defaultStudio: string },
 ): StudioDirectory {

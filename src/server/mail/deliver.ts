@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
 import { hours, minutes, plus, seconds, type Duration } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
-import type { DB } from '../db/schema.ts';
+import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import { PermanentFailure, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
 import { claimMails, markFailed, markSent, markSkipped, tryLater } from './mail.store.ts';
 
 export interface DeliveryParts {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   readonly clock: Clock;
   /** Without one, mails wait in the queue. */
   readonly transport: Transport | null;

@@ -306,7 +306,8 @@ export async function listVisits(
 /** Who teaches an occurrence; null when nobody does. */
 export async function instructorOf(tx: StudioTx, id: ClassSessionId): Promise<StaffId | null> {
   const row = await tx.selectFrom('class_session').select('instructor_id').where('studio_id', '=', tx.studio).where('id', '=', id).executeTakeFirst();
-  return row?.instructor_id == null ? null : asId<StaffId>(row.instructor_id);
+  const instructor = row?.instructor_id ?? null;
+  return instructor === null ? null : asId<StaffId>(instructor);
 }
 
 /** Stores the number of places and who changed it, in one statement. */

@@ -1,0 +1,171 @@
+/** The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a twin in which it is off and the fault is seen. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { cancel, reserve, statuses, type Answer } from '../support/customer-calls.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const depth = Number(process.env['TEST_DEPTH'] ?? 1);
+const rounds = Math.max(3, Math.round(2 * depth));
+
+let file: TestDatabase;
+let database: Database;
+let servers: ServerProcess[] = [];
+
+async function open(guardsOff = ''): Promise<void> {
+  file = await createDatabase();
+  database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
+  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
+}
+
+async function close(): Promise<void> {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  await file.drop();
+}
+
+const address = (index: number): string => servers[index % servers.length]!.address;
+
+/** Looks behind the wire as the owner of the tables, one studio at a time. */
+async function look(rush: Rush, sql: string): Promise<any[]> {
+  return withClient(database.owner, async (client) => {
+    await client.query('begin');
+    await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+    const { rows } = await client.query(sql);
+    await client.query('rollback');
+    return rows;
+  });
+}
+
+/** As `postgres` would: takes a constraint of the database away, so that only the guard under test is left. */
+const drop = (sql: string) => withClient(database.owner, (client) => client.query(sql));
+
+const seatsOf = (rush: Rush) =>
+  look(rush, `select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'`).then((rows) => rows[0].seats);
+
+const everybodyReserves = (rush: Rush): Promise<Answer[]> =>
+  Promise.all(rush.people.map((person, index) => reserve(address(index), rush.slug, person, rush.sessions[0]!)));
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it(`gives 200 people from 2 processes 10 seats and a waitlist of 1 to 190, ${rounds} times`, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const rush = await aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
+      const answers = await everybodyReserves(rush);
+      expect(statuses(answers)).toEqual({ 200: 200 });
+      const places = answers.map((answer) => answer.body.waitlist_number).filter((place) => place !== null);
+      expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 190 }, (_, index) => index + 1));
+      expect(await seatsOf(rush)).toBe(10);
+      const [session] = await look(rush, 'select seats_taken, waiting from class_session');
+      expect(session).toEqual({ seats_taken: 10, waiting: 190 });
+      expect(await look(rush, 'select count(*)::int as taken from credit_entry where delta < 0')).toEqual([{ taken: 10 }]);
+    }
+  });
+
+  it('gives one person who asks 20 times one booking, for one credit', async () => {
+    const rush = await aRush(database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!)));
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(await seatsOf(rush)).toBe(1);
+    expect(await look(rush, 'select balance from pass_credit')).toEqual([{ balance: 4 }]);
+  });
+
+  it('answers 20 requests with one key 20 times alike, and books once', async () => {
+    const rush = await aRush(database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!, { key: 'one-intent' })),
+    );
+    expect(statuses(answers)).toEqual({ 200: 20 });
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await seatsOf(rush)).toBe(1);
+  });
+
+  it('lets one credit book one of ten classes at once', async () => {
+    const rush = await aRush(database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
+    const answers = await Promise.all(rush.sessions.map((session, index) => reserve(address(index), rush.slug, rush.people[0]!, session)));
+    expect(statuses(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(answers.filter((answer) => answer.status === 409).every((answer) => answer.body.code === 'credits-used-up')).toBe(true);
+    expect(await look(rush, 'select balance from pass_credit')).toEqual([{ balance: 0 }]);
+  });
+
+  it('fills every seat that is given back, without a deadlock that anybody sees', async () => {
+    const rush = await aRush(database, { people: 60, credits: 3, sessions: 2, capacity: 10 });
+    const [first, second] = rush.sessions;
+    const made = await Promise.all(rush.people.map((person, index) => reserve(address(index), rush.slug, person, index % 2 ? first! : second!)));
+    const seated = rush.people.flatMap((person, index) => (made[index]!.body.waitlist_number === null ? [{ person, id: made[index]!.body.booking_id }] : []));
+    expect(seated).toHaveLength(20);
+    const answers = await Promise.all([
+      ...seated.slice(0, 12).map(({ person, id }, index) => cancel(address(index), rush.slug, person, id)),
+      ...rush.people.slice(0, 20).map((person, index) => reserve(address(index), rush.slug, person, index % 2 ? second! : first!)),
+    ]);
+    expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+    const sessions = await look(rush, 'select seats_taken, waiting from class_session order by id');
+    expect(sessions.map((session) => session.seats_taken)).toEqual([10, 10]);
+    const [{ faults }] = await look(
+      rush,
+      `select count(*)::int as faults from class_session s where
+         s.seats_taken <> (select count(*) from booking b where b.class_session_id = s.id and b.state = 'reserved' and b.waitlist_seq is null)
+         or s.waiting <> (select count(*) from booking b where b.class_session_id = s.id and b.waitlist_seq is not null)`,
+    );
+    expect(faults).toBe(0);
+    expect(
+      await look(
+        rush,
+        `select c.pass_id from pass_credit c where c.balance <> (select sum(e.delta) from credit_entry e
+           where e.pass_id = c.pass_id and e.kind = c.kind and e.cycle = c.cycle)`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the twin without the lock of the class', () => {
+  beforeAll(async () => {
+    await open('session-lock');
+    await drop('alter table class_session drop constraint class_session_not_overbooked');
+  });
+  afterAll(close);
+
+  it('overbooks: the lock is what prevents it', async () => {
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 10; round++) {
+      const rush = await aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
+      await everybodyReserves(rush);
+      most = Math.max(most, await seatsOf(rush));
+    }
+    expect(most).toBeGreaterThan(10);
+  });
+});
+
+describe('the twin without the lock of the pass', () => {
+  beforeAll(async () => {
+    await open('pass-lock');
+    await drop('alter table pass_credit drop constraint pass_credit_balance_check');
+  });
+  afterAll(close);
+
+  it('spends one credit twice: the lock is what prevents it', async () => {
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 1; round++) {
+      const rush = await aRush(database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
+      await Promise.all(rush.sessions.map((session, index) => reserve(address(index), rush.slug, rush.people[0]!, session)));
+      most = Math.max(most, await seatsOf(rush));
+    }
+    expect(most).toBeGreaterThan(1);
+  });
+});
+
+describe('the second guard alone', () => {
+  beforeAll(() => open('session-lock'));
+  afterAll(close);
+
+  it('still sells no seat twice when the lock is off: the CHECK refuses', async () => {
+    const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
+    await everybodyReserves(rush);
+    expect(await seatsOf(rush)).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,33 @@
+/** Calls of the customer's wire as any client makes them: plain HTTP, no code of ours between. */
+export interface Answer {
+  readonly status: number;
+  readonly body: any;
+}
+
+export async function post(address: string, slug: string, token: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const reply = await fetch(`${address}/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-studio': slug, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+export const reserve = (
+  address: string,
+  slug: string,
+  who: { token: string; pass: number },
+  session: number,
+  more: { key?: string; body?: object } = {},
+): Promise<Answer> =>
+  post(address, slug, who.token, '/api/reserveClass', { user_pass: who.pass, schedule_id: session, ...more.body }, more.key ? { 'idempotency-key': more.key } : {});
+
+export const cancel = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/cancel', { id: booking });
+
+/** How many of each status came back. */
+export const statuses = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};

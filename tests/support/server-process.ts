@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly pid: number;
+  /** Everything it printed. */
+  readonly output: () => string;
+  /** Ends it as Ctrl-C does and answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a crash does. */
+  kill9(): Promise<void>;
+}
+
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, SEED: 'none', LOG_LEVEL: 'warn', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const address = `http://127.0.0.1:${port}`;
+  await ready(child, address, () => output);
+  return {
+    address,
+    pid: child.pid!,
+    output: () => output,
+    stop: () => end(child, 'SIGINT'),
+    kill9: async () => void (await end(child, 'SIGKILL')),
+  };
+}
+
+async function ready(child: ChildProcess, address: string, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready in 30 s:\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  child.kill(signal);
+  return gone;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
