@@ -4,7 +4,8 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findPhones, savePhones, toE164 } from '../../customers/server/public.ts';
+import { parsePhone } from '../../accounts/server/public.ts';
+import { findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credits.ts';
 import { afterUse } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
@@ -124,7 +125,7 @@ function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | nul
   const texts = classTexts(call.language);
   const given = call.body.customer_phone?.trim();
   if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
-  const value = toE164(given);
+  const value = parsePhone(given);
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
 
