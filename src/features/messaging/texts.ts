@@ -57,13 +57,13 @@ const confirmation = {
     button: w.bookedBy ? 'See the class' : 'My bookings',
   }),
   'waitlist-promoted': (w: BookingWords): LetterWords => ({
-    subject: `A place got free${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
-    preheader: `You moved up from the waitlist: ${w.when}.`,
+    subject: `You’re in${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `A spot opened up on ${w.when}.`,
     heading: w.guest ? `${w.guest} is in` : 'You’re in',
     paragraphs: [
       w.bookedBy
-        ? `Hi ${w.name}, a place got free: ${w.bookedBy} had you on the waitlist of ${w.className} at ${w.studio}, and you are booked now.`
-        : `Hi ${w.name}, a place in ${w.className} got free and you moved up from the waitlist: ${w.guest ?? 'you'} ${w.guest ? 'is' : 'are'} booked now.`,
+        ? `Hi ${w.name}, a spot opened up: ${w.bookedBy} had you on the waitlist of ${w.className} at ${w.studio}, and you are booked now.`
+        : `Hi ${w.name}, a spot opened up in ${w.className}: ${w.guest ?? 'you'} moved up from the waitlist and ${w.guest ? 'is' : 'are'} booked now.`,
     ],
     button: w.bookedBy ? 'See the class' : 'My bookings',
   }),
@@ -72,36 +72,36 @@ const confirmation = {
 const waiting = {
   'waitlist-joined': (w: BookingWords & { automaticUntil: string | null }): LetterWords => ({
     subject: `You’re on the waitlist${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
-    preheader: `Number ${w.waitlistNumber} in line. We’ll tell you when a place gets free.`,
+    preheader: `Number ${w.waitlistNumber} in line. We’ll tell you when a spot opens up.`,
     heading: `Number ${w.waitlistNumber} on the waitlist`,
     paragraphs: [
       `Hi ${w.name}, ${w.className} is full. ${w.guest ?? 'You'} ${w.guest ? 'is' : 'are'} number ${w.waitlistNumber} in line; nothing has been taken from your pass.`,
       w.automaticUntil
-        ? `When a place gets free until ${w.automaticUntil}, the first in line is booked at once and told by e-mail. After that, a free place is offered to everybody who waits, and the first to claim it has it.`
-        : 'When a place gets free, it is offered to everybody who waits, and the first to claim it has it.',
-      'No longer interested? Leave the waitlist in My bookings, so that you are not booked.',
+        ? `If a spot opens up before ${w.automaticUntil}, the first in line is booked at once and told by e-mail. After that, a spot is offered to everybody who waits, and the first to claim it gets it.`
+        : 'If a spot opens up, it is offered to everybody who waits, and the first to claim it gets it.',
+      'Changed your mind? Leave the waitlist in My bookings, so that you are not booked.',
     ],
     button: 'My bookings',
   }),
   'waitlist-passed-over': (w: BookingWords): LetterWords => ({
-    subject: `A place got free, but your pass could not pay: ${w.className}, ${w.shortWhen}`,
+    subject: `A spot opened up, but your pass could not pay: ${w.className}, ${w.shortWhen}`,
     preheader: `You keep your place in line: number ${w.waitlistNumber}.`,
-    heading: 'A place passed you by',
+    heading: 'A spot passed you by',
     paragraphs: [
-      `Hi ${w.name}, a place in ${w.className} got free, but ${w.passName ? `neither ${w.passName} nor another pass of yours` : 'none of your passes'} could pay for it, so it went to the next person.`,
-      `You keep your place in line: number ${w.waitlistNumber}. With an eligible pass you move up when the next place gets free.`,
+      `Hi ${w.name}, a spot opened up in ${w.className}, but ${w.passName ? `neither ${w.passName} nor another pass of yours` : 'none of your passes'} could pay for it, so it went to the next person.`,
+      `You keep your place in line: number ${w.waitlistNumber}. With an eligible pass you move up when the next spot opens up.`,
     ],
     button: 'See passes',
   }),
   'waitlist-offer': (w: BookingWords & { offerUntil: string }): LetterWords => ({
-    subject: `A place got free, first come, first served: ${w.className}, ${w.shortWhen}`,
+    subject: `A spot opened up, first come, first served: ${w.className}, ${w.shortWhen}`,
     preheader: `The offer ends at ${w.offerUntil}.`,
-    heading: 'A place got free',
+    heading: 'A spot opened up',
     paragraphs: [
-      `Hi ${w.name}, a place in ${w.className} got free. Everybody who waits has been told: the first to claim it has it.`,
+      `Hi ${w.name}, a spot opened up in ${w.className}. Everybody who waits has been told: the first to claim it gets it.`,
       `The offer ends at ${w.offerUntil}.`,
     ],
-    button: 'Claim the place',
+    button: 'Claim the spot',
   }),
   'waitlist-left': (w: BookingWords): LetterWords => ({
     subject: `You’ve left the waitlist: ${w.className}, ${w.shortWhen}`,
@@ -189,6 +189,16 @@ const en = {
     ],
     button: 'See the schedule',
   }),
+  'sign-up-again': (w: { studio: string; name: string }): LetterWords => ({
+    subject: `You already have an account at ${w.studio}`,
+    preheader: 'Log in, or set a new password.',
+    heading: 'You already have an account',
+    paragraphs: [
+      `Hi ${w.name}, somebody tried to sign up at ${w.studio} with this e-mail address. You have an account already, so just log in.`,
+      'Forgot your password? The log-in page helps you to set a new one. If it was not you, ignore this e-mail: nothing has changed.',
+    ],
+    button: 'Log in',
+  }),
   'reset-password': (w: { studio: string; name: string; until: string }): LetterWords => ({
     subject: `Set a new password for ${w.studio}`,
     preheader: `The link works once, until ${w.until}.`,
@@ -206,6 +216,7 @@ const en = {
     paragraphs: [`Hi ${w.name}, ${w.studio} has made an account for you.`, `Choose a password to log in. The link works once, until ${w.until}.`],
     button: 'Choose a password',
   }),
+  guestCannotCome: (bookedBy: string) => `Can’t come? Please tell ${bookedBy}, who can cancel the booking.`,
   terms(w: TermsWords): string {
     const cost = w.late && lateCost(w.late);
     if (w.freeUntil === null) {

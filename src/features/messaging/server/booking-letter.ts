@@ -37,7 +37,7 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
     ...words,
     card: cardOf(ask, times),
     button: button ? { label: button, href: hrefOf(ask) } : null,
-    notes: seated && !ask.toGuest && booking.session.startsAt > at ? [termsOf(ask, times)] : [],
+    notes: seated && booking.session.startsAt > at ? [ask.toGuest ? texts.guestCannotCome(booking.customer.fullName) : termsOf(ask, times)] : [],
   };
 }
 

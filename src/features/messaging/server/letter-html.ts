@@ -16,9 +16,9 @@ const darkRules = (accent: string): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) { .sheet { padding: 28px 20px !important; } .outside { padding-left: 20px !important; padding-right: 20px !important; } }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: ${dark.page} !important; }
+    .page, .page > table, .page > table > tbody > tr > td { background-color: ${dark.page} !important; }
     .sheet, .details { background-color: ${dark.card} !important; }
-    .details { border-color: ${dark.line} !important; }
+    .details { border-top-color: ${dark.line} !important; border-right-color: ${dark.line} !important; border-bottom-color: ${dark.line} !important; }
     .line { border-color: ${dark.line} !important; }
     .text { color: ${dark.text} !important; }
     .soft { color: ${dark.soft} !important; }
@@ -111,22 +111,26 @@ const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode
     ...letter.notes.map((note, index) => h(Text, { key: `n${index}`, className: 'soft', style: { ...style.note, marginTop: index === 0 ? 16 : 0 } }, note)),
   );
 
+/** A time stays on one line. */
+const unbroken = (text: string): string => text.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00a0$2');
+
 const details = (card: LetterCard, head: Letterhead, accent: Accent): ReactNode =>
   h(
     Section,
     { className: 'details', style: { ...style.details, borderLeft: `4px solid ${accent.fill}`, borderRadius: Math.min(head.radius, 12), padding: '16px 20px' } },
     h(Text, { className: 'text', style: style.title }, card.title),
     ...card.rows.map(({ label, value, href }) =>
-      h(
-        Row,
-        { key: label },
-        h(Column, { className: 'soft', style: style.label }, label),
-        h(
-          Column,
-          { className: 'text', style: style.value },
-          href ? h(Link, { href, className: 'link', style: { color: accent.link, fontWeight: 600, textDecoration: 'underline' } }, value) : value,
-        ),
-      ),
+      h(Row, {
+        key: label,
+        children: [
+          h(Column, { key: 'label', className: 'soft', style: style.label }, label),
+          h(
+            Column,
+            { key: 'value', className: 'text', style: style.value },
+            href ? h(Link, { href, className: 'link', style: { color: accent.link, fontWeight: 600, textDecoration: 'underline' } }, value) : unbroken(value),
+          ),
+        ],
+      }),
     ),
   );
 

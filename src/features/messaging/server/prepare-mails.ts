@@ -4,6 +4,7 @@ import type { ClaimedMail, Letter, MailAttachment, Prepared, PrepareMails } from
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
 import type { BookingFacts } from '../rules/mail-facts.ts';
+import type { MailKind } from '../rules/mail-draft.ts';
 import { whyStale, type BookingMailKind } from '../rules/still-true.ts';
 import { messagingTexts, type LetterWords } from '../texts.ts';
 import { bookingLetter } from './booking-letter.ts';
@@ -38,6 +39,7 @@ export const prepareMails: PrepareMails = async (tx, ask, mails) => {
 function prepare(desk: Desk, mail: ClaimedMail): Prepared {
   switch (mail.kind) {
     case 'welcome':
+    case 'sign-up-again':
     case 'reset-password':
     case 'set-password':
       return prepareAccountMail(desk, mail, mail.kind);
@@ -73,11 +75,14 @@ function prepareBookingMail(desk: Desk, mail: ClaimedMail, kind: BookingMailKind
   };
 }
 
-function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: 'welcome' | 'reset-password' | 'set-password'): Prepared {
+type AccountMailKind = Exclude<MailKind, BookingMailKind>;
+
+function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind): Prepared {
   const { data } = mail;
   const name = mail.staff === null ? desk.customers.get(mail.customer ?? 0) : desk.staff.get(mail.staff);
   if (name === undefined) return { stale: 'the account is gone' };
   const studio = desk.studio.settings.name;
+  if (kind === 'sign-up-again') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
   if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
   const { link, expiresAt } = data;
   if (link === undefined || expiresAt === undefined || expiresAt <= desk.at) return { stale: 'the link has ended' };
