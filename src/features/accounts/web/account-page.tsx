@@ -1,0 +1,42 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useIsLoggedIn } from '../../../web/lib/session.ts';
+import { useSettings } from '../../../web/lib/settings.ts';
+import { ACCOUNT_TABS, path } from '../../../web/paths.ts';
+import { chosenTab, useSections, visibleSections } from '../../../web/shell/account-sections.ts';
+import { SectionMenu } from '../../../web/shell/section-menu.tsx';
+import styles from '../../../web/shell/section-menu.module.css';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { accountsWebTexts } from '../texts.ts';
+import { LogOutButton } from './log-out-button.tsx';
+
+const say = accountsWebTexts().account;
+
+/** The customer's account: a side menu whose tabs stand in the hash (spec 1 §2). Without a token it leads to the log-in, and back. */
+export function AccountPage() {
+  const isLoggedIn = useIsLoggedIn('customer');
+  const { hash } = useLocation();
+  const { features } = useSettings();
+  const sections = visibleSections(useSections().account, ACCOUNT_TABS, features);
+  const tab = chosenTab(hash, sections.map((section) => section.tab), features);
+  const chosen = sections.find((section) => section.tab === tab);
+  useDocumentTitle(tab ? say.tabs[tab] : say.title);
+  if (!isLoggedIn) return <Navigate to={path.login} search={hash ? { r: `account#${hash}` } : {}} replace />;
+  return (
+    <div className={styles.layout}>
+      <SectionMenu
+        label={say.menu}
+        to={path.account}
+        tabs={sections.map((section) => ({ tab: section.tab, title: say.tabs[section.tab] }))}
+        chosen={tab}
+      >
+        <LogOutButton person="customer" />
+      </SectionMenu>
+      <section aria-label={tab ? say.tabs[tab] : say.title}>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>{chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}</Suspense>
+      </section>
+    </div>
+  );
+}

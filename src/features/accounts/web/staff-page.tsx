@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { reading } from '../../../web/lib/query.ts';
+import { useIsLoggedIn } from '../../../web/lib/session.ts';
+import { path, STAFF_TABS } from '../../../web/paths.ts';
+import { useSections, visibleSections } from '../../../web/shell/account-sections.ts';
+import { SectionMenu } from '../../../web/shell/section-menu.tsx';
+import styles from '../../../web/shell/section-menu.module.css';
+import { LinkButton } from '../../../web/ui/button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { getStaff } from '../contract/accounts.contract.ts';
+import { accountsWebTexts } from '../texts.ts';
+import { LogOutButton } from './log-out-button.tsx';
+
+const say = accountsWebTexts().staff;
+
+/** The staff portal: one page with a left menu, its tab in the hash (spec 3 §2). Only tools that exist are listed. */
+export function StaffPage() {
+  const isLoggedIn = useIsLoggedIn('staff');
+  const { hash } = useLocation();
+  const registered = useSections().staff;
+  const staff = useQuery({ ...reading(getStaff, {}), enabled: isLoggedIn });
+  useDocumentTitle(say.title);
+  if (!isLoggedIn) return <Navigate to={path.staffLogin} search={hash ? { r: `staff/account#${hash}` } : {}} replace />;
+  if (staff.isError) return <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />;
+  if (!staff.data) return <RowsSkeleton rows={3} />;
+  const { staff: person, permissions } = staff.data;
+  const sections = visibleSections(registered, STAFF_TABS, permissions.features);
+  const chosen = sections.find(({ tab }) => tab === hash) ?? sections[0];
+  return (
+    <div className={styles.layout}>
+      <SectionMenu
+        label={say.menu}
+        to={path.staffAccount}
+        tabs={sections.map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
+        chosen={chosen?.tab}
+      >
+        <p className={styles.who}>
+          {person.name}
+          <br />
+          {say.roles[person.role]}
+        </p>
+        <LogOutButton person="staff" />
+      </SectionMenu>
+      <section>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          {chosen ? (
+            <chosen.Screen key={chosen.tab} />
+          ) : (
+            <EmptyState
+              title={say.emptyTitle(person.name)}
+              action={
+                <LinkButton to={path.schedule} look="plain">
+                  {say.toSchedule}
+                </LinkButton>
+              }
+            >
+              {say.emptyBody}
+            </EmptyState>
+          )}
+        </Suspense>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { catalogue } from '../../wire/texts.ts';
+
+/** What the plain buy page says until passes can be bought online. */
+export const studioWebTexts = catalogue({
+  en: {
+    buy: {
+      title: 'Buy a pass',
+      soon: 'Buying online comes soon',
+      forClass: (name: string) => `You need a pass that covers ${name}.`,
+      ask: 'Until then the studio sells passes itself. Write to us, and your pass is in your account as soon as it is paid.',
+      askAtDesk: 'Until then the studio sells passes itself: ask at the front desk, and your pass is in your account as soon as it is paid.',
+      write: 'Write to the studio',
+      subject: (name: string | undefined) => (name ? `A pass for ${name}` : 'A pass'),
+      backToClass: 'Back to the class',
+      backToSchedule: 'Back to the schedule',
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { minutes, seconds } from '../../kernel/time.ts';
+import type { Endpoint, InputOf } from '../../wire/endpoint.ts';
+import { isApiError } from './api-error.ts';
+import { call, type How } from './api.ts';
+import { tokenOf } from './session.ts';
+
+const RETRIES = 2;
+
+/** Asked again is what may pass by itself; a refusal stays one. */
+const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && isApiError(error) && error.isPassing && error.code !== 'unreadable';
+
+/** What screens know of the server. Offline is an error with a Retry, not an endless wait. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      retry: isWorthRetrying,
+      retryDelay: (attempt) => Math.min(600 * 2 ** attempt, seconds(5)),
+      staleTime: seconds(15),
+      gcTime: minutes(10),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/**
+ * How a screen reads an endpoint: `useQuery(reading(getCustomer, {}))`. The key is the endpoint, its input and who asks, so that what one
+ * person saw is never shown to the next. `queryClient.invalidateQueries({ queryKey: keyOf(getCustomer) })` makes every reading of it fresh.
+ */
+export const reading = <const E extends Endpoint>(endpoint: E, input: InputOf<E>, how: Pick<How, 'as'> = {}) =>
+  queryOptions({
+    queryKey: [...keyOf(endpoint), input, readerOf(endpoint, how)],
+    queryFn: ({ signal }) => call(endpoint, input, { ...how, signal }),
+  });
+
+export const keyOf = (endpoint: Endpoint): readonly [string, string] => [endpoint.method, endpoint.path];
+
+/** The tail of the token tells people apart without keeping the token itself in a key. */
+function readerOf(endpoint: Endpoint, { as }: Pick<How, 'as'>): string {
+  const person = as ?? (typeof endpoint.who === 'object' ? 'staff' : 'customer');
+  return person === 'nobody' ? '' : (tokenOf(person)?.slice(-6) ?? '');
+}

@@ -1,0 +1,48 @@
+/**
+ * Where a log-in leads (spec 1 §2, the parameter `r`). Only to our own pages: what names another origin, a script or nothing that we know
+ * leads to the account.
+ */
+export interface AfterLogin {
+  readonly r?: string | undefined;
+  /** `pass-id` of `/login?r=checkout&pass-id={id}` (spec 2 §2), or the pack that was selected before. */
+  readonly passId?: string | undefined;
+  readonly bookingData?: string | undefined;
+}
+
+const ACCOUNT = '/account';
+
+export function afterLogin({ r, passId, bookingData }: AfterLogin): string {
+  if (!r) return ACCOUNT;
+  switch (r) {
+    case 'checkout':
+      return passId && /^[1-9]\d*$/.test(passId) ? `/classpack/${passId}` : '/buy';
+    case 'appointment-checkout':
+      return `/appointment-checkout${bookingData ? `?${new URLSearchParams({ bookingData })}` : ''}`;
+    default:
+      return ownPath(r) ?? ACCOUNT;
+  }
+}
+
+/** Characters that browsers drop or turn into slashes while they read an address, so that `/\evil` or `/⇥/evil` would leave us. */
+// oxlint-disable-next-line no-control-regex
+const TRICKY = /[\u0000-\u0020\\\u007f]/;
+const LOGIN = /^\/(staff\/)?login\/?$/;
+
+/** A path of this site with query and hash, or null when the text is anything else. */
+export function ownPath(text: string): string | null {
+  if (TRICKY.test(text) || /^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return null;
+  const here = 'https://here.invalid';
+  let address: URL;
+  try {
+    address = new URL(text.startsWith('/') ? text : `/${text}`, here);
+  } catch {
+    return null;
+  }
+  if (address.origin !== here || address.pathname.startsWith('//') || address.pathname.startsWith('/v1/')) return null;
+  if (LOGIN.test(address.pathname)) return null;
+  return address.pathname + address.search + address.hash;
+}
+
+/** What `r` says so that a log-in comes back to this place: `reserve` for /reserve, the path without its slash for others. */
+export const returnTo = (place: { pathname: string; search?: string; hash?: string }): string =>
+  `${place.pathname}${place.search ?? ''}${place.hash ?? ''}`.replace(/^\//, '');

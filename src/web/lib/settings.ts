@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import * as z from 'zod/mini';
+import type { Zone } from '../../kernel/calendar.ts';
+import { days } from '../../kernel/time.ts';
+import { getSettings, Settings as SettingsOnWire } from '../../features/studio/contract/studio.contract.ts';
+import { DEFAULT_STAFF_DATE_FORMAT, type Feature } from '../../features/studio/rules/studio.ts';
+import type { ReplyOf } from '../../wire/endpoint.ts';
+import { call } from './api.ts';
+import { createDates, type Dates } from './dates.ts';
+import { queryClient, reading } from './query.ts';
+import { storage } from './storage.ts';
+
+/** What every screen knows about the studio. */
+export type Settings = ReplyOf<typeof getSettings>;
+
+const KEPT_FOR = days(1);
+const asked = reading(getSettings, {}, { as: 'nobody' });
+
+/** Reads what the page brought along (`#studio`, written by the server into the document) or what this browser kept for a day. */
+export function recallSettings(): void {
+  const brought = decode(parse(document.querySelector('#studio')?.textContent));
+  const known = brought ?? decode(storage.read('settings'));
+  if (!known) return;
+  // What was kept is shown at once and asked for again behind it; what came with the page is as new as can be.
+  queryClient.setQueryData(asked.queryKey, known, { updatedAt: brought ? Date.now() : Date.now() - KEPT_FOR });
+  if (brought) keep(brought);
+}
+
+export function useSettingsQuery() {
+  return useQuery({
+    ...asked,
+    staleTime: KEPT_FOR,
+    queryFn: async ({ signal }) => {
+      const fresh = await call(getSettings, {}, { as: 'nobody', signal });
+      keep(fresh);
+      return fresh;
+    },
+  });
+}
+
+const keep = (settings: Settings): void => storage.write('settings', z.encode(SettingsOnWire, settings));
+
+function decode(json: unknown): Settings | null {
+  if (json === null) return null;
+  const decoded = z.safeDecode(SettingsOnWire, json as never);
+  return decoded.success ? decoded.data : null;
+}
+
+function parse(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+const Known = createContext<Settings | null>(null);
+export const SettingsProvider = Known.Provider;
+
+/** The studio's settings. Screens below the shell are shown only when they are known. */
+export function useSettings(): Settings {
+  const settings = useContext(Known);
+  if (!settings) throw new Error('Settings are known below the shell only.');
+  return settings;
+}
+
+/** Whether the studio's package has a feature: menus, tabs and buttons without it are not shown (spec 1 §6). */
+export const useFeature = (feature: Feature): boolean => useSettings().features.includes(feature);
+
+const datesOf = (settings: Settings, person: 'customer' | 'staff'): Dates =>
+  createDates({
+    zone: settings.timezone as Zone,
+    dateFormat: person === 'customer' ? settings.date_format : (settings.dateFormat ?? DEFAULT_STAFF_DATE_FORMAT),
+    locale: settings.locale,
+  });
+
+/** How dates and times are shown: in the studio's zone, in its format or the default of customers or staff. */
+export function useDates(person: 'customer' | 'staff' = 'customer'): Dates {
+  const settings = useSettings();
+  return useMemo(() => datesOf(settings, person), [settings, person]);
+}

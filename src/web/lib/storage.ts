@@ -1,0 +1,140 @@
+import { days, hours } from '../../kernel/time.ts';
+import type { Ability } from '../../features/accounts/rules/actor.ts';
+import type { Feature } from '../../features/studio/rules/studio.ts';
+
+/**
+ * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack, the cart,
+ * appointment and series booking, settings with expiry, package permissions, and drafts of forms.
+ */
+
+/** The class a person is about to reserve, with the spec's own names (spec 1 §3, Cart). */
+export interface Cart {
+  classFor: 'myself' | 'other';
+  applicantName: string;
+  applicantEmail: string;
+  classId: number;
+  /** Unix seconds of the start. */
+  classTime: number;
+}
+
+export interface ImpersonatedCustomer {
+  id: number;
+  name: string;
+}
+
+export interface SelectedPack {
+  id: number;
+}
+
+/** What the person who logged in may use and do, as the server said. */
+export interface KeptPermissions {
+  features: readonly Feature[];
+  abilities: readonly Ability[];
+}
+
+interface Kept {
+  customer_token: string;
+  staff_token: string;
+  impersonated_customer: ImpersonatedCustomer;
+  selected_pack: SelectedPack;
+  cart: Cart;
+  appointment_booking: unknown;
+  series_booking: unknown;
+  settings: unknown;
+  permissions: KeptPermissions;
+  drafts: Record<string, { at: number; value: unknown }>;
+}
+
+export type KeptKey = keyof Kept;
+
+/** How long a thing is kept, where not for ever: the cart 5 hours, settings a day (decisions.md §2, spec 1 §9). */
+const LIFETIMES: Partial<Record<KeptKey, number>> = { cart: hours(5), selected_pack: hours(5), settings: days(1) };
+
+const PREFIX = 'atelier.';
+
+export interface Storage {
+  read<K extends KeptKey>(key: K): Kept[K] | null;
+  write<K extends KeptKey>(key: K, value: Kept[K]): void;
+  clear(key: KeptKey): void;
+  /** Calls back when a key changes, here or in another tab. */
+  subscribe(listener: (key: KeptKey) => void): () => void;
+  /** Tells the listeners of a change that came from elsewhere. */
+  announce(key: KeptKey): void;
+}
+
+type Backing = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A typed storage over a real one. `now` is the device's clock: lifetimes are a matter of this device. */
+export function createStorage(backing: Backing, now: () => number): Storage {
+  const listeners = new Set<(key: KeptKey) => void>();
+  const tell = (key: KeptKey) => listeners.forEach((listener) => listener(key));
+  return {
+    read(key) {
+      const kept = parse(backing.getItem(PREFIX + key));
+      if (kept === null) return null;
+      if (kept.until !== undefined && kept.until <= now()) {
+        backing.removeItem(PREFIX + key);
+        return null;
+      }
+      return kept.value as never;
+    },
+    write(key, value) {
+      const lifetime = LIFETIMES[key];
+      backing.setItem(PREFIX + key, JSON.stringify({ value, ...(lifetime && { until: now() + lifetime }) }));
+      tell(key);
+    },
+    clear(key) {
+      backing.removeItem(PREFIX + key);
+      tell(key);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announce: tell,
+  };
+}
+
+function parse(text: string | null): { value: unknown; until?: number } | null {
+  try {
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return typeof kept === 'object' && kept !== null && 'value' in kept ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's storage, or memory where it is denied (a frame on another site, a full disk): the page works on, it only forgets sooner. */
+function browserBacking(): Backing {
+  const memory = new Map<string, string>();
+  const orElse = <T>(use: () => T, other: () => T): T => {
+    try {
+      return use();
+    } catch {
+      return other();
+    }
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? orElse(() => localStorage.getItem(key), () => null),
+    setItem: (key, text) =>
+      orElse(
+        () => {
+          localStorage.setItem(key, text);
+          memory.delete(key);
+        },
+        () => void memory.set(key, text),
+      ),
+    removeItem: (key) => {
+      memory.delete(key);
+      orElse(() => localStorage.removeItem(key), () => undefined);
+    },
+  };
+}
+
+export const storage: Storage = createStorage(browserBacking(), Date.now);
+
+// A change in another tab is a change here: logging out there logs out here.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => {
+    if (event.key?.startsWith(PREFIX)) storage.announce(event.key.slice(PREFIX.length) as KeptKey);
+  });

@@ -1,0 +1,110 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { readScheduleQuery } from '../features/classes/web/queries.ts';
+import { path } from './paths.ts';
+import type { Sections } from './shell/account-sections.ts';
+import { readEmbedQuery, type EmbedQuery } from './shell/embed.ts';
+import { FailurePage, NotFoundPage } from './shell/failure-pages.tsx';
+import { PublicLayout } from './shell/public-layout.tsx';
+import { Root } from './shell/root.tsx';
+import { StaffLayout } from './shell/staff-layout.tsx';
+import { RowsSkeleton } from './ui/skeleton.tsx';
+
+/**
+ * Every page of the app, composed here: a pattern from paths.ts, the query it understands, and a lazily loaded component of a feature.
+ * Queries are plain texts, spelled as the spec does; a page's `validateSearch` keeps what it knows.
+ */
+type Query = Record<string, string | undefined>;
+
+/** Keeps the named texts of a query. */
+const keeping =
+  <const Name extends string>(...names: readonly Name[]) =>
+  (query: Query): { [Key in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))) as { [Key in Name]?: string };
+
+type PersonType = 'customers' | 'instructors';
+const personType = (query: Query): PersonType => (query.type === 'instructors' ? 'instructors' : 'customers');
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  validateSearch: (query: Query): EmbedQuery => readEmbedQuery(query),
+  search: { middlewares: [({ search, next }) => ({ ...readEmbedQuery({ ...search }), ...next(search) })] },
+});
+
+const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
+const staffArea = createRoute({ getParentRoute: () => root, path: '/staff', component: StaffLayout });
+
+const publicPages = [
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.schedule,
+    validateSearch: readScheduleQuery,
+    component: lazyRouteComponent(() => import('../features/classes/web/schedule-page.tsx'), 'SchedulePage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.buy,
+    validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
+    component: lazyRouteComponent(() => import('../features/studio/web/buy-page.tsx'), 'BuyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.login,
+    validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
+    component: lazyRouteComponent(() => import('../features/accounts/web/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.forgotPassword,
+    validateSearch: (query: { type?: PersonType } & SearchSchemaInput): { type: PersonType } => ({ type: personType({ ...query }) }),
+    component: lazyRouteComponent(() => import('../features/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.resetPassword,
+    validateSearch: (query: Query) => ({ ...keeping('email', 'token')(query), type: personType(query) }),
+    component: lazyRouteComponent(() => import('../features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.account,
+    component: lazyRouteComponent(() => import('../features/accounts/web/account-page.tsx'), 'AccountPage'),
+  }),
+] as const;
+
+const staffPages = [
+  createRoute({
+    getParentRoute: () => staffArea,
+    path: 'login',
+    validateSearch: keeping('r'),
+    component: lazyRouteComponent(() => import('../features/accounts/web/staff-login-page.tsx'), 'StaffLoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => staffArea,
+    path: 'account',
+    component: lazyRouteComponent(() => import('../features/accounts/web/staff-page.tsx'), 'StaffPage'),
+  }),
+] as const;
+
+/** Sections of account and staff portal, as screens come to exist. */
+export const sections: Sections = { account: [], staff: [] };
+
+export const router = createRouter({
+  routeTree: root.addChildren([publicArea.addChildren(publicPages), staffArea.addChildren(staffPages)]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: RowsSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: FailurePage,
+  scrollRestoration: true,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (query) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+    return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,63 @@
+import { IconCalendarEvent, IconTicket, IconUser } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useIsLoggedIn } from '../lib/session.ts';
+import { useFeature } from '../lib/settings.ts';
+import { path } from '../paths.ts';
+import { words } from '../texts.ts';
+import { useEmbed } from './embed.ts';
+import styles from './frame.module.css';
+import { StudioName } from './studio-name.tsx';
+
+const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The studio's front: its name or logo, three quiet links, the page. In a frame only the page, and whose software it is. */
+export function PublicLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  const { isEmbedded } = useEmbed();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-embed', isEmbedded);
+  }, [isEmbedded]);
+  return (
+    <>
+      {!isEmbedded && <Header />}
+      <main id="content" className={styles.page} tabIndex={-1}>
+        {children}
+      </main>
+      {isEmbedded && <footer className={styles.footer}>{words.poweredBy}</footer>}
+    </>
+  );
+}
+
+function Header() {
+  const isLoggedIn = useIsLoggedIn('customer');
+  const hasClasses = useFeature('group_classes');
+  return (
+    <header className={styles.bar}>
+      <StudioName to={path.schedule} />
+      <nav aria-label={words.nav.label}>
+        <ul className={styles.nav}>
+          {hasClasses && (
+            <li>
+              <Link to={path.schedule} className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
+                <IconCalendarEvent {...icon} />
+                {words.nav.schedule}
+              </Link>
+            </li>
+          )}
+          <li>
+            <Link to={path.buy} className={styles.link} activeOptions={{ includeSearch: false }}>
+              <IconTicket {...icon} />
+              {words.nav.buy}
+            </Link>
+          </li>
+          <li>
+            <Link to={isLoggedIn ? path.account : path.login} className={styles.link} activeOptions={{ includeSearch: false }}>
+              <IconUser {...icon} />
+              {isLoggedIn ? words.nav.account : words.nav.logIn}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onSessionEnded } from '../lib/api.ts';
+import { returnTo } from '../lib/redirect.ts';
+import { SettingsProvider, useSettingsQuery } from '../lib/settings.ts';
+import { path } from '../paths.ts';
+import { words } from '../texts.ts';
+import { applyLook } from '../theme/apply-look.ts';
+import { LoadFailed } from '../ui/notice.tsx';
+import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { Toasts, toast } from '../ui/toast.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import styles from './frame.module.css';
+
+/** What stands around every page: the studio's look, the skip link, notices, and the focus that follows the route. */
+export function Root() {
+  useSessionEnd();
+  const settings = useSettingsQuery();
+  const look = settings.data?.fe_template_settings;
+  if (look) applyLook({ colour: look.color, radius: look.radius });
+  if (!settings.data)
+    return (
+      <main className={styles.page} id="content">
+        {settings.isError ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : <RowsSkeleton />}
+      </main>
+    );
+  return (
+    <SettingsProvider value={settings.data}>
+      <a className={styles.skip} href="#content" onClick={focusContent}>
+        {words.skipToContent}
+      </a>
+      <OfflineNotice />
+      <Outlet />
+      <RouteAnnouncer />
+      <Toasts />
+    </SettingsProvider>
+  );
+}
+
+/** The hash belongs to tabs, so the skip link moves the focus itself. */
+function focusContent(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#content')?.focus();
+}
+
+/** The focus goes to the title of a page one comes to, and its name is read out; filters, days and tabs leave it where it is. */
+function RouteAnnouncer() {
+  const router = useRouter();
+  const [said, setSaid] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        // The title of a lazy page comes a moment after its route.
+        setTimeout(() => {
+          if (document.querySelector('dialog[open], [role="dialog"]')) return;
+          const title = document.querySelector<HTMLElement>('[data-page-title]');
+          (title ?? document.querySelector<HTMLElement>('#content'))?.focus({ preventScroll: true });
+          setSaid(document.title);
+        }, 60);
+      }),
+    [router],
+  );
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {said}
+    </p>
+  );
+}
+
+/** An ended session leads to the log-in and back again; drafts and cart stay (look.md: nothing is lost). */
+function useSessionEnd(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      onSessionEnded((person) => {
+        const here = router.latestLocation;
+        const login = person === 'staff' ? path.staffLogin : path.login;
+        if (here.pathname === login) return;
+        toast(words.sessionEnded);
+        const back = returnTo({ pathname: here.pathname, search: here.searchStr, hash: here.hash ? `#${here.hash}` : '' });
+        void router.navigate({ to: login, search: { r: back }, replace: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,51 @@
+import { catalogue } from '../wire/texts.ts';
+
+const en = {
+  appName: 'Atelier',
+  skipToContent: 'Skip to content',
+  nav: {
+    label: 'Main',
+    schedule: 'Schedule',
+    buy: 'Buy',
+    account: 'Account',
+    logIn: 'Log in',
+    logOut: 'Log out',
+    menu: 'Account menu',
+    more: 'More',
+  },
+  loading: 'Loading',
+  retry: 'Retry',
+  reload: 'Reload',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  back: 'Back',
+  offline: 'You are offline. What you typed is kept; nothing has been sent.',
+  backOnline: 'You are online again.',
+  noAnswer: 'No answer from the studio. Check your connection and try again.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  unreadable: 'The answer could not be read. Reload the page to get the newest version.',
+  sessionEnded: 'Your session has ended. Log in to go on; what you typed is kept.',
+  loadFailed: 'This could not be loaded.',
+  pageFailed: {
+    title: 'This page stumbled',
+    body: 'Nothing was booked, charged or lost. Try again; if it happens once more, reload the page.',
+  },
+  newVersion: {
+    title: 'There is a newer version',
+    body: 'The page was updated while you were here. Reload to go on; what you typed is kept.',
+  },
+  notFound: {
+    title: 'Nothing here',
+    body: 'The address may be old or mistyped.',
+    toSchedule: 'See the schedule',
+  },
+  nothingFound: 'Nothing found.',
+  poweredBy: 'Powered by Atelier',
+  phone: { country: 'Country', preferred: 'Common', all: 'All countries' },
+  home: (studio: string) => `${studio}, home`,
+};
+
+/** What the shell itself says; each feature keeps its own sentences in its texts.ts. */
+export const shellTexts = catalogue({ en });
+/** The shell's sentences in the visitor's language. */
+export const words = shellTexts();

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, GROUND, paletteOf } from './palette.ts';
+
+const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('the studio’s colour', () => {
+  it('knows WCAG contrast', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+
+  it.each(['light', 'dark'] as const)('is readable on buttons and as text in %s, whatever it is', (scheme) => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const accent = paletteOf(colour)[scheme];
+        expect(contrast(accent.onFill, accent.fill)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.onFill, accent.fillHover)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.text, GROUND[scheme].paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.text, GROUND[scheme].surface)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(accent.text, accent.soft)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(GROUND[scheme].ink, accent.soft)).toBeGreaterThanOrEqual(7);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps a colour that needs no help', () => expect(paletteOf('#0f766e').light.fill).toBe('#0f766e'));
+
+  it('makes ten shades from light to dark', () => {
+    const { shades } = paletteOf('#b45309');
+    const brightness = shades.map((shade) => contrast(shade, '#000000'));
+    expect(brightness).toEqual(brightness.toSorted((a, b) => b - a));
+    expect(new Set(shades).size).toBe(10);
+  });
+
+  it('takes its own colour where the setting is none', () => expect(paletteOf('red')).toEqual(paletteOf('#0f766e')));
+});

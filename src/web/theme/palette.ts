@@ -1,0 +1,137 @@
+/**
+ * The studio's one colour as the colours that screens use, each checked for contrast (look.md: one accent, contrast-checked, light and dark).
+ * Shades are made in OKLCH, where equal steps look equal.
+ */
+
+/** Ten shades from almost white to almost black, as the form library wants them. */
+export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
+
+export interface Accent {
+  /** Behind the text of the main button. */
+  readonly fill: string;
+  readonly fillHover: string;
+  /** The text on the fill, at least 4.5:1. */
+  readonly onFill: string;
+  /** The accent as text or icon on the page, at least 4.5:1. */
+  readonly text: string;
+  /** A breath of the accent behind what is selected. */
+  readonly soft: string;
+}
+
+export interface Palette {
+  readonly shades: Shades;
+  readonly light: Accent;
+  readonly dark: Accent;
+}
+
+/** The neutral ground of both schemes; tokens.css holds the same. */
+export const GROUND = {
+  light: { paper: '#fbfaf8', surface: '#ffffff', ink: '#1f1d1a' },
+  dark: { paper: '#171614', surface: '#201e1b', ink: '#f3f0ea' },
+} as const;
+
+const READABLE = 4.5;
+const FALLBACK = '#0f766e';
+const LADDER = [0.975, 0.945, 0.89, 0.82, 0.74, 0.65, 0.57, 0.49, 0.41, 0.32] as const;
+
+interface Lch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+export function paletteOf(colour: string): Palette {
+  const brand = toLch(/^#[0-9a-f]{6}$/i.test(colour) ? colour : FALLBACK);
+  const shades = LADDER.map((l) => toHex({ ...brand, l, c: brand.c * taper(l) })) as unknown as Shades;
+  return { shades, light: accentOn('light', brand), dark: accentOn('dark', brand) };
+}
+
+function accentOn(scheme: 'light' | 'dark', brand: Lch): Accent {
+  const { paper, surface } = GROUND[scheme];
+  const away = scheme === 'light' ? -0.01 : 0.01;
+  // A fill must stand out from the page; text must be read on page, card and selection alike.
+  const fill = shift(brand, away, (hex) => contrast(hex, paper) >= (scheme === 'light' ? 1.35 : 2.4) && bestInk(hex).ratio >= READABLE);
+  const soft = toHex({ l: scheme === 'light' ? 0.955 : 0.285, c: Math.min(brand.c, 0.035) + toLch(paper).c, h: brand.h });
+  const text = shift(brand, away, (hex) => [paper, surface, soft].every((ground) => contrast(hex, ground) >= READABLE));
+  const base = toLch(fill);
+  const onFill = bestInk(fill).ink;
+  const hover = onFill === '#ffffff' ? -0.04 : 0.04;
+  return {
+    fill,
+    fillHover: toHex({ ...base, l: clamp(base.l + hover) }),
+    onFill,
+    text,
+    soft,
+  };
+}
+
+/** White unless dark ink reads better by far: white on a colour is what people expect of a button. */
+function bestInk(fill: string): { ink: string; ratio: number } {
+  const white = contrast('#ffffff', fill);
+  if (white >= READABLE) return { ink: '#ffffff', ratio: white };
+  return { ink: '#161412', ratio: contrast('#161412', fill) };
+}
+
+/** The nearest lightness in one direction at which the test holds. */
+function shift(from: Lch, step: number, holds: (hex: string) => boolean): string {
+  for (let l = from.l; l >= 0 && l <= 1; l += step) {
+    const hex = toHex({ ...from, l });
+    if (holds(hex)) return hex;
+  }
+  return step < 0 ? '#1f1d1a' : '#f3f0ea';
+}
+
+/** Very light and very dark shades carry less chroma, or they glow. */
+const taper = (l: number): number => (l > 0.6 ? Math.max(0.12, (1 - l) / 0.4) : Math.min(1, 0.55 + l));
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const channels = (hex: string): [number, number, number] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
+
+const linear = (value: number): number => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const gamma = (value: number): number => (value <= 0.003_130_8 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+
+function luminance(hex: string): number {
+  const [r, g, b] = channels(hex).map(linear) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function toLch(hex: string): Lch {
+  const [r, g, b] = channels(hex).map(linear) as [number, number, number];
+  const long = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
+  const medium = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b);
+  const short = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b);
+  const l = 0.210_454_255_3 * long + 0.793_617_785 * medium - 0.004_072_046_8 * short;
+  const a = 1.977_998_495_1 * long - 2.428_592_205 * medium + 0.450_593_709_9 * short;
+  const bb = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766 * short;
+  return { l, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
+}
+
+/** The colour as a screen can show it: chroma gives way until it fits. */
+function toHex({ l, c, h }: Lch): string {
+  for (let chroma = c; ; chroma -= 0.005) {
+    const rgb = toRgb(l, Math.max(chroma, 0), h);
+    if (chroma <= 0 || rgb.every((value) => value >= -0.0005 && value <= 1.0005))
+      return `#${rgb.map((value) => Math.round(clamp(gamma(clamp(value))) * 255).toString(16).padStart(2, '0')).join('')}`;
+  }
+}
+
+function toRgb(l: number, c: number, h: number): [number, number, number] {
+  const a = c * Math.cos(h);
+  const b = c * Math.sin(h);
+  const long = (l + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
+  const medium = (l - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
+  const short = (l - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;
+  return [
+    4.076_741_662_1 * long - 3.307_711_591_3 * medium + 0.230_969_929_2 * short,
+    -1.268_438_004_6 * long + 2.609_757_401_1 * medium - 0.341_319_396_5 * short,
+    -0.004_196_086_3 * long - 0.703_418_614_7 * medium + 1.707_614_701 * short,
+  ];
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { words } from '../texts.ts';
+import styles from './phone-field.module.css';
+
+/** Offered first (spec 1 §9). */
+const PREFERRED = ['us', 'gb', 'ca', 'au', 'pk', 'in'];
+const countries = defaultCountries.map((data) => parseCountry(data));
+const preferred = PREFERRED.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
+
+interface PhoneFieldProps {
+  readonly label: string;
+  readonly name: string;
+  /** E.164, or empty. */
+  readonly value: string;
+  readonly onChange: (phone: string) => void;
+  readonly error?: string | undefined;
+  readonly description?: string;
+  readonly required?: boolean;
+}
+
+/** A phone number with its country: shown the way people write it there, given as E.164. Load it lazily; inside a Kit only. */
+export function PhoneField({ label, name, value, onChange, error, description, required }: PhoneFieldProps) {
+  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
+    defaultCountry: 'us',
+    preferredCountries: PREFERRED,
+    value,
+    disableDialCodeAndPrefix: true,
+    onChange: ({ phone, country: { dialCode } }) => {
+      const number = phone === `+${dialCode}` || phone === '+' ? '' : phone;
+      if (number !== value) onChange(number);
+    },
+  });
+  const options = useMemo(() => countries.map(optionOf), []);
+  return (
+    <TextInput
+      ref={inputRef}
+      label={label}
+      name={name}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      value={inputValue}
+      onChange={handlePhoneValueChange}
+      error={error ?? false}
+      description={description}
+      required={required ?? false}
+      leftSectionWidth={92}
+      leftSectionPointerEvents="all"
+      leftSection={
+        <label className={styles.country}>
+          <span className="visually-hidden">{words.phone.country}</span>
+          <span className={styles.code} aria-hidden="true">
+            {country.iso2.toUpperCase()} +{country.dialCode}
+          </span>
+          <select className={styles.select} value={country.iso2} onChange={(event) => setCountry(event.currentTarget.value, { focusOnInput: true })}>
+            <optgroup label={words.phone.preferred}>{preferred.map(optionOf)}</optgroup>
+            <optgroup label={words.phone.all}>{options}</optgroup>
+          </select>
+        </label>
+      }
+    />
+  );
+}
+
+const optionOf = (country: (typeof countries)[number]) => (
+  <option key={country.iso2} value={country.iso2}>
+    {country.name} +{country.dialCode}
+  </option>
+);

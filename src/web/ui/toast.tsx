@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { seconds } from '../../kernel/time.ts';
+import styles from './toast.module.css';
+
+const SHOWN_FOR = seconds(3);
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+}
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Says something in passing, for 3 seconds (spec 1 §9). What must be read belongs into a Notice. */
+export function toast(text: string): void {
+  const one = { id: ++lastId, text };
+  change([...shown.filter((other) => other.text !== text), one]);
+  setTimeout(() => change(shown.filter((other) => other !== one)), SHOWN_FOR);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Where toasts appear; stands once in the shell. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <div className={styles.place} role="status" aria-live="polite">
+      {toasts.map(({ id, text }) => (
+        <p key={id} className={styles.toast}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
