@@ -44,8 +44,9 @@ function linesOf({ use, delta, reason, booking, usableUntil }: CreditMove, at: I
 }
 
 /**
- * Appends lines and moves the balances by their sums, in one statement. Balances that do not exist yet are made; an update cannot be an
- * upsert here, because PostgreSQL checks the proposed row (balance -1) before it finds the one that is there.
+ * Appends lines and moves the balances by their sums, in one statement. Balances that do not exist yet are made; what is granted makes
+ * its balance in any case, so that a cycle that is granted twice fails on the key. (An upsert would not do: PostgreSQL checks the
+ * proposed row, balance -1, before it finds the one that is there.)
  */
 export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -71,18 +72,16 @@ export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): 
       from line group by pass, kind, cycle
     ), moved as (
       update pass_credit c
-      set balance = c.balance + t.delta, granted = c.granted + t.granted, returned = greatest(0, c.returned + t.returned),
+      set balance = c.balance + t.delta, returned = greatest(0, c.returned + t.returned),
           usable_until = greatest(c.usable_until, t.until)
       from total t
-      where c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle
-      returning c.pass_id
+      where t.granted = 0 and c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle
     ), made as (
       insert into pass_credit (studio_id, pass_id, kind, cycle, balance, granted, returned, usable_until)
       select ${tx.studio}, t.pass, t.kind, t.cycle, t.delta, t.granted, greatest(0, t.returned), t.until
       from total t
-      where not exists (select from pass_credit c
-                        where c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle)
-      returning pass_id
+      where t.granted > 0 or not exists (select from pass_credit c
+                                         where c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle)
     )
     insert into credit_entry (studio_id, pass_id, kind, cycle, delta, reason, booking_id, at)
     select ${tx.studio}, pass, kind, cycle, delta, reason, booking, at from line`.execute(tx);

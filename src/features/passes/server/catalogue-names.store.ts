@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { asId, type ClassTemplateId, type ServiceId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+
+/** What passes name without owning it: the studio's services, and its classes. */
+export interface CatalogueNames {
+  readonly services: readonly { readonly id: ServiceId; readonly name: string }[];
+  /** Without those that a pass does not name (`hide_on_class_pass`, decisions.md §10). In the order of their names. */
+  readonly classes: readonly { readonly id: ClassTemplateId; readonly name: string }[];
+}
+
+interface NameRow {
+  kind: 'service' | 'class';
+  id: number;
+  name: string;
+}
+
+/** The names of all services and of these classes, in one query. Passes stand below classes, so they read their tables and nothing else. */
+export async function readNames(tx: StudioTx, classes: readonly ClassTemplateId[]): Promise<CatalogueNames> {
+  const { rows } = await sql<NameRow>`
+    select 'service' as kind, id, name from service where studio_id = ${tx.studio}
+    union all
+    select 'class', t.id, t.name from class_template t
+    where t.studio_id = ${tx.studio} and t.id = any(${[...new Set(classes)]}::bigint[])
+      and not exists (select from class_session s where s.studio_id = t.studio_id and s.class_template_id = t.id and s.hide_on_class_pass)
+    order by name, id`.execute(tx);
+  const of = (kind: NameRow['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    services: of('service').map(({ id, name }) => ({ id: asId<ServiceId>(id), name })),
+    classes: of('class').map(({ id, name }) => ({ id: asId<ClassTemplateId>(id), name })),
+  };
+}

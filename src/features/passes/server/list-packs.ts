@@ -1,0 +1,27 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { getPacks as contract } from '../contract/passes.contract.ts';
+import { bySoonestEnd } from '../rules/standing.ts';
+import { readNames } from './catalogue-names.store.ts';
+import { findOwnedPasses } from './passes.store.ts';
+import { presentPass } from './present-pass.ts';
+
+/** The passes of the caller, those that end first in front; whether the used ones are shown is the screen's choice (spec 2 §2). */
+export async function listPacks(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+  const { tx, studio, actor, at, body, language } = call;
+  const { timeZone: zone, currency, supportEmail, allowCustomerCancelMemberships } = studio.settings;
+  const owned = (await findOwnedPasses(tx, { customers: [actor.id] }))
+    .filter(({ pass }) => body.type === undefined || pass.terms.punchType === body.type)
+    .sort((a, b) => bySoonestEnd(a.pass, b.pass));
+  const named = owned.flatMap(({ pass: { terms } }) => (terms.classes && terms.classes.templates !== 'all' ? terms.classes.templates : []));
+  const names = await readNames(tx, named);
+  return ok({
+    success: true,
+    packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names })),
+    services: [...names.services],
+    timezone: zone,
+    support_email: supportEmail,
+    allow_customer_cancel_memberships: allowCustomerCancelMemberships,
+  });
+}

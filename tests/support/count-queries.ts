@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { StudioId } from '../../src/kernel/ids.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { DB } from '../../src/server/db/schema.ts';
+import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
+
+/** Runs work in the studio and says how many statements it sent, beside those that open the transaction. */
+export async function countQueries<T>(
+  database: Database,
+  studio: StudioId,
+  work: (tx: StudioTx) => Promise<T>,
+): Promise<{ value: T; queries: number; statements: string[] }> {
+  const statements: string[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool as unknown as PostgresPool }),
+    log: (event) => statements.push(event.query.sql),
+  });
+  // This Kysely borrows the pool, so it is never destroyed.
+  let before = 0;
+  const value = await inStudio(db, studio, (tx) => {
+    before = statements.length;
+    return work(tx);
+  });
+  const sent = statements.slice(before).filter((statement) => !/^(begin|commit)/i.test(statement));
+  return { value, queries: sent.length, statements: sent };
+}
