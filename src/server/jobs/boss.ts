@@ -10,7 +10,7 @@ export const DELIVER_MAIL = 'deliver-mail';
 /** A wake-up that was lost costs a few seconds, because the sweep looks too: so it is neither retried nor kept for long. */
 const QUEUE: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds: 15 * 60, retentionSeconds: 60 * 60, deleteAfterSeconds: 5 * 60 };
 
-/** Any number that is ours: processes that start at once grant one after the other. */
+/** Any number that is ours: processes that start at once prepare the jobs one after the other. */
 const LOCK = 7_421_002;
 
 export interface Wakes {
@@ -42,10 +42,12 @@ export async function startBoss(database: Database, onError: (error: unknown) =>
     flowIntervalSeconds: 60 * 60,
   });
   boss.on('error', onError);
-  await boss.start();
-  await boss.createQueue(DELIVER_MAIL, QUEUE);
-  await boss.send(DELIVER_MAIL, {});
-  await grantWakeUps(database.owner);
+  await oneAtATime(database.owner, async () => {
+    await boss.start();
+    await boss.createQueue(DELIVER_MAIL, QUEUE);
+    await boss.send(DELIVER_MAIL, {});
+    await grantWakeUps(database.owner);
+  });
   return {
     wakeUp: async (tx, studio) => void (await boss.send(DELIVER_MAIL, { studio }, { db: fromKysely(tx) })),
     async listen(everySeconds, work) {
@@ -72,10 +74,20 @@ async function executeSql(pool: SqlPool, text: string, values?: unknown[]): Prom
   });
 }
 
-function grantWakeUps(pool: SqlPool): Promise<void> {
+/** pg-boss makes its schema without a lock of its own. The embedded database has one process, and one connection that must stay free. */
+async function oneAtATime(pool: SqlPool, work: () => Promise<void>): Promise<void> {
+  if (pool.kind === 'embedded') return work();
   return withClient(pool, (client) =>
     inTransaction(client, async () => {
       await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+      await work();
+    }),
+  );
+}
+
+function grantWakeUps(pool: SqlPool): Promise<void> {
+  return withClient(pool, (client) =>
+    inTransaction(client, async () => {
       await client.query(`grant usage on schema ${SCHEMA} to atelier_app`);
       await client.query(`grant execute on all functions in schema ${SCHEMA} to atelier_app`);
       await client.query(`grant select on ${SCHEMA}.queue to atelier_app`);
