@@ -1,18 +1,24 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountsOperations } from '../features/accounts/server/accounts.routes.ts';
 import { doorkeeper } from '../features/accounts/server/public.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
+import { customersOperations } from '../features/customers/server/customers.routes.ts';
 import { devMailOperations, registerMailbox } from '../features/messaging/server/messaging.routes.ts';
 import { prepareMails } from '../features/messaging/server/public.ts';
+import { passesOperations } from '../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../features/studio/server/public.ts';
 import { fileClock, systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { switchGuardsOff } from './guards.ts';
+import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import type { Operation } from './http/operation.ts';
+import { registerWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { delivery, type Delivery } from './mail/deliver.ts';
 import { addressOf, transportFor } from './mail/transport.ts';
@@ -29,8 +35,11 @@ export interface Atelier {
   close(): Promise<void>;
 }
 
+/** Where the built web app lies; `npm start` puts it there. */
+const WEB_FOLDER = join(import.meta.dirname, '../../dist');
+
 /** Composition happens here: every feature's operations, in the order of the house. */
-export const operations: readonly Operation[] = [...classesReadOperations, ...classesOperations];
+export const operations: readonly Operation[] = [...passesOperations, ...classesReadOperations, ...classesOperations];
 
 /** What settles each kind of row that is due (architecture.md, TIME). */
 const dueHandlers: readonly DueHandler[] = [];
@@ -47,6 +56,7 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setErrorHandler(answerFailure);
+  await registerHeaders(app, { production: config.production, clock });
   await registerOpenapi(app);
   registerHealth(app, database);
   registerApi(app, {
@@ -55,10 +65,11 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
     directory,
     doorkeeper,
     operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
-    originOf: (studio) => originOf(config, studio),
+    originOf: remembered((studio) => originOf(config, studio)),
   });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   if (config.demoMode) registerMailbox(app, { database, directory });
+  await registerWebApp(app, { folder: WEB_FOLDER, clock });
   const stopJobs = await startJobs({
     database,
     clock,
@@ -94,6 +105,16 @@ function mailDelivery(config: Config, { log }: FastifyInstance, { db }: Database
     from: addressOf(config.mailFrom),
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
   });
+}
+
+/** Asked for every request; there are few studios, and their addresses do not change while a process runs. */
+function remembered(origin: (studio: StudioRef) => string): (studio: StudioRef) => string {
+  const known = new Map<string, string>();
+  return (studio) => {
+    const found = known.get(studio.slug) ?? origin(studio);
+    known.set(studio.slug, found);
+    return found;
+  };
 }
 
 /** The studio's own address: the base address for the default studio, else its subdomain. */

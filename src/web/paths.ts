@@ -60,5 +60,3 @@ export const url = {
   staffAccount: (tab?: StaffTab) => (tab ? `${path.staffAccount}#${tab}` : path.staffAccount),
 };
 
-/** Pages that a studio may show in a frame on its own site; every other answer forbids it (quality.md, Headers). */
-export const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /^\/appointments$/, /^\/series(\/\d+)?$/, /^\/gift-card$/];

@@ -9,6 +9,7 @@ import type { ReplyOf } from '../../wire/endpoint.ts';
 import { call } from './api.ts';
 import { createDates, type Dates } from './dates.ts';
 import { queryClient, reading } from './query.ts';
+import { noteServerTime } from './server-clock.ts';
 import { storage } from './storage.ts';
 
 /** What every screen knows about the studio. */
@@ -24,7 +25,9 @@ export function recallSettings(): void {
   if (!known) return;
   // What was kept is shown at once and asked for again behind it; what came with the page is as new as can be.
   queryClient.setQueryData(asked.queryKey, known, { updatedAt: brought ? Date.now() : Date.now() - KEPT_FOR });
-  if (brought) keep(brought);
+  if (!brought) return;
+  noteServerTime(new Date(brought.unix_now).toUTCString());
+  keep(brought);
 }
 
 export function useSettingsQuery() {

@@ -1,0 +1,53 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+
+/**
+ * The policy of every answer (quality.md, Headers): scripts and data from our own origin and never inline, no frames around us. Styles may
+ * be inline because the form library writes its variables that way; pictures may stand elsewhere, as studios link to their own.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+];
+
+/** The public pages that a studio may show in a frame on its own site (spec 1 §2, spec 2 §2). */
+const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /^\/appointments$/, /^\/series(\/\d+)?$/, /^\/gift-card$/];
+
+/** Who may put this page into a frame, as `frame-ancestors` says it. */
+export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((page) => page.test(pathname)) ? '*' : "'none'");
+
+export const contentPolicy = (ancestors: string): string => [...POLICY, `frame-ancestors ${ancestors}`].join('; ');
+
+const CLOSED = contentPolicy("'none'");
+
+interface HeaderParts {
+  readonly production: boolean;
+  readonly clock: Clock;
+}
+
+/**
+ * Puts the headers of safety on every answer; a route may set its own content policy after. The date is the app's own clock: the rules
+ * that a browser previews run on the server's time (architecture.md, TIME).
+ */
+export async function registerHeaders(app: FastifyInstance, { production, clock }: HeaderParts): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // frame-ancestors says it better, and per page.
+    frameguard: false,
+    // The token of a reset link stands in its address: no other page is told more than our origin.
+    referrerPolicy: { policy: 'strict-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    hsts: production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', CLOSED).header('date', new Date(clock.now()).toUTCString());
+  });
+}

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { API_BASE } from './api.ts';
+import { contentPolicy, frameAncestors } from './headers.ts';
+import { notFound } from './problems.ts';
+
+const compress = promisify(gzip);
+
+/** Addresses whose page is fetched together with the document, because most visits begin there. */
+const FRONT_DOORS: Readonly<Record<string, string>> = { '/': 'src/features/classes/web/schedule-page.tsx' };
+
+/** How long a document may show settings that were changed since. */
+const KEPT_MS = 2000;
+
+interface Document {
+  /** The document cut where the studio's part belongs. */
+  readonly before: string;
+  readonly after: string;
+  /** Links that fetch a front door's files early. */
+  readonly early: ReadonlyMap<string, string>;
+}
+
+interface WebParts {
+  /** Where the built app lies. */
+  readonly folder: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Serves the built app: its assets for ever (their names carry their hash, compressed when they were built), and the document for every
+ * other GET that wants a page. The document brings the studio's settings along, so that the first paint has its name and colours.
+ */
+export async function registerWebApp(app: FastifyInstance, { folder, clock }: WebParts): Promise<void> {
+  const document = readDocument(folder);
+  if (document)
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
+  const settings = settingsReader(app, clock);
+  app.setNotFoundHandler({ preHandler: (_request, _reply, done) => done() }, async (request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
+    return sendPage(request, reply, document, await settings(request));
+  });
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/')) return false;
+  return /text\/html|\*\/\*/.test(headers.accept ?? '');
+}
+
+interface Brought {
+  readonly status: number;
+  readonly json: string;
+}
+
+/** What `getSettings` would answer to this address, kept for a moment. */
+function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<Brought> {
+  const kept = new Map<string, Brought & { until: number }>();
+  return async ({ headers }) => {
+    const { host = '', 'x-studio': studio } = headers;
+    const key = `${host} ${String(studio ?? '')}`;
+    const found = kept.get(key);
+    if (found && found.until > clock.monotonic()) return found;
+    const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers: { host, ...(studio && { 'x-studio': studio }) } });
+    const brought = { status: answer.statusCode, json: answer.payload };
+    // Only what exists is kept: hosts that do not are made up by whoever asks, without end.
+    if (brought.status === 200) kept.set(key, { ...brought, until: clock.monotonic() + KEPT_MS });
+    return brought;
+  };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
+  const { pathname } = new URL(request.url, 'http://any');
+  const html = Buffer.from(document.before + studioPart(settings) + (document.early.get(pathname) ?? '') + document.after);
+  reply
+    .code(settings.status === 404 ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentPolicy(frameAncestors(pathname)))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, x-studio');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compress(html));
+}
+
+/** The studio's name as the title, and its settings as data that never runs. */
+function studioPart({ status, json }: Brought): string {
+  if (status !== 200) return '<title>Atelier</title>';
+  const name = String((JSON.parse(json) as { studio_name: unknown }).studio_name);
+  const escaped = name.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+  return `<title>${escaped}</title><script type="application/json" id="studio">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
+}
+
+function readDocument(folder: string): Document | null {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return null;
+  const [before = '', after = ''] = readFileSync(file, 'utf8').split('<!--studio-->');
+  return { before, after, early: earlyLinks(folder, after) };
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+function earlyLinks(folder: string, html: string): Map<string, string> {
+  const file = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(file)) return new Map();
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  const links = Object.entries(FRONT_DOORS).map(([path, source]): [string, string] => {
+    const files = filesOf(manifest, source).filter((one) => !html.includes(`/${one}"`));
+    const link = (one: string) =>
+      one.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
+    return [path, files.map(link).join('')];
+  });
+  return new Map(links);
+}
+
+/** A chunk's own file and style sheets, and those of what it imports. */
+function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...new Set([chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))])];
+}
