@@ -155,7 +155,8 @@ create table idempotency_key (
   endpoint   text not null,
   body_hash  text not null,
   status     int,
-  reply      jsonb,
+  -- json, not jsonb: a repeat gets the first answer to the letter
+  reply      json,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (studio_id, actor, key)

@@ -9,6 +9,7 @@ import { devMailOperations, registerMailbox } from '../features/messaging/server
 import { prepareMails } from '../features/messaging/server/public.ts';
 import { passesOperations } from '../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../features/studio/server/public.ts';
+import { studioOperations } from '../features/studio/server/studio.routes.ts';
 import { fileClock, systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
@@ -39,7 +40,14 @@ export interface Atelier {
 const WEB_FOLDER = join(import.meta.dirname, '../../dist');
 
 /** Composition happens here: every feature's operations, in the order of the house. */
-export const operations: readonly Operation[] = [...passesOperations, ...classesReadOperations, ...classesOperations];
+export const operations: readonly Operation[] = [
+  ...studioOperations,
+  ...accountsOperations,
+  ...customersOperations,
+  ...passesOperations,
+  ...classesReadOperations,
+  ...classesOperations,
+];
 
 /** What settles each kind of row that is due (architecture.md, TIME). */
 const dueHandlers: readonly DueHandler[] = [];

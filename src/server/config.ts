@@ -9,7 +9,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: optional,
   DATA_DIR: z.string().default('./data'),
-  BASE_URL: optional,
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://book.example.org' }).optional(),
   BASE_DOMAIN: z.string().default('localhost'),
   DEFAULT_STUDIO: z.string().default('demo'),
   SEED: z.enum(['demo', 'none']).optional(),

@@ -22,6 +22,8 @@ async function open(guardsOff = ''): Promise<void> {
 }
 
 async function close(): Promise<void> {
+  const failures = servers.flatMap((server) => server.output().split('\n').filter((line) => line.includes('request failed')));
+  if (failures.length > 0) console.error(`${failures.length} requests failed on the server, the first: ${failures[0]}`);
   await Promise.all(servers.map((server) => server.stop()));
   await database.close();
   await file.drop();
@@ -144,7 +146,7 @@ describe('the twin without the lock of the class', () => {
 describe('the twin without the lock of the pass', () => {
   beforeAll(async () => {
     await open('pass-lock');
-    await drop('alter table pass_credit drop constraint pass_credit_balance_check');
+    await drop('alter table pass_credit drop constraint pass_credit_balance_check, drop constraint pass_credit_returned');
   });
   afterAll(close);
 

@@ -19,7 +19,8 @@ export interface ServerProcess {
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  const { NODE_ENV: _, ...inherited } = process.env;
+  // The test runner sets these for its own purposes.
+  const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, SEED: 'none', LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

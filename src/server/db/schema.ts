@@ -145,6 +145,12 @@ export interface Customer {
   waiver_accepted_hash: string | null;
 }
 
+export interface CustomerTag {
+  customer_id: number;
+  studio_id: number;
+  tag_id: number;
+}
+
 export interface Due {
   at: Date;
   kind: string;
@@ -326,6 +332,7 @@ export interface DB {
   class_template_tag: ClassTemplateTag;
   credit_entry: CreditEntry;
   customer: Customer;
+  customer_tag: CustomerTag;
   due: Due;
   idempotency_key: IdempotencyKey;
   location: Location;

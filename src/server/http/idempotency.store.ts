@@ -54,8 +54,8 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
   }));
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as g(actor text, key text, endpoint text, body_hash text, status int, reply jsonb)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as g(actor text, key text, endpoint text, body_hash text, status int, reply json)
     ), expired as (
       delete from idempotency_key k using given g
       where k.studio_id = ${tx.studio} and k.actor = g.actor and k.key = g.key and k.expires_at <= ${toSqlTime(now)}
