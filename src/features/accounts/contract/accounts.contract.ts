@@ -9,6 +9,7 @@ import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { email, maxChars, optionalText, password, requiredText } from '../../../wire/fields.ts';
+import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
 import { Customer, Permissions, Staff } from './people.ts';
 
@@ -101,7 +102,11 @@ export const logOut = endpoint({
   reply: Done,
 });
 
-const personType = z.enum(['customers', 'instructors']);
+/** `customers` / `instructors` ↔ whose account is meant; every staff member counts as an instructor here. */
+const personType = z.codec(z.enum(['customers', 'instructors']), z.enum(['customer', 'staff']), {
+  decode: (type): PersonKind => (type === 'customers' ? 'customer' : 'staff'),
+  encode: (kind) => (kind === 'customer' ? 'customers' : 'instructors'),
+});
 
 /** Always the same answer, whether there is such an account or not. */
 export const askForReset = endpoint({
@@ -109,7 +114,7 @@ export const askForReset = endpoint({
   path: '/api/reset-password',
   who: 'public',
   summary: 'Mails a link to set a new password',
-  body: z.object({ email, type: z._default(personType, 'customers') }),
+  body: z.object({ email, type: z._default(personType, 'customer') }),
   reply: Done,
 });
 
@@ -119,7 +124,7 @@ export const ResetForm = z
     password,
     confirmPassword: z.optional(z.string()),
     token: requiredText(),
-    type: z._default(personType, 'customers'),
+    type: z._default(personType, 'customer'),
   })
   .check(passwordsMatch());
 

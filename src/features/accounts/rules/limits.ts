@@ -1,4 +1,4 @@
-import { earlier, hours, minutes, days, plus, type Duration, type Instant } from '../../../kernel/time.ts';
+import { days, hours, minutes, plus, type Duration, type Instant } from '../../../kernel/time.ts';
 
 /** So many within so long, counted from the first. */
 export interface Limit {
@@ -19,6 +19,8 @@ export const LIMITS = {
   resetAccount: { most: 3, within: hours(1) },
   /** Requests for a reset from one address. */
   resetAddress: { most: 30, within: hours(1) },
+  /** Mails that tell an account's owner of a second sign-up. */
+  signUpHint: { most: 1, within: hours(1) },
   /** Sign-ups from one address, whether an account was made or not. */
   signUpAddress: { most: 20, within: hours(1) },
 } as const satisfies Record<string, Limit>;
@@ -40,10 +42,4 @@ export interface Count {
 export function secondsToWait(limit: Limit, count: Count | null, now: Instant): number {
   if (!count || count.failures < limit.most) return 0;
   return Math.max(0, Math.ceil((plus(count.since, limit.within) - now) / 1000));
-}
-
-/** The count after one more: a window that is over starts anew. */
-export function counted(limit: Limit, count: Count | null, now: Instant): Count {
-  if (!count || plus(count.since, limit.within) <= now) return { since: now, failures: 1 };
-  return { since: earlier(count.since, now), failures: count.failures + 1 };
 }

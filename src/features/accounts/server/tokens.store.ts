@@ -4,6 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { VISITOR, type Actor, type StaffRole } from '../rules/actor.ts';
+import type { PersonRef } from '../rules/person.ts';
 
 interface TokenRow {
   version: number;
@@ -51,4 +52,35 @@ function actorOf(row: TokenRow): Actor {
     allSchedules: row.all_schedules ?? false,
     selfCheckIn: row.self_check_in ?? false,
   };
+}
+
+/** Keeps the hash of a token that was given out. */
+export async function insertToken(
+  tx: StudioTx,
+  tokenHash: string,
+  person: PersonRef,
+  { from, until }: { from: Instant; until: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('access_token')
+    .values({
+      studio_id: tx.studio,
+      token_hash: tokenHash,
+      ...('customer' in person ? { customer_id: person.customer } : { staff_id: person.staff }),
+      created_at: toSqlTime(from),
+      expires_at: toSqlTime(until),
+    })
+    .execute();
+}
+
+/** Ends one token. */
+export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every token of a person, those of staff who act as this customer included. */
+export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
+  const all = tx.deleteFrom('access_token').where('studio_id', '=', tx.studio);
+  if ('customer' in person) await all.where('customer_id', '=', person.customer).execute();
+  else await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** The stored phone numbers of customers, in one query. */
+/** The phones of these customers in E.164, in one query. Null where there is none. */
 export async function findPhones(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string | null>> {
   const rows = await tx
     .selectFrom('customer')
     .select(['id', 'phone'])
     .where('studio_id', '=', tx.studio)
-    .where('id', '=', sql<number>`any(${[...new Set(customers)]}::bigint[])`)
+    .where('id', '=', sql<number>`any(${[...customers]}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [asId<CustomerId>(row.id), row.phone]));
 }
 
-/** Stores phone numbers (E.164), in one statement. */
+/** Keeps phones in E.164 that customers gave on the way, in one statement. */
 export async function savePhones(tx: StudioTx, phones: readonly { customer: CustomerId; phone: string }[]): Promise<void> {
   if (phones.length === 0) return;
   await sql`

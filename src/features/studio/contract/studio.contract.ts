@@ -46,7 +46,6 @@ export const Settings = z.object({
     cancel_before_mins: z.number(),
     allow_cancel_after_deadline: oneZero,
     cancel_refund: cancelRefund,
-    charge_late_cancel_fee: z.boolean(),
     cancel_days_before: z.number(),
     allow_individual_class_cancellation: z.boolean(),
     waitlist_auto_minutes: z.number(),

@@ -1,0 +1,57 @@
+import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
+import type { Day } from '../../../kernel/zoned-time.ts';
+import type { Actor, StaffRole } from './actor.ts';
+
+/** Customers and staff sign in apart; the same address may belong to one of each. */
+export type PersonKind = 'customer' | 'staff';
+
+/** A person of the studio, without a word about who they are. */
+export type PersonRef = { readonly customer: CustomerId } | { readonly staff: StaffId };
+
+/** What a customer tells about themselves (spec 1 §3, Signup payload). `phone` is E.164. */
+export interface NewCustomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly dob: Day | null;
+  readonly phone: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postCode: string | null;
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly smsOptIn: boolean;
+  readonly marketingOptIn: boolean;
+}
+
+/** A customer as they see themselves (spec 1 §3, Customer). */
+export interface CustomerProfile extends NewCustomer {
+  readonly id: CustomerId;
+  readonly emergencyContactName: string | null;
+  readonly emergencyContactPhone: string | null;
+  readonly emergencyContactRelation: string | null;
+  /** The hash of the waiver that was accepted; asked again when the waiver's wording changed. */
+  readonly acceptedWaiverHash: string | null;
+  readonly attendedClasses: number;
+  readonly injured: boolean;
+  readonly tags: readonly { readonly id: TagId; readonly name: string }[];
+}
+
+/** A staff member as they see themselves (spec 3 §3, Staff profile and Instructor settings). */
+export interface StaffProfile {
+  readonly id: StaffId;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly pictureUrl: string | null;
+  readonly description: string | null;
+  readonly role: StaffRole;
+  readonly allSchedules: boolean;
+  readonly selfCheckIn: boolean;
+}
+
+/** Who this staff member is to the rules. */
+export const actorOfStaff = ({ id, role, allSchedules, selfCheckIn }: StaffProfile): Actor => ({ kind: 'staff', id, role, allSchedules, selfCheckIn });
+
+/** Who a customer is to the rules when nobody acts for them. */
+export const actorOfCustomer = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });

@@ -1,0 +1,62 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { logIn as logInContract, staffLogIn as staffLogInContract } from '../contract/accounts.contract.ts';
+import { secondsToWait } from '../rules/limits.ts';
+import { permissionsOf } from '../rules/permissions.ts';
+import { actorOfCustomer, actorOfStaff, type PersonKind, type PersonRef } from '../rules/person.ts';
+import type { LogInRefusal } from '../rules/refusals.ts';
+import { isPassword } from './passwords.ts';
+import { findAccount, loadCustomer, loadStaff } from './people.store.ts';
+import { presentCustomer, presentStaff } from './present.ts';
+import { issueToken } from './secrets.ts';
+import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
+
+type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
+
+/** Logs a customer in. A wrong password, an unknown address and an account without a password are one refusal, in one time. */
+export async function logIn(call: Call<typeof logInContract>): Promise<Decision<ReplyOf<typeof logInContract>, LogInRefusal>> {
+  const person = await recognise(call, 'customer');
+  if (!person.ok) return person;
+  if (!('customer' in person.value)) throw new Error('A customer’s account is not a customer’s.');
+  const { customer: id } = person.value;
+  return ok({
+    success: true,
+    token: await issueToken(call.tx, person.value, call.at),
+    customer: presentCustomer(await loadCustomer(call.tx, id), call.studio),
+    permissions: permissionsOf(actorOfCustomer(id), call.studio),
+  });
+}
+
+/** Logs a staff member in. */
+export async function staffLogIn(call: Call<typeof staffLogInContract>): Promise<Decision<ReplyOf<typeof staffLogInContract>, LogInRefusal>> {
+  const person = await recognise(call, 'staff');
+  if (!person.ok) return person;
+  if (!('staff' in person.value)) throw new Error('A staff account is not a staff member’s.');
+  const profile = await loadStaff(call.tx, person.value.staff);
+  return ok({
+    success: true,
+    token: await issueToken(call.tx, person.value, call.at),
+    staff: presentStaff(profile),
+    permissions: permissionsOf(actorOfStaff(profile), call.studio),
+  });
+}
+
+/** Counts failures, never successes: a log-in that works writes its token and nothing else. */
+async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
+  const account = ofAccount('logInAccount', kind, body.email);
+  const address = ofAddress('logInAddress', ip);
+  await lockAccount(tx, kind, body.email);
+  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
+  const seconds = Math.max(secondsToWait(account.limit, ofThisAccount, at), secondsToWait(address.limit, ofThisAddress, at));
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+
+  const found = await findAccount(tx, kind, body.email);
+  const right = await isPassword(found?.passwordHash ?? null, body.password);
+  if (!found || !right) {
+    await count(tx, [account, address], at);
+    return refuse({ code: 'wrong-credentials' });
+  }
+  if (ofThisAccount) await forget(tx, [account]);
+  return ok(found.person);
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { asId, type CustomerId, type StaffId, type TagId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Day } from '../../../kernel/zoned-time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { StaffRole } from '../rules/actor.ts';
+import { emailKey } from '../rules/email-key.ts';
+import type { CustomerProfile, NewCustomer, PersonKind, PersonRef, StaffProfile } from '../rules/person.ts';
+
+/** What is needed to let somebody in. */
+export interface Account {
+  readonly person: PersonRef;
+  readonly passwordHash: string | null;
+}
+
+/** The account of an e-mail address, or null. A staff member who left has none. */
+export async function findAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<Account | null> {
+  const key = emailKey(email);
+  if (kind === 'customer') {
+    const row = await tx
+      .selectFrom('customer')
+      .select(['id', 'password_hash'])
+      .where('studio_id', '=', tx.studio)
+      .where('email_key', '=', key)
+      .executeTakeFirst();
+    return row ? { person: { customer: asId<CustomerId>(row.id) }, passwordHash: row.password_hash } : null;
+  }
+  const row = await tx
+    .selectFrom('staff')
+    .select(['id', 'password_hash'])
+    .where('studio_id', '=', tx.studio)
+    .where('email_key', '=', key)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row ? { person: { staff: asId<StaffId>(row.id) }, passwordHash: row.password_hash } : null;
+}
+
+/** Adds a customer. Null when the address is another account's. */
+export async function insertCustomer(
+  tx: StudioTx,
+  who: NewCustomer,
+  passwordHash: string | null,
+  at: Instant,
+): Promise<CustomerId | null> {
+  const row = await tx
+    .insertInto('customer')
+    .values({
+      studio_id: tx.studio,
+      first_name: who.firstName,
+      last_name: who.lastName,
+      email: who.email,
+      email_key: emailKey(who.email),
+      password_hash: passwordHash,
+      dob: who.dob,
+      phone: who.phone,
+      city: who.city,
+      state: who.state,
+      post_code: who.postCode,
+      address_line1: who.addressLine1,
+      address_line2: who.addressLine2,
+      sms_opt_in: who.smsOptIn,
+      marketing_opt_in: who.marketingOptIn,
+      created_at: toSqlTime(at),
+    })
+    .onConflict((c) => c.columns(['studio_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? asId<CustomerId>(row.id) : null;
+}
+
+export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<CustomerProfile> {
+  const row = await tx
+    .selectFrom('customer as c')
+    .selectAll()
+    .select(
+      sql<{ id: number; name: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name, t.id)
+        from customer_tag ct join tag t on t.studio_id = ct.studio_id and t.id = ct.tag_id
+        where ct.studio_id = c.studio_id and ct.customer_id = c.id), '[]')`.as('tags'),
+    )
+    .where('c.studio_id', '=', tx.studio)
+    .where('c.id', '=', customer)
+    .executeTakeFirstOrThrow();
+  return {
+    id: customer,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    dob: row.dob as Day | null,
+    phone: row.phone,
+    city: row.city,
+    state: row.state,
+    postCode: row.post_code,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    smsOptIn: row.sms_opt_in,
+    marketingOptIn: row.marketing_opt_in,
+    emergencyContactName: row.emergency_contact_name,
+    emergencyContactPhone: row.emergency_contact_phone,
+    emergencyContactRelation: row.emergency_contact_relation,
+    acceptedWaiverHash: row.waiver_accepted_hash,
+    attendedClasses: row.attended_classes_count,
+    injured: row.injured,
+    tags: row.tags.map((tag) => ({ id: asId<TagId>(tag.id), name: tag.name })),
+  };
+}
+
+export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProfile> {
+  const row = await tx.selectFrom('staff').selectAll().where('studio_id', '=', tx.studio).where('id', '=', staff).executeTakeFirstOrThrow();
+  return {
+    id: staff,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    pictureUrl: row.picture_url,
+    description: row.description,
+    role: row.role as StaffRole,
+    allSchedules: row.allow_all_schedules_access,
+    selfCheckIn: row.allow_self_check_in,
+  };
+}
+
+export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash: string): Promise<void> {
+  if ('customer' in person)
+    await tx.updateTable('customer').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', person.customer).execute();
+  else await tx.updateTable('staff').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', person.staff).execute();
+}

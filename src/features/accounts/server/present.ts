@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { Studio } from '../../studio/rules/studio.ts';
+import type { Customer, Staff } from '../contract/people.ts';
+import type { CustomerProfile, StaffProfile } from '../rules/person.ts';
+
+/** A customer as replies spell it. */
+export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio, 'settings'>): z.output<typeof Customer> => ({
+  id: one.id,
+  customer_first_name: one.firstName,
+  customer_last_name: one.lastName,
+  email: one.email,
+  dob: one.dob,
+  city: one.city,
+  state: one.state,
+  post_code: one.postCode,
+  address_line1: one.addressLine1,
+  address_line2: one.addressLine2,
+  phone: one.phone,
+  emergency_contact_name: one.emergencyContactName,
+  emergency_contact_phone: one.emergencyContactPhone,
+  emergency_contact_relation: one.emergencyContactRelation,
+  sms_opt_in: one.smsOptIn,
+  marketing_opt_in: one.marketingOptIn,
+  accept_wavier: one.acceptedWaiverHash !== null && one.acceptedWaiverHash === settings.waiver.hash,
+  accepted_wavier_hash: one.acceptedWaiverHash,
+  attended_classes_count: one.attendedClasses,
+  injured: one.injured,
+  tags: [...one.tags],
+});
+
+/** A staff member as replies spell it. */
+export const presentStaff = (one: StaffProfile): z.output<typeof Staff> => ({
+  id: one.id,
+  name: one.name,
+  email: one.email,
+  phone_number: one.phone,
+  role: one.role,
+  profile_picture_url: one.pictureUrl,
+  description: one.description,
+  allow_all_schedules_access: one.allSchedules,
+  allow_self_check_in: one.selfCheckIn,
+});

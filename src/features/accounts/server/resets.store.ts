@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { PersonRef } from '../rules/person.ts';
+
+const whose = (person: PersonRef): { customer_id: number | null; staff_id: number | null } =>
+  'customer' in person ? { customer_id: person.customer, staff_id: null } : { customer_id: null, staff_id: person.staff };
+
+/** Keeps the hash of a mailed token. Without a person it does the work of the statement and keeps nothing. */
+export async function insertReset(
+  tx: StudioTx,
+  tokenHash: string,
+  person: PersonRef | null,
+  { from, until }: { from: Instant; until: Instant },
+): Promise<void> {
+  const { customer_id, staff_id } = person ? whose(person) : { customer_id: null, staff_id: null };
+  await sql`
+    insert into password_reset (studio_id, token_hash, customer_id, staff_id, created_at, expires_at)
+    select ${tx.studio}, ${tokenHash}, ${customer_id}::bigint, ${staff_id}::bigint, ${toSqlTime(from)}::timestamptz, ${toSqlTime(until)}::timestamptz
+    where num_nonnulls(${customer_id}::bigint, ${staff_id}::bigint) = 1`.execute(tx);
+}
+
+/** Whether this token was mailed to this person and may still be used. */
+export async function isResetOf(tx: StudioTx, tokenHash: string, person: PersonRef, now: Instant): Promise<boolean> {
+  const { customer_id, staff_id } = whose(person);
+  const row = await tx
+    .selectFrom('password_reset')
+    .select(['customer_id', 'staff_id'])
+    .where('studio_id', '=', tx.studio)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', toSqlTime(now))
+    .executeTakeFirst();
+  return row !== undefined && row.customer_id === customer_id && row.staff_id === staff_id;
+}
+
+/** A used link ends all that were mailed. */
+export async function deleteResetsOf(tx: StudioTx, person: PersonRef): Promise<void> {
+  const all = tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio);
+  await ('customer' in person ? all.where('customer_id', '=', person.customer) : all.where('staff_id', '=', person.staff)).execute();
+}

@@ -1,0 +1,113 @@
+import type { CustomerId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid, notAllowed } from '../../../server/http/problems.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { signUp as contract } from '../contract/accounts.contract.ts';
+import { birthFault } from '../rules/date-of-birth.ts';
+import { secondsToWait } from '../rules/limits.ts';
+import { permissionsOf } from '../rules/permissions.ts';
+import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
+import type { SignUpRefusal } from '../rules/refusals.ts';
+import { accountsTexts } from '../texts.ts';
+import { isBlocked } from './blocklist.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { findAccount, insertCustomer, loadCustomer, type Account } from './people.store.ts';
+import { parsePhone } from './phone.ts';
+import { presentCustomer } from './present.ts';
+import { issueToken } from './secrets.ts';
+import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
+
+type SignUpCall = Call<typeof contract>;
+type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
+
+/**
+ * Makes an account and logs in to it (spec 1 §3, §5). What is wrong with the form is said before the address is looked at. An address
+ * that has an account is logged in when the password is its own; otherwise it is refused without a reason, and its owner is told by mail
+ * (docs/decisions/0010).
+ */
+export async function signUp(call: SignUpCall): Promise<Answer> {
+  const { tx, at, body, actor } = call;
+  // Adding a customer as staff, without a password and with an empty token, is a call of the staff portal.
+  if (actor.kind === 'staff') return notAllowed();
+  const phone = body.phone ? parsePhone(body.phone) : null;
+  const errors = faultsOf(call, phone);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+
+  const address = ofAddress('signUpAddress', call.ip);
+  await lockAccount(tx, 'customer', body.email);
+  const [ofThisAddress = null] = await readCounts(tx, [address]);
+  const seconds = secondsToWait(address.limit, ofThisAddress, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  await count(tx, [address], at);
+
+  const account = await findAccount(tx, 'customer', body.email);
+  if (account) return enterKnownAccount(call, account);
+  const id = await insertCustomer(tx, newCustomer(call, phone), await hashPassword(body.password), at);
+  if (id === null) return refuse({ code: 'sign-up-impossible' });
+  await enqueueMails(tx, at, [{ kind: 'welcome', customer: id }]);
+  return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
+}
+
+/** What only the server can see: the studio's calendar, the phone library, the block list. */
+function faultsOf({ studio, at, body, language }: SignUpCall, phone: string | null): Record<string, string[]> {
+  const texts = accountsTexts(language);
+  const errors: Record<string, string[]> = {};
+  if (body.phone && phone === null) errors['phone'] = [texts.phoneInvalid];
+  const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
+  if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
+  if (isBlocked(body.password)) errors['password'] = [texts.passwordTooKnown];
+  return errors;
+}
+
+/** A password tried here counts as one tried at the log-in, so the form is no way round its limit. */
+async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Account): Promise<Answer> {
+  const { tx, at, body, language } = call;
+  if (!('customer' in person)) throw new Error('A customer’s account is not a customer’s.');
+  const logIns = ofAccount('logInAccount', 'customer', body.email);
+  const hints = ofAccount('signUpHint', 'customer', body.email);
+  const [tried = null, hinted = null] = await readCounts(tx, [logIns, hints]);
+  const resting = secondsToWait(logIns.limit, tried, at) > 0;
+  const right = await isPassword(resting ? null : passwordHash, body.password);
+  if (right) {
+    if (tried) await forget(tx, [logIns]);
+    return ok(await welcome(call, person.customer, accountsTexts(language).welcomeBack));
+  }
+  await hintOwner(call, person.customer, secondsToWait(hints.limit, hinted, at) > 0, at);
+  if (!resting) await count(tx, [logIns], at);
+  return refuse({ code: 'sign-up-impossible' });
+}
+
+async function hintOwner({ tx, body }: SignUpCall, customer: CustomerId, alreadyTold: boolean, at: Instant): Promise<void> {
+  if (alreadyTold) return;
+  await count(tx, [ofAccount('signUpHint', 'customer', body.email)], at);
+  await enqueueMails(tx, at, [{ kind: 'sign-up-again', customer }]);
+}
+
+async function welcome({ tx, studio, at }: SignUpCall, id: CustomerId, message: string): Promise<ReplyOf<typeof contract>> {
+  return {
+    success: true,
+    message,
+    token: await issueToken(tx, { customer: id }, at),
+    customer: presentCustomer(await loadCustomer(tx, id), studio),
+    permissions: permissionsOf(actorOfCustomer(id), studio),
+  };
+}
+
+const newCustomer = ({ body }: SignUpCall, phone: string | null): NewCustomer => ({
+  firstName: body.firstName,
+  lastName: body.lastName,
+  email: body.email,
+  dob: body.dob ?? null,
+  phone,
+  city: body.city ?? null,
+  state: body.state ?? null,
+  postCode: body.postcode ?? null,
+  addressLine1: body.address_line1 ?? null,
+  addressLine2: body.address_line2 ?? null,
+  smsOptIn: body.sms_opt_in,
+  marketingOptIn: body.marketing_opt_in,
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { minus, type Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { emailKey } from '../rules/email-key.ts';
+import { LIMITS, type Count, type Limit } from '../rules/limits.ts';
+import { networkOf } from '../rules/network-address.ts';
+import type { PersonKind } from '../rules/person.ts';
+
+/** What is counted: something done to an account, or from an address, under a limit. */
+export interface Counter {
+  readonly subject: string;
+  readonly limit: Limit;
+}
+
+type AccountLimit = 'logInAccount' | 'resetAccount' | 'signUpHint';
+type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress';
+
+/** Addresses of people are hashed: a counter needs to find them again, not to know them, and any length fits its key. */
+export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string): Counter => ({
+  subject: `${limit} ${kind} ${createHash('sha256').update(emailKey(email)).digest('base64url')}`,
+  limit: LIMITS[limit],
+});
+
+export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({ subject: `${limit} ${networkOf(ip)}`, limit: LIMITS[limit] });
+
+/**
+ * Lets one transaction at a time decide about an account, whether it exists or not: there is no row to lock for one that does not. So no
+ * number of parallel tries gets past a limit, two sign-ups with one address make one account, and a log-in with the old password cannot
+ * slip in beside a reset. A lock of the transaction, so it works behind a pooler.
+ */
+export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(tx);
+}
+
+/** What was counted so far, in the order asked. */
+export async function readCounts(tx: StudioTx, counters: readonly Counter[]): Promise<(Count | null)[]> {
+  const rows = await tx
+    .selectFrom('throttle')
+    .select(['subject', 'since', 'failures'])
+    .where('studio_id', '=', tx.studio)
+    .where('subject', '=', sql<string>`any(${counters.map((one) => one.subject)}::text[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.subject, { since: fromSqlTime(row.since), failures: row.failures }]));
+  return counters.map((one) => found.get(one.subject) ?? null);
+}
+
+/**
+ * Counts one more of each. An address is not locked as an account is, so what others counted meanwhile is added to
+ * in place; parallel tries from one address may exceed its limit by as many as run at once.
+ */
+export async function count(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<void> {
+  const rows = [...counters]
+    .sort((a, b) => (a.subject < b.subject ? -1 : 1))
+    .map((one) => ({ studio_id: tx.studio, subject: one.subject, since: toSqlTime(now), failures: 1, over: toSqlTime(minus(now, one.limit.within)) }));
+  for (const { over, ...row } of rows)
+    await tx
+      .insertInto('throttle')
+      .values(row)
+      .onConflict((c) =>
+        c.columns(['studio_id', 'subject']).doUpdateSet({
+          since: sql`case when throttle.since <= ${over} then excluded.since else throttle.since end`,
+          failures: sql`case when throttle.since <= ${over} then 1 else throttle.failures + 1 end`,
+        }),
+      )
+      .execute();
+}
+
+/** Forgets what was counted. */
+export async function forget(tx: StudioTx, counters: readonly Counter[]): Promise<void> {
+  await tx
+    .deleteFrom('throttle')
+    .where('studio_id', '=', tx.studio)
+    .where('subject', '=', sql<string>`any(${counters.map((one) => one.subject)}::text[])`)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { getSettings as contract } from '../contract/studio.contract.ts';
+import { DEFAULT_CUSTOMER_DATE_FORMAT, FEATURES } from '../rules/studio.ts';
+
+/** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
+export async function getSettings({ studio, at }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+  const { settings } = studio;
+  const { booking, tax } = settings;
+  return ok({
+    studio_name: settings.name,
+    support_email: settings.supportEmail,
+    currency: { symbol: settings.currency.symbol, iso_code: settings.currency.code, digits: settings.currency.digits },
+    date_format: settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
+    dateFormat: settings.dateFormat,
+    timezone: settings.timeZone,
+    locale: settings.locale,
+    fe_template_settings: {
+      logo: settings.look.logoUrl,
+      color: settings.look.colour,
+      radius: settings.look.radius,
+      default_buy_tab: settings.look.defaultBuyTab,
+    },
+    customer_settings: {
+      show_timezone_banner: settings.showTimezoneBanner,
+      phone_required: settings.phoneRequired,
+      multiple_reservation: booking.multipleReservation,
+      allow_customer_cancel_memberships: settings.allowCustomerCancelMemberships,
+    },
+    class_settings: {
+      cancel_before_hours: booking.cancelBeforeHours,
+      cancel_before_mins: booking.cancelBeforeMins,
+      allow_cancel_after_deadline: booking.allowCancelAfterDeadline,
+      cancel_refund: booking.lateCancelCredit,
+      cancel_days_before: booking.cancelDaysBefore,
+      allow_individual_class_cancellation: booking.allowIndividualSeriesCancellation,
+      waitlist_auto_minutes: booking.waitlistAutoMinutes,
+      waitlist_offers_end_minutes: booking.offersEndMinutes,
+      waitlist_free_leave_minutes: booking.freeLeaveMinutes,
+    },
+    tax: { enable: tax.enabled, tax_name: tax.name, tax_rate: tax.rate / 1000, price_tax_include: tax.includedInPrice },
+    features: FEATURES.filter((feature) => studio.features.has(feature)),
+    unix_now: at,
+  });
+}
