@@ -37,3 +37,11 @@ export function whyStale(kind: BookingMailKind, booking: BookingFacts, now: Inst
       return assertNever(kind);
   }
 }
+
+/** Whether the mail is about a seat. Most kinds say it themselves; of a cancelled class, both who sat and who waited are told. */
+export const isAboutSeat = (kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean =>
+  kind === 'booking-confirmed' ||
+  kind === 'waitlist-promoted' ||
+  kind === 'booking-cancelled' ||
+  kind === 'booking-removed' ||
+  (kind === 'class-cancelled' && booking.wasSeated);

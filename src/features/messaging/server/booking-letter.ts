@@ -6,7 +6,7 @@ import type { Studio } from '../../studio/rules/studio.ts';
 import { leavingTerms } from '../rules/leaving-terms.ts';
 import type { LetterCard, LetterParts } from '../rules/letter-parts.ts';
 import type { BookingFacts } from '../rules/mail-facts.ts';
-import type { BookingMailKind } from '../rules/still-true.ts';
+import { isAboutSeat, type BookingMailKind } from '../rules/still-true.ts';
 import { messagingTexts, type BookingWords, type CancelledWords, type LetterWords } from '../texts.ts';
 import { timeWords, type TimeWords } from './when.ts';
 
@@ -64,7 +64,7 @@ function wordsOf(ask: BookingLetterAsk, times: TimeWords): LetterWords {
     credit: booking.credit,
     fee: ask.fee === null ? null : amount(studio, ask.fee),
     reason: booking.session.cancellationReason || null,
-    seated: booking.wasSeated,
+    seated: isAboutSeat(kind, booking),
   });
   switch (kind) {
     case 'booking-cancelled':

@@ -34,7 +34,7 @@ export function invitation({ method, booking, studio, origin, to, from, at }: In
   const url = `${origin}/account#bookings`;
   const about = [session.instructor && texts.invite.with(session.instructor), seated && session.onlineLink, texts.invite.manage(url)];
   const event = calendar.createEvent({
-    id: `booking-${studio.id}-${booking.id}@${new URL(origin).hostname}`,
+    id: `booking-${studio.id}-${booking.id}@${from.split('@').at(-1)}`,
     sequence: session.version + (seated ? 0 : 1),
     stamp: new Date(at),
     start: new Date(session.startsAt),

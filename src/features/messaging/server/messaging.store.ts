@@ -44,7 +44,7 @@ interface FactsRow {
 export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
-    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null as was_seated,
+    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
            (select count(*)::int from booking w
              where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) as waitlist_number,
            exists (select from credit_entry e

@@ -5,7 +5,7 @@ import type { Studio } from '../../studio/rules/studio.ts';
 import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
 import type { BookingFacts } from '../rules/mail-facts.ts';
 import type { MailKind } from '../rules/mail-draft.ts';
-import { whyStale, type BookingMailKind } from '../rules/still-true.ts';
+import { isAboutSeat, whyStale, type BookingMailKind } from '../rules/still-true.ts';
 import { messagingTexts, type LetterWords } from '../texts.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { invitation } from './invitation.ts';
@@ -62,9 +62,10 @@ function prepareBookingMail(desk: Desk, mail: ClaimedMail, kind: BookingMailKind
   const booking = desk.bookings.get(data.booking ?? 0);
   if (!booking) return { stale: 'the booking is gone' };
   const toGuest = data.guest === true;
-  const stale = toGuest && !booking.wasSeated ? 'the guest was never told of the wait' : whyStale(kind, booking, at);
+  const aboutSeat = isAboutSeat(kind, booking);
+  const stale = toGuest && !aboutSeat ? 'the guest was never told of the wait' : whyStale(kind, booking, at);
   if (stale !== null) return { stale };
-  const method = booking.wasSeated ? CALENDAR[kind] : undefined;
+  const method = aboutSeat ? CALENDAR[kind] : undefined;
   return {
     write: () => {
       const because = data.because === undefined ? null : (desk.bookings.get(data.because) ?? null);

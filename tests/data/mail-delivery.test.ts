@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hours, minutes, plus, seconds } from '../../src/kernel/time.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { waitAfter, type Delivery } from '../../src/server/mail/deliver.ts';
+import { transportFor } from '../../src/server/mail/transport.ts';
+import { enqueueMails, type MailDraft } from '../../src/server/outbox.ts';
+import { aBooking, aClassSession, aLocation, anInstructor } from '../builders/classes.ts';
+import { aDelivery, aMailWorld, giveAddress, handClock, mailRows, NOON, takeCredit, type HandClock, type MailWorld } from '../builders/mail.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { smtpError, startMailServer, type MailServer } from '../support/smtp.ts';
+
+let database: Database;
+let smtp: MailServer;
+let clock: HandClock;
+let world: MailWorld;
+let post: Delivery;
+let failures: unknown[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  smtp = await startMailServer();
+  clock = handClock();
+  failures = [];
+  world = await aMailWorld(database);
+  post = aDelivery(database, clock, transportFor({ smtpUrl: smtp.url, demoMode: false })!, failures);
+});
+afterEach(async () => {
+  await post.stop();
+  await smtp.close();
+});
+
+const enqueue = (...drafts: MailDraft[]) => world.inside((tx) => enqueueMails(tx, clock.now(), drafts));
+const deliver = () => post.deliver(world.studio);
+const seat = (more: Partial<Parameters<typeof aBooking>[1]> = {}) =>
+  world.inside((tx) => aBooking(tx, { session: world.session, customer: world.customer, ...more }));
+const endBooking = (id: number, state = 'cancelled') =>
+  world.inside((tx) => tx.updateTable('booking').set({ state, waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', id).execute());
+
+describe('a mail of the outbox', () => {
+  it('is sent once, from the studio, and kept only by its subject', async () => {
+    await enqueue({ kind: 'welcome', customer: world.customer });
+    await deliver();
+    await deliver();
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({
+      subject: 'Welcome to Harbor Yoga',
+      from: { name: 'Harbor Yoga', address: 'no-reply@atelier.test' },
+      to: [{ address: 'ann@mail.test' }],
+      replyTo: [{ address: 'hello@harbor.test' }],
+    });
+    expect(smtp.mails[0]!.text).toContain('Your account at Harbor Yoga is ready');
+    expect(smtp.mails[0]!.html).toContain('<h1');
+    expect(await mailRows(world)).toMatchObject([
+      { state: 'sent', subject: 'Welcome to Harbor Yoga', sent_at: new Date(NOON), html_body: null, text_body: null, attempts: 1 },
+    ]);
+  });
+
+  it('is tried again with the same Message-ID, later each time, until the server takes it', async () => {
+    const asked: string[] = [];
+    smtp.refuse = (to) => (asked.push(to), smtpError(451, 'not now'));
+    await enqueue({ kind: 'welcome', customer: world.customer });
+    await deliver();
+    await deliver();
+    expect(asked).toHaveLength(1);
+    expect(await mailRows(world)).toMatchObject([{ state: 'queued', attempts: 1, next_try_at: new Date(plus(NOON, seconds(30))) }]);
+    expect((await mailRows(world))[0]!.last_error).toContain('not now');
+    clock.set(plus(NOON, seconds(30)));
+    await deliver();
+    expect(asked).toHaveLength(2);
+    smtp.refuse = null;
+    clock.set(plus(NOON, seconds(90)));
+    await deliver();
+    expect(smtp.mails).toHaveLength(1);
+    const [row] = await mailRows(world);
+    expect(row).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
+    expect(smtp.mails[0]!.messageId).toBe(`<mail-${world.studio}-${row!.id}-${NOON.toString(36)}@atelier.test>`);
+  });
+
+  it('that was sent but not marked when the process died is sent again with the same Message-ID, once', async () => {
+    await enqueue({ kind: 'welcome', customer: world.customer });
+    await deliver();
+    // As the crash leaves it: on its way, and claimed until the end of the lease.
+    await world.inside((tx) => tx.updateTable('mail').set({ state: 'queued', next_try_at: new Date(plus(NOON, minutes(3))) }).where('studio_id', '=', tx.studio).execute());
+    await deliver();
+    expect(smtp.mails).toHaveLength(1);
+    clock.set(plus(NOON, minutes(3)));
+    await deliver();
+    await deliver();
+    expect(smtp.mails).toHaveLength(2);
+    expect(smtp.mails[1]!.messageId).toBe(smtp.mails[0]!.messageId);
+  });
+
+  it('that the server will never take is given up at once, and the others go', async () => {
+    smtp.refuse = (to) => (to === 'gone@mail.test' ? smtpError(550, 'no such person') : null);
+    const booking = await seat({ other: 'Ben Ito' });
+    await giveAddress(world, booking, 'gone@mail.test');
+    await enqueue({ kind: 'booking-confirmed', booking });
+    await deliver();
+    expect(smtp.mails.map((mail) => mail.to?.[0]?.address)).toEqual(['ann@mail.test']);
+    expect((await mailRows(world)).map((row) => row.state)).toEqual(['sent', 'failed']);
+    expect(failures).toMatchObject([{ gaveUp: true, kind: 'booking-confirmed' }]);
+  });
+
+  it('is given up after 16 tries in a bit more than ten hours', async () => {
+    smtp.refuse = () => smtpError(451, 'not now');
+    await enqueue({ kind: 'welcome', customer: world.customer });
+    for (let time = 0; time < 20; time++) {
+      await deliver();
+      clock.set(plus(clock.now(), hours(1)));
+    }
+    expect(await mailRows(world)).toMatchObject([{ state: 'failed', attempts: 16 }]);
+    const whole = Array.from({ length: 15 }, (_, index) => waitAfter(index + 1)).reduce((sum, wait) => sum + wait, 0);
+    expect(whole).toBeGreaterThan(hours(8));
+  });
+});
+
+describe('a mail that is no longer true', () => {
+  it('is skipped: a confirmation whose booking was cancelled meanwhile', async () => {
+    const booking = await seat();
+    await enqueue({ kind: 'booking-confirmed', booking });
+    await endBooking(booking);
+    await enqueue({ kind: 'booking-cancelled', booking });
+    await deliver();
+    expect(smtp.mails.map((mail) => mail.subject)).toEqual(['Cancelled: Vinyasa Flow, Mon 23 Nov, 10:00 am']);
+    expect((await mailRows(world)).map((row) => row.state)).toEqual(['skipped', 'sent']);
+  });
+
+  it('is skipped: a place in line of a person who moved up', async () => {
+    const booking = await seat({ waits: true });
+    await enqueue({ kind: 'waitlist-joined', booking });
+    await world.inside((tx) => tx.updateTable('booking').set({ waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute());
+    await enqueue({ kind: 'waitlist-promoted', booking });
+    await deliver();
+    expect(smtp.mails.map((mail) => mail.subject)).toEqual(['You’re in: Vinyasa Flow, Mon 23 Nov, 10:00 am']);
+  });
+
+  it('is skipped: a link that has ended, and the secret is wiped', async () => {
+    const link = 'https://harbor.example/reset?token=SECRET';
+    await enqueue({ kind: 'reset-password', to: { customer: world.customer }, link, expiresAt: plus(NOON, hours(1)) });
+    clock.set(plus(NOON, hours(1)));
+    await deliver();
+    expect(smtp.mails).toEqual([]);
+    expect(JSON.stringify(await mailRows(world))).not.toContain('SECRET');
+  });
+});
+
+describe('what a mail says', () => {
+  it('tells the line its number as it is when the mail goes', async () => {
+    const first = await seat({ other: 'Ben', waits: true });
+    const second = await seat({ waits: true });
+    await enqueue({ kind: 'waitlist-joined', booking: second });
+    await endBooking(first);
+    await deliver();
+    expect(smtp.mails[0]!.text).toContain('number 1 in line');
+  });
+
+  it('leads a reset to its link, then forgets it', async () => {
+    const link = 'https://harbor.example/reset-password?email=ann%40mail.test&token=SECRET&type=customers';
+    await enqueue({ kind: 'reset-password', to: { customer: world.customer }, link, expiresAt: plus(NOON, hours(1)) });
+    await deliver();
+    expect(smtp.mails[0]!.text).toContain(link);
+    expect(smtp.mails[0]!.html).toContain('token=SECRET');
+    expect(JSON.stringify(await mailRows(world))).not.toContain('SECRET');
+  });
+
+  it('shows when, where and with whom, in the studio’s zone, and leads to the studio’s own address', async () => {
+    const session = await world.inside(async (tx) =>
+      aClassSession(tx, {
+        name: 'Reformer & <Mat>',
+        startsAt: plus(NOON, hours(53)),
+        location: await aLocation(tx, { name: 'Harbor Loft' }),
+        instructor: await anInstructor(tx, { name: 'Maya Lindqvist' }),
+      }),
+    );
+    const booking = await seat({ session });
+    await takeCredit(world, booking);
+    await enqueue({ kind: 'booking-confirmed', booking });
+    await deliver();
+    const { text, html } = smtp.mails[0]!;
+    expect(text).toContain('When:  Monday 23 November, 3:00 pm – 4:00 pm\nWhere: Harbor Loft\nWith:  Maya Lindqvist');
+    expect(text).toContain(`My bookings: https://${world.slug}.example/account#bookings`);
+    expect(text).toContain('You can cancel free of charge until Monday 23 November, 3:00 am; after that, your credit isn’t returned.');
+    expect(html).toContain('Reformer &amp; &lt;Mat&gt;');
+  });
+
+  it('gives the link of an online class only to who has a seat', async () => {
+    const online = { link: 'https://meet.example/room', password: 'lotus' };
+    const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
+    const waits = await seat({ session, waits: true });
+    const sits = await seat({ session, other: 'Ben Ito' });
+    await enqueue({ kind: 'waitlist-joined', booking: waits });
+    await enqueue({ kind: 'booking-confirmed', booking: sits });
+    await deliver();
+    const [line, confirmation] = smtp.mails;
+    expect(JSON.stringify(line)).not.toMatch(/meet\.example|lotus/);
+    expect(confirmation!.text).toContain('https://meet.example/room');
+    expect(confirmation!.text).toContain('lotus');
+    await endBooking(sits);
+    await enqueue({ kind: 'booking-cancelled', booking: sits });
+    await deliver();
+    expect(JSON.stringify(smtp.mails[2])).not.toMatch(/meet\.example|lotus/);
+  });
+});
+
+describe('the date that a mail carries', () => {
+  const calendarOf = (index: number) => {
+    const part = smtp.mails[index]!.attachments.find((one) => one.mimeType === 'text/calendar' || one.filename?.endsWith('.ics'));
+    const content = part!.content;
+    const text = (typeof content === 'string' ? content : new TextDecoder().decode(content)).replaceAll(/\r?\n /g, '');
+    return Object.fromEntries(text.split(/\r?\n/).filter(Boolean).map((line) => /^([^:;]+)[^:]*:(.*)$/.exec(line)!.slice(1) as [string, string]));
+  };
+
+  it('is put into the calendar by the confirmation and taken away by the cancellation', async () => {
+    const booking = await seat();
+    await enqueue({ kind: 'booking-confirmed', booking });
+    await deliver();
+    await endBooking(booking);
+    await enqueue({ kind: 'booking-cancelled', booking });
+    await deliver();
+    const [put, taken] = [calendarOf(0), calendarOf(1)];
+    expect(put).toMatchObject({ METHOD: 'REQUEST', DTSTART: '20261123T150000Z', DTEND: '20261123T160000Z', SUMMARY: 'Vinyasa Flow', STATUS: 'CONFIRMED' });
+    expect(taken).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: put['UID'] });
+    expect(Number(taken['SEQUENCE'])).toBeGreaterThan(Number(put['SEQUENCE']));
+  });
+});

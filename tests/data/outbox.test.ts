@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asId, type BookingId, type StaffId } from '../../src/kernel/ids.ts';
+import { hours, minutes, plus } from '../../src/kernel/time.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { startBoss, type Wakes } from '../../src/server/jobs/boss.ts';
+import { enqueueMails, onMail, schedule, scheduleAll, unschedule } from '../../src/server/outbox.ts';
+import { aBooking, anInstructor } from '../builders/classes.ts';
+import { aMailWorld, giveAddress, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+let database: Database;
+let wakes: Wakes;
+let world: MailWorld;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  wakes = await startBoss(database, (error) => expect.unreachable(String(error)));
+  onMail(database.db, wakes.wakeUp);
+});
+afterAll(async () => {
+  await wakes.stop();
+  await database.close();
+});
+beforeEach(async () => {
+  world = await aMailWorld(database);
+});
+
+const wakeUps = () =>
+  withClient(database.owner, async (client) => {
+    const { rows } = await client.query("select count(*)::int as jobs from pgboss.job where name = 'deliver-mail'");
+    return rows[0].jobs as number;
+  });
+
+describe('mails of a transaction', () => {
+  it('are rows of it, with one wake-up whatever their number', async () => {
+    const before = await wakeUps();
+    const welcome = { kind: 'welcome', customer: world.customer } as const;
+    await world.inside((tx) => enqueueMails(tx, NOON, [welcome, welcome, welcome]));
+    expect(await mailRows(world)).toMatchObject(Array.from({ length: 3 }, () => ({ kind: 'welcome', to_address: 'ann@mail.test', state: 'queued' })));
+    expect(await wakeUps()).toBe(before + 1);
+  });
+
+  it('are rolled back with it, wake-up and all', async () => {
+    const before = await wakeUps();
+    const doomed = world.inside(async (tx) => {
+      await enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }]);
+      throw new Error('no');
+    });
+    await expect(doomed).rejects.toThrow('no');
+    expect(await mailRows(world)).toEqual([]);
+    expect(await wakeUps()).toBe(before);
+  });
+
+  it('leave nothing when there are none', async () => {
+    const before = await wakeUps();
+    await world.inside((tx) => enqueueMails(tx, NOON, []));
+    expect(await wakeUps()).toBe(before);
+  });
+
+  it('of a booking for somebody else go to both, once each', async () => {
+    const { session, customer } = world;
+    const booking = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
+    await giveAddress(world, booking, 'ben@mail.test');
+    await world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'booking-confirmed', booking }]));
+    await world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'waitlist-offer', booking }]));
+    expect((await mailRows(world)).map((row) => [row.kind, row.to_address])).toEqual([
+      ['booking-confirmed', 'ann@mail.test'],
+      ['booking-confirmed', 'ben@mail.test'],
+      ['waitlist-offer', 'ann@mail.test'],
+    ]);
+  });
+
+  it('reach staff too', async () => {
+    const staff = await world.inside((tx) => anInstructor(tx, { name: 'Maya' }));
+    const draft = { kind: 'reset-password', to: { staff: asId<StaffId>(staff) }, link: 'https://x.example/r', expiresAt: plus(NOON, hours(1)) } as const;
+    await world.inside((tx) => enqueueMails(tx, NOON, [draft]));
+    expect(await mailRows(world)).toMatchObject([{ to_address: 'maya@staff.test', staff_id: staff, customer_id: null }]);
+  });
+
+  it('without anybody to go to are a bug, and nothing is written', async () => {
+    const nobody = world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'booking-confirmed', booking: asId<BookingId>(999_999) }]));
+    await expect(nobody).rejects.toThrow('recipient');
+    expect(await mailRows(world)).toEqual([]);
+  });
+});
+
+describe('what ends by time', () => {
+  const due = () =>
+    world.inside((tx) => tx.selectFrom('due').select(['kind', 'ref', 'at']).where('studio_id', '=', tx.studio).orderBy('ref').execute());
+
+  it('stands once per thing, at the time that was said last', async () => {
+    await world.inside(async (tx) => {
+      await schedule(tx, 'test.end', 1, NOON);
+      await scheduleAll(tx, [
+        { kind: 'test.end', ref: 1, at: plus(NOON, minutes(5)) },
+        { kind: 'test.end', ref: 2, at: NOON },
+      ]);
+    });
+    expect(await due()).toEqual([
+      { kind: 'test.end', ref: 1, at: new Date(plus(NOON, minutes(5))) },
+      { kind: 'test.end', ref: 2, at: new Date(NOON) },
+    ]);
+    await world.inside((tx) => unschedule(tx, 'test.end', 1, 2));
+    expect(await due()).toEqual([]);
+  });
+});
