@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../../kernel/calendar.ts';
+import { wordsOf } from '../../wire/texts.ts';
+import type { PassRefusal } from './rules/eligibility.ts';
+import type { PassTerms, Period } from './rules/pass.ts';
+import { passTexts } from './texts.ts';
+
+const texts = passTexts();
+const day = (text: string) => text as Day;
+const say = (refusal: PassRefusal) => wordsOf(texts.refusals, refusal).message;
+
+describe('a refusal says why, with the numbers', () => {
+  it.each<{ refusal: PassRefusal; words: string }>([
+    {
+      refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
+      words: 'No credits left on this pass: 4 of 4 used. Your next credits come on Monday 1 December.',
+    },
+    { refusal: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null }, words: 'No credits left on this pass: 10 of 10 used.' },
+    {
+      refusal: { code: 'duration-limit-reached', maxVisits: 1, unit: 'week', used: 1, from: day('2026-11-09'), isCurrent: true },
+      words: 'This pass allows 1 class a week: 1 of 1 used this week.',
+    },
+    {
+      refusal: { code: 'duration-limit-reached', maxVisits: 2, unit: 'week', used: 2, from: day('2026-11-16'), isCurrent: false },
+      words: 'This pass allows 2 classes a week: 2 of 2 used in the week of Monday 16 November.',
+    },
+    {
+      refusal: { code: 'duration-limit-reached', maxVisits: 1, unit: 'day', used: 1, from: day('2026-11-10'), isCurrent: true },
+      words: 'This pass allows 1 class a day: 1 of 1 used today.',
+    },
+    {
+      refusal: { code: 'duration-limit-reached', maxVisits: 8, unit: 'month', used: 8, from: day('2026-12-01'), isCurrent: false },
+      words: 'This pass allows 8 classes a month: 8 of 8 used in December 2026.',
+    },
+    { refusal: { code: 'service-limit-reached', maxVisits: 2, used: 2 }, words: 'This pass allows 2 visits of this kind of class: 2 of 2 used.' },
+    { refusal: { code: 'pass-expired', endedOn: day('2026-11-05') }, words: 'This pass expired on 5 November 2026.' },
+    { refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') }, words: 'This pass is valid till 5 November 2026, and the class is after that.' },
+    { refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') }, words: 'This pass starts on 1 December 2026, and the class is before that.' },
+    {
+      refusal: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
+      words: 'This membership renews on Tuesday 1 December. Classes from that day on can be booked after it has renewed.',
+    },
+    { refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') }, words: 'This pass was cancelled and ended on 5 November 2026.' },
+    { refusal: { code: 'pass-cancelled', endedOn: null }, words: 'This pass was cancelled.' },
+    { refusal: { code: 'pass-not-paid' }, words: 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
+    { refusal: { code: 'not-for-classes' }, words: 'This pass is for appointments, not for classes.' },
+    { refusal: { code: 'class-not-covered' }, words: 'This pass does not cover this class.' },
+    { refusal: { code: 'guests-not-allowed' }, words: 'This pass is for you alone: it does not allow booking for somebody else.' },
+  ])('$words', ({ refusal, words }) => {
+    expect(say(refusal)).toBe(words);
+    expect(wordsOf(texts.refusals, refusal).status).toBe(409);
+  });
+});
+
+describe('how long and how often (spec 2 §9)', () => {
+  const dated = (of: Day) => `on ${of}`;
+  it.each<[PassTerms['validity'], string]>([
+    [{ kind: 'never' }, 'Never expires'],
+    [{ kind: 'until', day: day('2026-12-31') }, 'on 2026-12-31'],
+    [{ kind: 'period', count: 0, unit: 'day' }, 'Same day'],
+    [{ kind: 'period', count: 1, unit: 'day' }, '1 day'],
+    [{ kind: 'period', count: 30, unit: 'day' }, '30 days'],
+    [{ kind: 'period', count: 1, unit: 'week' }, '1 week'],
+    [{ kind: 'period', count: 6, unit: 'month' }, '6 months'],
+    [{ kind: 'period', count: 1, unit: 'year' }, '1 year'],
+  ])('%j is valid: %s', (validity, words) => {
+    expect(texts.validity(validity, dated)).toBe(words);
+  });
+
+  it.each<[Period, string]>([
+    [{ count: 1, unit: 'day' }, 'Daily'],
+    [{ count: 1, unit: 'week' }, 'Weekly'],
+    [{ count: 2, unit: 'week' }, 'Bi-Weekly'],
+    [{ count: 3, unit: 'week' }, 'Every 3 weeks'],
+    [{ count: 1, unit: 'month' }, 'Monthly'],
+    [{ count: 2, unit: 'month' }, 'Every 2 months'],
+    [{ count: 1, unit: 'year' }, 'Yearly'],
+    [{ count: 10, unit: 'day' }, 'Every 10 days'],
+  ])('%j is billed: %s', (cycle, words) => {
+    expect(texts.billing(cycle)).toBe(words);
+  });
+
+  it('runs until cancelled, or for a number of payments', () => {
+    expect([texts.frequency(null), texts.frequency(1), texts.frequency(12)]).toEqual(['Until cancelled', '1 payment', '12 payments']);
+  });
+});
