@@ -1,44 +1,65 @@
-/** The server: reads its settings, opens what it needs, listens, and ends cleanly. Imported by `npm start`. */
-import { buildAtelier, type Atelier } from './app.ts';
+/** Starts the server: settings, database, demo, doors. Every way in which that fails is one line that says what to do. */
+import { buildAtelier, originOf, type Atelier } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { announce, explainFailure } from './greeting.ts';
+import { greet } from './greeting.ts';
+import { seedWhenEmpty } from './demo/seed-when-empty.ts';
+import { reasonOf } from './start-failure.ts';
 
-const started = performance.now();
+/** How long the doors stay open for requests that are under way, in milliseconds. */
+const PATIENCE = 10_000;
 
-try {
+async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const stopped = stopSignal();
   const atelier = await buildAtelier(config);
-  endOnSignal(atelier);
-  const address = await listen(atelier, config);
-  announce(config, address, performance.now() - started);
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exit(1);
-}
-
-/** Answers on the port, or closes what was opened and tells why not. */
-async function listen(atelier: Atelier, config: Config): Promise<string> {
   try {
-    return await atelier.app.listen({ port: config.port, host: config.host });
+    if (config.seed === 'demo' && (await seedWhenEmpty(atelier))) console.log('Made the demo studios.');
+    if (stopped.aborted) return await atelier.close();
+    await atelier.app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await atelier.close();
     throw error;
   }
+  greet(await addressesOf(config, atelier), config);
+  stopped.addEventListener('abort', () => void stop(atelier));
+  if (stopped.aborted) await stop(atelier);
 }
 
-/** The first signal lets running requests finish; a second one does not wait. */
-function endOnSignal(atelier: Atelier): void {
-  let ending = false;
+/** The first signal asks to stop, which is answered as soon as that is safe; the second one ends the process at once. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (ending) process.exit(130);
-      ending = true;
-      void atelier.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      if (controller.signal.aborted) process.exit(130);
+      controller.abort();
     });
+  return controller.signal;
+}
+
+/** Takes no more requests, answers those that are under way, ends the jobs, closes the database. */
+async function stop(atelier: Atelier): Promise<void> {
+  console.log('Stopping …');
+  setTimeout(() => process.exit(1), PATIENCE).unref();
+  try {
+    await atelier.close();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+/** Where each studio answers, with the port that was really given. */
+async function addressesOf(config: Config, { app, directory }: Atelier): Promise<string[]> {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return (await directory.list()).map((studio) => originOf({ ...config, port }, studio));
+}
+
+try {
+  await start();
+} catch (error) {
+  const reason = reasonOf(error);
+  console.error(reason ?? error);
+  process.exit(1);
 }

@@ -1,0 +1,145 @@
+/** The studio archive on paper, version 1. `docs/archive.schema.json` is made from this file. */
+import * as z from 'zod/mini';
+import { FEATURES } from '../../studio/rules/studio.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
+import { calendarDay, colour, count, email, isoTime, key, orFalse, orNull, orTrue, positive, positiveAmount, said, someText, text } from './archive-fields.ts';
+import { offer, pass } from './passes-section.ts';
+import { settingsSection } from './settings-section.ts';
+
+const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
+
+const studio = z.strictObject({
+  slug: z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a label of a host name: a-z, 0-9 and -')),
+  hosts: said(z._default(z.array(host), []), 'Custom hosts under which the studio answers, beside its subdomain.'),
+  createdAt: isoTime,
+  settings: settingsSection,
+  features: said(z.array(z.enum(FEATURES)), 'Package features.'),
+});
+
+const secret = {
+  password: said(orNull(z.string().check(z.minLength(8), z.maxLength(200))), 'Only on the way in: hashed with argon2id on import, never exported.'),
+  passwordHash: said(
+    orNull(z.string().check(z.maxLength(500), z.regex(/^\$argon2id\$/, 'must be an argon2id hash'))),
+    'An argon2id hash in PHC form. At most one of password and passwordHash; without either the person sets one by mail.',
+  ),
+};
+
+const staff = z.strictObject({
+  key,
+  role: z.enum(['instructor', 'front_desk', 'owner']),
+  teaches: z.boolean(),
+  name: someText(100),
+  email,
+  ...secret,
+  phone: orNull(text(30)),
+  pictureUrl: orNull(text(500)),
+  description: orNull(text(5000)),
+  allowAllSchedulesAccess: orFalse,
+  allowSelfCheckIn: orFalse,
+  active: orTrue,
+  createdAt: isoTime,
+});
+
+const location = z.strictObject({ key, name: someText(200), address: orNull(text(500)) });
+const service = z.strictObject({ key, name: someText(200), description: orNull(text(5000)), mediaUrl: orNull(text(500)) });
+const tag = z.strictObject({ key, name: someText(100) });
+
+const classTemplate = z.strictObject({
+  key,
+  service: orNull(key),
+  name: someText(200),
+  description: z._default(text(20_000), ''),
+  color: colour,
+  durationMinutes: positive,
+  tags: z._default(z.array(key), []),
+});
+
+const occurrence = z.strictObject({
+  key,
+  class: key,
+  location: orNull(key),
+  instructor: said(orNull(key), 'A member of staff; null = nobody yet.'),
+  room: orNull(text(200)),
+  name: said(orNull(someText(200)), 'null = as the class.'),
+  description: said(orNull(text(20_000)), 'null = as the class.'),
+  color: said(orNull(colour), 'null = as the class.'),
+  additionalDetails: z._default(text(20_000), ''),
+  startsAt: isoTime,
+  endsAt: isoTime,
+  visiblePublic: orTrue,
+  acceptReservations: orTrue,
+  capacity: said(z.nullable(count), 'null = unlimited.'),
+  waitlistEnabled: orFalse,
+  seatsOffered: said(z._default(count, 0), 'Seats freed too late to move people up by themselves, held for those who wait.'),
+  online: said(orNull(z.strictObject({ link: orNull(text(1000)), password: orNull(text(200)) })), 'null = in person.'),
+  lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
+  hideOnClassPass: orFalse,
+  cancelled: orNull(z.strictObject({ at: isoTime, reason: orNull(text(1000)), shown: orFalse })),
+  attendanceCompleted: orFalse,
+});
+
+const customer = z.strictObject({
+  key,
+  firstName: text(100),
+  lastName: text(100),
+  email,
+  ...secret,
+  dob: orNull(calendarDay),
+  phone: said(orNull(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be E.164, such as +12125550123'))), 'E.164.'),
+  city: orNull(text(100)),
+  state: orNull(text(100)),
+  postCode: orNull(text(30)),
+  addressLine1: orNull(text(150)),
+  addressLine2: orNull(text(150)),
+  emergencyContact: orNull(z.strictObject({ name: orNull(text(150)), phone: orNull(text(30)), relation: orNull(text(50)) })),
+  smsOptIn: orFalse,
+  marketingOptIn: orFalse,
+  waiver: said(orNull(z.strictObject({ hash: someText(128), at: isoTime })), 'The hash of the text that was accepted, and when.'),
+  attendedClassesCount: z._default(count, 0),
+  injured: orFalse,
+  createdAt: isoTime,
+});
+
+const booking = z.strictObject({
+  key,
+  occurrence: key,
+  customer: key,
+  guest: said(orNull(z.strictObject({ name: someText(200), email: orNull(email) })), 'Who comes, when it is not the customer.'),
+  state: z.enum(BOOKING_STATES),
+  waitlist: said(orNull(positive), 'The place in line while the person waits: 1..n without gaps within an occurrence.'),
+  pass: said(orNull(key), 'Pays, or was chosen to pay when the person moves up.'),
+  credit: said(
+    orNull(z.strictObject({ kind: z.enum(['class', 'guest']), cycle: z.int(), counted: z.boolean() })),
+    'What was taken from the pass, and where it goes back to; null while waiting. Unlimited kinds are not counted.',
+  ),
+  createdAt: isoTime,
+  movedUpAt: orNull(isoTime),
+  freeUntil: orNull(isoTime),
+  offerUntil: orNull(isoTime),
+  passedOverAt: orNull(isoTime),
+  endedAt: orNull(isoTime),
+  lateCancelFee: orNull(positiveAmount),
+});
+
+const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);
+
+export const archiveSchema = z.strictObject({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.literal(ARCHIVE_VERSION),
+  studio,
+  staff: section(staff, 'Everybody who works here; those who teach are the instructors.'),
+  tags: section(tag, 'Tags of classes and offers.'),
+  locations: section(location, 'Places.'),
+  services: section(service, 'Kinds of class, by which passes may be limited.'),
+  classes: section(classTemplate, 'Class templates.'),
+  occurrences: section(occurrence, 'Each class that was or will be held.'),
+  offers: section(offer, 'What the studio sells.'),
+  customers: section(customer, 'Customers; an e-mail address once.'),
+  passes: section(pass, 'What customers own, with the ledger of credits.'),
+  bookings: section(booking, 'Reservations and waitlists, ended ones too.'),
+}) satisfies z.ZodMiniType<Archive>;
+
+/** An archive as JSON holds it; fields that have a default may be missing. */
+export type ArchiveInput = z.input<typeof archiveSchema>;
+
+export const encodeArchive = (archive: Archive): ArchiveInput => z.encode(archiveSchema, archive as z.output<typeof archiveSchema>);

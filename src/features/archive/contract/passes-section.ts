@@ -1,0 +1,114 @@
+/** Offers, owned passes and their ledger in the archive (decisions.md §5). */
+import * as z from 'zod/mini';
+import { CREDIT_REASONS } from '../../passes/rules/ledger.ts';
+import type { ArchivedTerms } from '../rules/archive.ts';
+import { amount, calendarDay, count, isoTime, key, orFalse, orNull, said, someText, text } from './archive-fields.ts';
+
+/** Long enough for any pass, short enough for calendar arithmetic. */
+const length = z.int().check(z.minimum(1), z.maximum(1200));
+const credits = count.check(z.maximum(1_000_000));
+
+const period = { count: length, unit: z.enum(['day', 'week', 'month', 'year']) };
+
+const allowance = said(
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('unlimited') }),
+    z.strictObject({ kind: z.literal('limited'), perCycle: credits }),
+  ]),
+  'How much of one kind of credit a cycle brings; a class pack has one cycle.',
+);
+
+const keysOrAll = z._default(z.union([z.literal('all'), z.array(key)]), 'all');
+const serviceLimits = said(
+  orNull(z.array(z.strictObject({ service: key, maxVisits: z.nullable(credits) }))),
+  'At most so many visits of a service; null = no limit. When given, a service that is not listed is not covered.',
+);
+
+const fields = z.strictObject({
+  name: someText(200),
+  description: z._default(text(5000), ''),
+  punchType: z.enum(['classpack', 'membership']),
+  validity: z._default(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('never') }),
+      z.strictObject({ kind: z.literal('until'), day: calendarDay }),
+      z.strictObject({ kind: z.literal('period'), ...period }),
+    ]),
+    { kind: 'never' },
+  ),
+  activation: z._default(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('immediate') }),
+      z.strictObject({ kind: z.literal('date'), day: calendarDay }),
+    ]),
+    { kind: 'immediate' },
+  ),
+  expiryFrom: z._default(z.enum(['activation', 'first-booking']), 'activation'),
+  cycle: said(orNull(z.strictObject(period)), "A membership's billing cycle; null for a class pack."),
+  cycles: said(orNull(length), 'How many cycles a membership runs; null = until it is cancelled.'),
+  commitmentCycles: orNull(length),
+  trialDays: z._default(count.check(z.maximum(1200)), 0),
+  classes: orNull(z.strictObject({ allowance, templates: said(keysOrAll, 'Keys of classes, or all.'), serviceLimits })),
+  appointments: orNull(z.strictObject({ allowance, services: said(keysOrAll, 'Keys of services, or all.'), serviceLimits })),
+  guests: said(
+    orNull(z.strictObject({ separate: orNull(allowance) })),
+    'null = no booking for somebody else; separate = own guest credits, which are used first.',
+  ),
+  durationLimits: orNull(z.array(z.strictObject({ maxVisits: credits, unit: z.enum(['day', 'week', 'month']) }))),
+  carryForward: orFalse,
+  bookBeyondRenewal: orFalse,
+  futureCycles: orNull(count.check(z.maximum(60))),
+  chargeLateCancelFee: orFalse,
+});
+
+export const terms = fields.check(
+  z.refine((value) => (value.punchType === 'membership') === (value.cycle !== null), {
+    error: 'A membership has a cycle, a class pack has none',
+    path: ['cycle'],
+  }),
+) satisfies z.ZodMiniType<ArchivedTerms>;
+
+export const offer = z.strictObject({
+  key,
+  price: said(amount, "In minor units of the studio's currency: 1250 is 12.50."),
+  hidden: orFalse,
+  order: z._default(z.int(), 0),
+  tags: z._default(z.array(key), []),
+  createdAt: isoTime,
+  terms,
+});
+
+const kind = z.enum(['class', 'guest', 'appointment']);
+
+const balance = z.strictObject({
+  kind,
+  cycle: z.int(),
+  granted: count,
+  balance: count,
+  usableUntil: orNull(isoTime),
+  returned: said(z._default(count, 0), 'How many of the balance came back after their cycle had ended: only these stay usable until then.'),
+});
+
+const ledgerEntry = z.strictObject({
+  kind,
+  cycle: z.int(),
+  delta: z.int().check(z.refine((value) => value !== 0, 'must not be 0')),
+  reason: z.enum(CREDIT_REASONS),
+  booking: orNull(key),
+  at: isoTime,
+});
+
+export const pass = z.strictObject({
+  key,
+  customer: key,
+  offer: orNull(key),
+  terms: said(orNull(terms), 'What was sold; null = the same terms as the offer has above.'),
+  state: z.enum(['paid', 'cancelled', 'unpaid']),
+  soldByStaff: orFalse,
+  startsAt: said(orNull(isoTime), 'null until the pass is activated.'),
+  endsAt: said(orNull(isoTime), 'null while it never ends, or its end is not assigned yet.'),
+  pricePaid: said(orNull(amount), "In minor units of the studio's currency."),
+  purchasedAt: isoTime,
+  balances: said(z.array(balance), 'One for each limited kind of credit and cycle: always the sum of the ledger.'),
+  ledger: z.array(ledgerEntry),
+});

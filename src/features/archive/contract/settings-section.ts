@@ -1,0 +1,69 @@
+/** Settings in the archive: the groups and names of StudioSettings; what is left out has its default (default-settings.ts). */
+import * as z from 'zod/mini';
+import type { BookingPolicy, Look, StudioSettings, TaxSettings, WaiverSettings } from '../../studio/rules/studio.ts';
+import type { StoredSettings } from '../../studio/rules/default-settings.ts';
+import type { Currency } from '../../../kernel/money.ts';
+import { colour, count, email, said, someText, text, wallTime, zone } from './archive-fields.ts';
+
+/** One optional field for each setting of a group: a setting that is added without its field does not compile. */
+type Fields<Group> = { [Key in keyof Group]-?: z.ZodMiniOptional<z.ZodMiniType<Group[Key]>> };
+const minutesOfDay = count.check(z.maximum(1440));
+
+const currency = z.strictObject({
+  code: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'))),
+  symbol: z.optional(someText(5)),
+  digits: z.optional(count.check(z.maximum(3))),
+} satisfies Fields<Currency>);
+
+const look = z.strictObject({
+  logoUrl: z.optional(z.nullable(text(500))),
+  colour: z.optional(colour),
+  radius: z.optional(count.check(z.maximum(40))),
+  defaultBuyTab: z.optional(z.enum(['membership', 'packs'])),
+} satisfies Fields<Look>);
+
+const booking = z.strictObject({
+  cancelBeforeHours: z.optional(count.check(z.maximum(1000))),
+  cancelBeforeMins: z.optional(count.check(z.maximum(60))),
+  allowCancelAfterDeadline: z.optional(z.boolean()),
+  lateCancelCredit: z.optional(z.enum(['refunded', 'kept'])),
+  cancelDaysBefore: z.optional(count.check(z.maximum(730))),
+  waitlistAutoMinutes: z.optional(count.check(z.maximum(7 * 1440))),
+  offersEndMinutes: z.optional(minutesOfDay),
+  freeLeaveMinutes: z.optional(minutesOfDay),
+  quietFrom: z.optional(wallTime),
+  quietUntil: z.optional(wallTime),
+  returnedCreditDays: z.optional(count.check(z.maximum(366))),
+  multipleReservation: z.optional(z.boolean()),
+  allowIndividualSeriesCancellation: z.optional(z.boolean()),
+} satisfies Fields<BookingPolicy>);
+
+const waiver = z.strictObject({
+  requireSign: z.optional(z.boolean()),
+  type: z.optional(text(50)),
+  text: z.optional(text(50_000)),
+  hash: z.optional(text(128)),
+} satisfies Fields<WaiverSettings>);
+
+const tax = z.strictObject({
+  enabled: z.optional(z.boolean()),
+  name: z.optional(text(50)),
+  rate: z.optional(said(count.check(z.maximum(100_000)), 'In thousandths of a percent: 8.875 % is 8875.')),
+  includedInPrice: z.optional(z.boolean()),
+} satisfies Fields<TaxSettings>);
+
+export const settingsSection = z.strictObject({
+  name: z.optional(someText(100)),
+  supportEmail: z.optional(z.union([z.literal(''), email])),
+  timeZone: z.optional(zone),
+  locale: z.optional(someText(35)),
+  currency: z.optional(currency),
+  dateFormat: z.optional(z.nullable(text(30))),
+  showTimezoneBanner: z.optional(z.boolean()),
+  phoneRequired: z.optional(z.boolean()),
+  allowCustomerCancelMemberships: z.optional(z.boolean()),
+  look: z.optional(look),
+  booking: z.optional(booking),
+  waiver: z.optional(waiver),
+  tax: z.optional(tax),
+} satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });

@@ -1,0 +1,53 @@
+import type { CreditKind } from '../../passes/rules/pass.ts';
+import type { Archive, Key } from './archive.ts';
+
+/** The sections that hold entries with keys. */
+export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio'>;
+
+/** Where in the document: `['passes', 3, 'ledger', 0]`. */
+export type Path = readonly (string | number)[];
+
+/** What is wrong, with the numbers behind it; the words are in texts.ts. */
+export type Wrong =
+  | { readonly code: 'duplicate-key' | 'duplicate-value'; readonly value: string; readonly first: Path }
+  | { readonly code: 'unknown-key'; readonly section: Section; readonly key: Key }
+  | { readonly code: 'two-secrets' | 'ends-before-start' | 'terms-missing' | 'more-returned' }
+  | { readonly code: 'ledger-differs'; readonly kind: CreditKind; readonly cycle: number; readonly ledger: number; readonly balance: number }
+  | { readonly code: 'ledger-below-zero'; readonly kind: CreditKind; readonly cycle: number; readonly ledger: number }
+  | { readonly code: 'balance-twice'; readonly kind: CreditKind; readonly cycle: number }
+  | { readonly code: 'overbooked'; readonly seated: number; readonly capacity: number }
+  | { readonly code: 'booked-twice'; readonly first: Path }
+  | { readonly code: 'waitlist-gap'; readonly expected: number; readonly found: number }
+  | { readonly code: 'waits-but-ended' | 'waits-but-paid' | 'credit-without-pass' }
+  | { readonly code: 'pass-of-another'; readonly pass: Key };
+
+export interface ArchiveProblem {
+  readonly path: Path;
+  readonly wrong: Wrong;
+}
+
+export const problem = (path: Path, wrong: Wrong): ArchiveProblem => ({ path, wrong });
+
+/** A place as people write it: `passes[3].ledger[0].booking`. */
+export const pathText = (path: Path): string =>
+  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`)).join('');
+
+/** Whether a section holds a key. */
+export type Knows = (section: Section, key: Key) => boolean;
+
+/** Each value that comes again, with the place where it stood first. */
+export function repeated<Entry>(
+  entries: readonly Entry[],
+  valueOf: (entry: Entry) => string | null,
+  pathOf: (at: number) => Path,
+  code: 'duplicate-key' | 'duplicate-value',
+): ArchiveProblem[] {
+  const first = new Map<string, number>();
+  return entries.flatMap((entry, at) => {
+    const value = valueOf(entry);
+    if (value === null) return [];
+    const before = first.get(value);
+    if (before === undefined) first.set(value, at);
+    return before === undefined ? [] : [problem(pathOf(at), { code, value, first: pathOf(before) })];
+  });
+}

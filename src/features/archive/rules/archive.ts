@@ -1,0 +1,241 @@
+/**
+ * A studio as one document: the demo data's format, the way in for a studio that moves here, and the way out (fixed-points.md). Ids inside
+ * are the archive's own keys; instants and money are decoded as everywhere inside; the spelling on paper is in contract/archive.contract.ts.
+ */
+import type { StaffRole } from '../../accounts/rules/actor.ts';
+import type { CreditReason } from '../../passes/rules/ledger.ts';
+import type { CreditKind, PassState, PassTerms } from '../../passes/rules/pass.ts';
+import type { StoredSettings } from '../../studio/rules/default-settings.ts';
+import type { Feature } from '../../studio/rules/studio.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+
+export const ARCHIVE_FORMAT = 'atelier-studio';
+export const ARCHIVE_VERSION = 1;
+
+/** The archive's own name for a thing: any text, once per section. */
+export type Key = string;
+
+/** A password as people type it (only on the way in), or its argon2id hash. Neither = cannot sign in by password. */
+export interface ArchivedSecret {
+  readonly password: string | null;
+  readonly passwordHash: string | null;
+}
+
+export interface ArchivedStudio {
+  readonly slug: string;
+  readonly hosts: readonly string[];
+  readonly createdAt: Instant;
+  readonly settings: StoredSettings;
+  readonly features: readonly Feature[];
+}
+
+export interface ArchivedStaff extends ArchivedSecret {
+  readonly key: Key;
+  readonly role: StaffRole;
+  readonly teaches: boolean;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly pictureUrl: string | null;
+  readonly description: string | null;
+  readonly allowAllSchedulesAccess: boolean;
+  readonly allowSelfCheckIn: boolean;
+  readonly active: boolean;
+  readonly createdAt: Instant;
+}
+
+export interface ArchivedTag {
+  readonly key: Key;
+  readonly name: string;
+}
+
+export interface ArchivedLocation {
+  readonly key: Key;
+  readonly name: string;
+  readonly address: string | null;
+}
+
+export interface ArchivedService {
+  readonly key: Key;
+  readonly name: string;
+  readonly description: string | null;
+  readonly mediaUrl: string | null;
+}
+
+/** A class template: what the occurrences of one class have in common. */
+export interface ArchivedClass {
+  readonly key: Key;
+  readonly service: Key | null;
+  readonly name: string;
+  readonly description: string;
+  readonly color: string;
+  readonly durationMinutes: number;
+  readonly tags: readonly Key[];
+}
+
+export interface ArchivedOccurrence {
+  readonly key: Key;
+  readonly class: Key;
+  readonly location: Key | null;
+  readonly instructor: Key | null;
+  readonly room: string | null;
+  /** null = as the class. */
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly color: string | null;
+  readonly additionalDetails: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly visiblePublic: boolean;
+  readonly acceptReservations: boolean;
+  /** null = unlimited. */
+  readonly capacity: number | null;
+  readonly waitlistEnabled: boolean;
+  /** Seats freed too late to move people up by themselves, held for those who wait. */
+  readonly seatsOffered: number;
+  readonly online: { readonly link: string | null; readonly password: string | null } | null;
+  readonly lateCancelFee: Minor | null;
+  readonly hideOnClassPass: boolean;
+  readonly cancelled: { readonly at: Instant; readonly reason: string | null; readonly shown: boolean } | null;
+  readonly attendanceCompleted: boolean;
+}
+
+/** Terms as the archive writes them: classes and services by key. */
+export type ArchivedTerms = Omit<PassTerms, 'classes' | 'appointments'> & {
+  readonly classes: (Omit<NonNullable<PassTerms['classes']>, 'templates' | 'serviceLimits'> & {
+    readonly templates: 'all' | readonly Key[];
+    readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
+  }) | null;
+  readonly appointments: (Omit<NonNullable<PassTerms['appointments']>, 'services' | 'serviceLimits'> & {
+    readonly services: 'all' | readonly Key[];
+    readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
+  }) | null;
+};
+
+export interface ArchivedServiceLimit {
+  readonly service: Key;
+  readonly maxVisits: number | null;
+}
+
+export interface ArchivedOffer {
+  readonly key: Key;
+  readonly price: Minor;
+  readonly hidden: boolean;
+  readonly order: number;
+  readonly tags: readonly Key[];
+  readonly createdAt: Instant;
+  readonly terms: ArchivedTerms;
+}
+
+export interface ArchivedCustomer extends ArchivedSecret {
+  readonly key: Key;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** `YYYY-MM-DD`. */
+  readonly dob: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly postCode: string | null;
+  readonly addressLine1: string | null;
+  readonly addressLine2: string | null;
+  readonly emergencyContact: {
+    readonly name: string | null;
+    readonly phone: string | null;
+    readonly relation: string | null;
+  } | null;
+  readonly smsOptIn: boolean;
+  readonly marketingOptIn: boolean;
+  /** The hash of the text that was accepted: asked again when the studio's text changes. */
+  readonly waiver: { readonly hash: string; readonly at: Instant } | null;
+  readonly attendedClassesCount: number;
+  readonly injured: boolean;
+  readonly createdAt: Instant;
+}
+
+export interface ArchivedBalance {
+  readonly kind: CreditKind;
+  readonly cycle: number;
+  readonly granted: number;
+  readonly balance: number;
+  readonly usableUntil: Instant | null;
+  /** How many of the balance came back after their cycle had ended: only these stay usable until then. */
+  readonly returned: number;
+}
+
+export interface ArchivedLedgerEntry {
+  readonly kind: CreditKind;
+  readonly cycle: number;
+  readonly delta: number;
+  readonly reason: CreditReason;
+  readonly booking: Key | null;
+  readonly at: Instant;
+}
+
+/** A pass as a customer owns it. */
+export interface ArchivedPass {
+  readonly key: Key;
+  readonly customer: Key;
+  readonly offer: Key | null;
+  /** The snapshot; null = the same as the offer's terms above. */
+  readonly terms: ArchivedTerms | null;
+  readonly state: PassState;
+  readonly soldByStaff: boolean;
+  readonly startsAt: Instant | null;
+  readonly endsAt: Instant | null;
+  readonly pricePaid: Minor | null;
+  readonly purchasedAt: Instant;
+  readonly balances: readonly ArchivedBalance[];
+  readonly ledger: readonly ArchivedLedgerEntry[];
+}
+
+export const BOOKING_STATES = [
+  'reserved',
+  'attended',
+  'cancelled',
+  'late_cancelled',
+  'removed',
+  'class_cancelled',
+  'class_cancelled_refunded',
+] as const;
+
+export interface ArchivedBooking {
+  readonly key: Key;
+  readonly occurrence: Key;
+  readonly customer: Key;
+  /** Who comes, when it is not the customer. */
+  readonly guest: { readonly name: string; readonly email: string | null } | null;
+  readonly state: (typeof BOOKING_STATES)[number];
+  /** The place in line while the person waits: 1..n without gaps. */
+  readonly waitlist: number | null;
+  /** Pays, or was chosen to pay when the person moves up. */
+  readonly pass: Key | null;
+  /** What was taken from it, and where it goes back to; null while waiting. Unlimited kinds are not counted. */
+  readonly credit: { readonly kind: 'class' | 'guest'; readonly cycle: number; readonly counted: boolean } | null;
+  readonly createdAt: Instant;
+  readonly movedUpAt: Instant | null;
+  readonly freeUntil: Instant | null;
+  readonly offerUntil: Instant | null;
+  readonly passedOverAt: Instant | null;
+  readonly endedAt: Instant | null;
+  readonly lateCancelFee: Minor | null;
+}
+
+export interface Archive {
+  readonly format: typeof ARCHIVE_FORMAT;
+  readonly version: typeof ARCHIVE_VERSION;
+  readonly studio: ArchivedStudio;
+  readonly staff: readonly ArchivedStaff[];
+  readonly tags: readonly ArchivedTag[];
+  readonly locations: readonly ArchivedLocation[];
+  readonly services: readonly ArchivedService[];
+  readonly classes: readonly ArchivedClass[];
+  readonly occurrences: readonly ArchivedOccurrence[];
+  readonly offers: readonly ArchivedOffer[];
+  readonly customers: readonly ArchivedCustomer[];
+  readonly passes: readonly ArchivedPass[];
+  readonly bookings: readonly ArchivedBooking[];
+}

@@ -1,0 +1,104 @@
+/** Which classes the demo holds: eight weeks around today, from the weekly timetable, with the particular ones among them. */
+import type { Day, WallTime, Zone } from '../../../../kernel/calendar.ts';
+import type { Minor } from '../../../../kernel/money.ts';
+import { hours, minus, minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import { addToDay, instantAt, localTimeOf, startOfDay } from '../../../../kernel/zoned-time.ts';
+import type { ArchivedOccurrence, Key } from '../archive.ts';
+import { chance } from './demo-crowd.ts';
+import { demoTemplate } from './demo-classes.ts';
+import type { DemoHouse } from './demo-houses.ts';
+import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
+
+export const DAYS_BACK = 21;
+export const DAYS_AHEAD = 35;
+
+/** A class to be held, and how many come. */
+export interface PlannedClass {
+  readonly occurrence: ArchivedOccurrence;
+  /** Days from today. */
+  readonly offset: number;
+  readonly seats: number;
+  readonly waiters: number;
+}
+
+export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
+  const planned: PlannedClass[] = [];
+  for (let offset = -DAYS_BACK; offset < DAYS_AHEAD; offset++) {
+    const day = addToDay(today, offset, 'day');
+    const { weekday } = localTimeOf(house.zone, instantAt(house.zone, day, '12:00' as WallTime));
+    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
+  }
+  const began = startOfDay(house.zone, today);
+  return [...planned, ...particular(house, today, began)].sort(
+    (a, b) => a.occurrence.startsAt - b.occurrence.startsAt || (a.occurrence.key < b.occurrence.key ? -1 : 1),
+  );
+}
+
+function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): PlannedClass {
+  const next = chance(`${house.slug} ${slot.template} ${slot.weekday} ${slot.time} ${offset}`);
+  const occurrence = occurrenceOf(house, day, slot);
+  if (slot.capacity === null) return { occurrence, offset, seats: 9 + Math.floor(next() * 9), waiters: 0 };
+  // The further away, the emptier; what has people waiting today has them for days to come.
+  const eagerness = offset <= 2 ? 1 : Math.max(0.2, 1 - (offset - 2) * 0.035);
+  const seats = Math.min(slot.capacity, Math.round(slot.capacity * slot.pull * eagerness * (0.85 + next() * 0.3)));
+  const waiters = seats === slot.capacity && slot.pull > 1 && offset >= 0 ? 1 + Math.floor(next() * 3) : 0;
+  return { occurrence, offset, seats, waiters };
+}
+
+type Held = Pick<WeeklySlot, 'time' | 'template' | 'place' | 'capacity'> & { readonly teacher: number | null };
+
+function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<ArchivedOccurrence> = {}): ArchivedOccurrence {
+  const template = demoTemplate(held.template);
+  const startsAt = instantAt(house.zone, day, held.time as WallTime);
+  const online = held.template === 'desk-break-stretch';
+  const outside = held.template === 'breathe-in-the-park';
+  return {
+    key: `${held.template}-${day}-${held.time.replace(':', '')}`,
+    class: held.template,
+    location: online ? null : placeKey(held.place),
+    instructor: held.teacher === null ? null : teacherKey(held.teacher),
+    room: online || outside ? null : house.places[held.place].room,
+    name: null,
+    description: null,
+    color: null,
+    additionalDetails: outside ? 'We meet at the door ten minutes before and walk over together.' : '',
+    startsAt,
+    endsAt: plus(startsAt, minutes(template.minutes)),
+    visiblePublic: true,
+    acceptReservations: true,
+    capacity: held.capacity,
+    waitlistEnabled: held.capacity !== null,
+    seatsOffered: 0,
+    online: online ? { link: `https://video.${house.mailDomain}/desk-break`, password: 'shoulders-down' } : null,
+    lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
+    hideOnClassPass: false,
+    cancelled: null,
+    attendanceCompleted: false,
+    ...special,
+  };
+}
+
+export const placeKey = (at: number): Key => `place-${at + 1}`;
+export const teacherKey = (at: number): Key => (at === 1 ? 'instructor' : `teacher-${at + 1}`);
+
+/** The classes that DEMO_CLASSES promises, each once. */
+function particular(house: DemoHouse, today: Day, began: Instant): PlannedClass[] {
+  const on = (offset: number, held: Held, fill: { seats: number; waiters?: number }, special: Partial<ArchivedOccurrence> = {}) => ({
+    occurrence: occurrenceOf(house, addToDay(today, offset, 'day'), held, special),
+    offset,
+    seats: fill.seats,
+    waiters: fill.waiters ?? 0,
+  });
+  return [
+    on(-6, { time: '18:30', template: 'sound-and-stillness', place: 0, teacher: 4, capacity: 20 }, { seats: 11 }, {
+      cancelled: { at: minus(began, hours(6 * 24)), reason: 'A burst pipe above the Loft. We are drying the floor and are sorry for the short notice.', shown: true },
+    }),
+    on(1, { time: '18:45', template: 'barre-burn', place: 1, teacher: 2, capacity: 14 }, { seats: 5 }, {
+      cancelled: { at: minus(began, hours(3)), reason: 'Your teacher has lost her voice. Credits are back on your pass; see you next week.', shown: true },
+    }),
+    on(2, { time: '19:45', template: 'handstand-lab', place: 0, teacher: 3, capacity: 6 }, { seats: 6, waiters: 3 }),
+    on(3, { time: '19:00', template: 'candlelight-yin', place: 0, teacher: 0, capacity: 8 }, { seats: 8 }),
+    on(4, { time: '19:15', template: 'teacher-training-evening', place: 1, teacher: null, capacity: 30 }, { seats: 0 }, { acceptReservations: false }),
+    on(5, { time: '19:45', template: 'pilates-from-zero', place: 1, teacher: 1, capacity: 10 }, { seats: 10 }, { waitlistEnabled: false }),
+  ];
+}

@@ -1,0 +1,76 @@
+/** Writes and reads the rows of a whole studio, many at a time. */
+import { sql } from 'kysely';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import {
+  KEYED_TABLES,
+  PLAIN_TABLES,
+  type KeyedRow,
+  type KeyedTable,
+  type PlainRow,
+  type PlainTable,
+  type StudioRows,
+} from './archive-rows.ts';
+
+/** Rows per statement: large enough for speed, small enough for memory. */
+const CHUNK = 5000;
+
+/** Stores rows in the order given, so that their ids keep it. Answers the id of each key. */
+export async function insertKeyed<Table extends KeyedTable>(
+  tx: StudioTx,
+  table: Table,
+  rows: readonly KeyedRow<Table>[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const columns = { ...KEYED_TABLES[table], archive_key: 'text' };
+  for (const chunk of chunks(rows)) {
+    const answer = await sql<{ id: number; archive_key: string }>`${insertion(tx, table, columns, chunk)} returning id, archive_key`.execute(tx);
+    for (const row of answer.rows) ids.set(row.archive_key, row.id);
+  }
+  return ids;
+}
+
+export async function insertPlain<Table extends PlainTable>(tx: StudioTx, table: Table, rows: readonly PlainRow<Table>[]): Promise<void> {
+  for (const chunk of chunks(rows)) await insertion(tx, table, PLAIN_TABLES[table], chunk).execute(tx);
+}
+
+/** Identities are given out in the order of the rows. */
+function insertion(tx: StudioTx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const typed = sql.raw(Object.entries(columns).map(([name, type]) => `"${name}" ${type}`).join(', '));
+  const given = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
+  return sql`
+    insert into ${sql.table(table)} (studio_id, ${names})
+    select ${tx.studio}, ${names} from jsonb_to_recordset(${given}::jsonb) as g(n int, ${typed}) order by n`;
+}
+
+function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += CHUNK) yield rows.slice(from, from + CHUNK);
+}
+
+/** The whole studio in one statement, so that all of it is of one moment, whatever is booked meanwhile. */
+export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
+  const keyed = Object.entries(KEYED_TABLES).map(([table, columns]) => allOf(tx, table, ['id', 'archive_key', ...Object.keys(columns)], 'id'));
+  const { rows } = await sql<StudioRows>`
+    select
+      (select json_build_object('slug', slug, 'created_at', created_at) from studio where id = ${tx.studio}) as studio,
+      (select coalesce(json_agg(host order by host), '[]') from studio_host where studio_id = ${tx.studio}) as hosts,
+      (select data from studio_settings where studio_id = ${tx.studio}) as settings,
+      (select coalesce(json_agg(feature), '[]') from package_feature where studio_id = ${tx.studio}) as features,
+      ${sql.join(keyed)},
+      ${allOf(tx, 'class_template_tag', Object.keys(PLAIN_TABLES.class_template_tag), 'class_template_id, tag_id')},
+      ${allOf(tx, 'offer_tag', Object.keys(PLAIN_TABLES.offer_tag), 'offer_id, tag_id')},
+      ${allOf(tx, 'user_pass', PASS_COLUMNS, 'id')},
+      ${allOf(tx, 'pass_terms', ['id', 'terms'], 'id')},
+      ${allOf(tx, 'pass_credit', Object.keys(PLAIN_TABLES.pass_credit), 'pass_id, cycle, kind')},
+      ${allOf(tx, 'credit_entry', Object.keys(PLAIN_TABLES.credit_entry), 'id')}`.execute(tx);
+  return rows[0]!;
+}
+
+const PASS_COLUMNS = [
+  'id', 'archive_key', 'customer_id', 'offer_id', 'terms_id', 'state', 'sold_by_staff', 'starts_at', 'ends_at', 'price_paid', 'purchased_at',
+];
+
+const allOf = (tx: StudioTx, table: string, columns: readonly string[], order: string) => sql`
+  (select coalesce(json_agg(t), '[]') from (
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where studio_id = ${tx.studio} order by ${sql.raw(order)}) t) as ${sql.ref(table)}`;

@@ -1,0 +1,21 @@
+import type { Key } from '../rules/archive.ts';
+import type { Section } from '../rules/archive-problem.ts';
+
+/** The id that each key of a section was given. Whoever asks for a key that is not there has not checked the archive first. */
+export class IdsOfKeys {
+  readonly #ids = new Map<Section, ReadonlyMap<Key, number>>();
+
+  set(section: Section, ids: ReadonlyMap<Key, number>): void {
+    this.#ids.set(section, ids);
+  }
+
+  of(section: Section, key: Key): number {
+    const id = this.#ids.get(section)?.get(key);
+    if (id === undefined) throw new Error(`The archive names ${section} "${key}", which is not there.`);
+    return id;
+  }
+
+  maybe(section: Section, key: Key | null): number | null {
+    return key === null ? null : this.of(section, key);
+  }
+}

@@ -1,0 +1,103 @@
+import { asId, type CustomerId, type OfferId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { foundStudio } from '../../../server/db/found-studio.ts';
+import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
+import { grantPasses } from '../../passes/server/public.ts';
+import { saveStudio } from '../../studio/server/public.ts';
+import type { Archive, Key } from '../rules/archive.ts';
+import type { ArchiveProblem } from '../rules/archive-problem.ts';
+import { checkArchive } from '../rules/check-archive.ts';
+import { insertKeyed, insertPlain } from './archive.store.ts';
+import { IdsOfKeys } from './ids-of-keys.ts';
+import {
+  balanceRows, bookingRows, classRows, classTagRows, customerRows, ledgerRows, locationRows, occurrenceRows, offerRows, offerTagRows,
+  serviceRows, staffRows, tagRows, type HashOf,
+} from './rows-of-archive.ts';
+import { termsOfArchive } from './terms-of-archive.ts';
+
+export type ImportRefusal =
+  | { readonly code: 'archive-does-not-hold'; readonly problems: readonly ArchiveProblem[] }
+  | { readonly code: 'slug-taken'; readonly slug: string }
+  | { readonly code: 'host-taken' };
+
+/** How many of each section were stored. */
+export type Imported = Record<string, number>;
+
+/** Turns a password as people type it into what may be stored. */
+export type HashPassword = (password: string) => Promise<string>;
+
+/**
+ * Makes a studio of an archive: all of it, in one transaction, or nothing. A studio that exists is never touched (fixed-points.md).
+ */
+export async function importArchive(database: Database, archive: Archive, hashPassword: HashPassword): Promise<Decision<Imported, ImportRefusal>> {
+  const problems = checkArchive(archive);
+  if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
+  // Hashing is slow on purpose: it is done before anything is locked.
+  const hashOf = await hashPasswords(archive, hashPassword);
+  try {
+    return ok(await foundStudio(database, archive.studio, (tx) => fillStudio(tx, archive, hashOf)));
+  } catch (error) {
+    if (violates(error, 'studio_slug_key')) return refuse({ code: 'slug-taken', slug: archive.studio.slug });
+    if (violates(error, 'studio_host_pkey')) return refuse({ code: 'host-taken' });
+    throw error;
+  }
+}
+
+async function hashPasswords(archive: Archive, hashPassword: HashPassword): Promise<HashOf> {
+  const hashes = { staff: new Map<Key, string | null>(), customers: new Map<Key, string | null>() };
+  for (const section of ['staff', 'customers'] as const)
+    await Promise.all(
+      archive[section].map(async ({ key, password, passwordHash }) => {
+        hashes[section].set(key, password === null ? passwordHash : await hashPassword(password));
+      }),
+    );
+  return (section, key) => hashes[section].get(key) ?? null;
+}
+
+async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promise<Imported> {
+  const ids = new IdsOfKeys();
+  await saveStudio(tx, archive.studio.settings, archive.studio.features);
+  ids.set('tags', await insertKeyed(tx, 'tag', tagRows(archive)));
+  ids.set('locations', await insertKeyed(tx, 'location', locationRows(archive)));
+  ids.set('services', await insertKeyed(tx, 'service', serviceRows(archive)));
+  ids.set('classes', await insertKeyed(tx, 'class_template', classRows(archive, ids)));
+  await insertPlain(tx, 'class_template_tag', classTagRows(archive, ids));
+  ids.set('staff', await insertKeyed(tx, 'staff', staffRows(archive, hashOf)));
+  ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
+  ids.set('offers', await insertKeyed(tx, 'offer', offerRows(archive, ids)));
+  await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
+  ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
+  ids.set('passes', await insertPasses(tx, archive, ids));
+  ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
+  // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
+  await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
+  await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));
+  return Object.fromEntries(Object.entries(archive).flatMap(([section, entries]) => (Array.isArray(entries) ? [[section, entries.length]] : [])));
+}
+
+/** Passes with their snapshots, by the feature that keeps them; the ledger follows with the bookings that it names. */
+async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<Map<Key, number>> {
+  const offers = new Map(archive.offers.map((offer) => [offer.key, offer.terms]));
+  const granted = await grantPasses(
+    tx,
+    archive.passes.map((pass) => {
+      const terms = pass.terms ?? (pass.offer === null ? undefined : offers.get(pass.offer));
+      if (!terms) throw new Error(`The pass "${pass.key}" has no terms.`);
+      return {
+        customer: asId<CustomerId>(ids.of('customers', pass.customer)),
+        offer: pass.offer === null ? null : asId<OfferId>(ids.of('offers', pass.offer)),
+        terms: termsOfArchive(terms, (section, key) => ids.of(section, key)),
+        state: pass.state,
+        soldByStaff: pass.soldByStaff,
+        startsAt: pass.startsAt,
+        endsAt: pass.endsAt,
+        pricePaid: pass.pricePaid,
+        purchasedAt: pass.purchasedAt,
+        archiveKey: pass.key,
+        ledger: [],
+      };
+    }),
+  );
+  return new Map(archive.passes.map((pass, at) => [pass.key, granted[at]!]));
+}
