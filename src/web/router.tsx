@@ -87,7 +87,13 @@ const staffPages = [
 ] as const;
 
 /** Sections of account and staff portal, as screens come to exist. */
-export const sections: Sections = { account: [], staff: [] };
+export const sections: Sections = {
+  account: [
+    { tab: 'packs', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyPacks') },
+    { tab: 'membership', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyMemberships') },
+  ],
+  staff: [],
+};
 
 export const router = createRouter({
   routeTree: root.addChildren([publicArea.addChildren(publicPages), staffArea.addChildren(staffPages)]),
