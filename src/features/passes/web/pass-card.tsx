@@ -1,0 +1,51 @@
+import { StatusWord } from '../../../web/ui/status-word.tsx';
+import type { Fact, Headline, PassView } from './pass-view.ts';
+import styles from './pass-card.module.css';
+
+/** An owned pass: what is left first, then until when, then everything else. */
+export function PassCard({ view }: { readonly view: PassView }) {
+  return (
+    <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{view.name}</h2>
+        <StatusWord tone={view.tone}>{view.status}</StatusWord>
+      </div>
+      <Left headline={view.headline} />
+      {view.note && <p className={styles.note}>{view.note}</p>}
+      <Facts facts={view.facts} />
+      {view.more.length > 0 && <Facts facts={view.more} />}
+      {view.contact && <p className={styles.contact}>{view.contact}</p>}
+    </li>
+  );
+}
+
+function Left({ headline: { figure, words, share, used } }: { readonly headline: Headline }) {
+  return (
+    <div className={styles.left}>
+      <p>
+        <strong data-figures>{figure}</strong> {words}
+      </p>
+      {share !== null && (
+        <>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ inlineSize: `${share * 100}%` }} />
+          </span>
+          <p className={styles.used} data-figures>
+            {used}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd data-figures>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,42 @@
+/** What the account says about the passes a customer owns (spec 2 §2). */
+import type { PunchType } from '../rules/pass.ts';
+import { catalogue } from '../../../wire/texts.ts';
+import { passTexts } from '../texts.ts';
+
+const en = {
+  title: { classpack: 'My Class Packs', membership: 'My Memberships' } satisfies Record<PunchType, string>,
+  showUsed: { classpack: 'Show used passes', membership: 'Show used memberships' } satisfies Record<PunchType, string>,
+  empty: { classpack: 'No classpack found.', membership: 'No membership found.' } satisfies Record<PunchType, string>,
+  usedAreHidden: (count: number) => (count === 1 ? 'One that is used up or expired is hidden.' : `${count} that are used up or expired are hidden.`),
+  whatItIsFor: { classpack: 'A class pack pays for your classes, one credit each.', membership: 'A membership brings you credits again and again.' } satisfies Record<PunchType, string>,
+  buy: { classpack: 'See class packs', membership: 'See memberships' } satisfies Record<PunchType, string>,
+  left: {
+    class: (count: number) => (count === 1 ? 'class left' : 'classes left'),
+    appointment: (count: number) => (count === 1 ? 'appointment left' : 'appointments left'),
+  },
+  unlimited: { class: 'Unlimited classes', appointment: 'Unlimited appointments' },
+  balance: (left: number, all: number) => `${left} of ${all}`,
+  usedOf: (used: number, all: number) => `${used} of ${all} used`,
+  nextCredits: (day: string) => `Your next credits come on ${day}.`,
+  facts: {
+    price: 'Price',
+    validFrom: 'Valid from',
+    validTill: 'Valid till',
+    renewsOn: 'Renews on',
+    billing: 'Billing',
+    runs: 'Runs',
+    classBalance: 'Class balance',
+    guestBalance: 'Class guest balance',
+    appointmentBalance: 'Appointment balance',
+    commitmentEnds: 'Commitment ends',
+    eligible: 'Valid for',
+  },
+  fromFirstBooking: 'Your first booking',
+  afterFirstBooking: (period: string) => `${period} after your first booking`,
+  contact: (email: string) => `To cancel this membership, please contact ${email}.`,
+  contactStudio: 'To cancel this membership, please contact the studio.',
+};
+
+export const say = catalogue({ en })();
+/** The words that server and screens share. */
+export const shared = passTexts();
