@@ -44,13 +44,17 @@ export const requiredTime = z
   .string(FIELD_REQUIRED)
   .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, 'Time is invalid'));
 
+/** A character that no form means and PostgreSQL cannot keep. */
+const withoutNul = () => z.overwrite<string>((text) => text.replaceAll('\0', ''));
+
 /** Text that must not be empty, trimmed. */
-export const requiredText = (message: string = FIELD_REQUIRED) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
+export const requiredText = (message: string = FIELD_REQUIRED) => z.string(message).check(withoutNul(), z.trim(), z.minLength(1, { error: message, abort: true }));
 
 /** An address as people write it: one @, a domain with a dot, no spaces. Trimmed; kept in the case it was written in. */
 export const email = z
   .string(FIELD_REQUIRED)
   .check(
+    withoutNul(),
     z.trim(),
     z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
     z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
@@ -83,7 +87,7 @@ export const gte = (bound: number) => numeric((value) => value >= bound, `Value 
 /** Text that may be missing; an emptied field means none. */
 export const optionalText = (count: number) =>
   z.optional(
-    z.codec(z.nullable(z.string().check(z.trim(), maxChars(count))), z.nullable(z.string()), {
+    z.codec(z.nullable(z.string().check(withoutNul(), z.trim(), maxChars(count))), z.nullable(z.string()), {
       decode: (text) => (text === '' ? null : text),
       encode: (text) => text,
     }),

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { isBlocked } from './blocklist.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+describe('passwords', () => {
+  it('are kept as argon2id with at least the parameters that OWASP recommends', async () => {
+    const [, kind, version, parameters] = (await hashPassword('a long passphrase')).split('$');
+    expect([kind, version, parameters]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+  });
+
+  it('are salted, recognised, and told from others', async () => {
+    const [one, two] = await Promise.all([hashPassword('studio-demo'), hashPassword('studio-demo')]);
+    expect(one).not.toBe(two);
+    expect(await isPassword(one, 'studio-demo')).toBe(true);
+    expect(await isPassword(one, 'studio-Demo')).toBe(false);
+  });
+
+  it('are one password however a keyboard composes its letters', async () => {
+    expect(await isPassword(await hashPassword('zo\u00eb-zo\u00eb'), 'zoe\u0308-zoe\u0308')).toBe(true);
+  });
+
+  it('never match an account without one, nor a hash that is none', async () => {
+    expect(await isPassword(null, 'studio-demo')).toBe(false);
+    expect(await isPassword('', '')).toBe(false);
+    expect(await isPassword('no hash at all', 'studio-demo')).toBe(false);
+  });
+
+  it('take as long to check without an account as with one', async () => {
+    const stored = await hashPassword('studio-demo');
+    const median = async (hash: string | null) => {
+      const times: number[] = [];
+      for (let n = 0; n < 15; n++) {
+        const began = performance.now();
+        await isPassword(hash, 'wrong password');
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[7]!;
+    };
+    await median(null);
+    const [known, unknown] = [await median(stored), await median(null)];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+});
+
+describe('the block list', () => {
+  it.each(['password', 'Password1', ' QWERTY123', '12345678', 'iloveyou', 'letmein123', 'Sunshine1'])('holds %j', (password) =>
+    expect(isBlocked(password)).toBe(true),
+  );
+  it.each(['studio-demo', 'correct horse battery', 'tR4!mbone'])('does not hold %j', (password) => expect(isBlocked(password)).toBe(false));
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAtelier, type Atelier } from '../../src/server/app.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { FEATURES } from '../../src/features/studio/rules/studio.ts';
+import { aStudio, type TestStudio } from '../builders/studio.ts';
+import { databaseSettings } from './database.ts';
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  /** Whose address is called; the default studio's without one. */
+  studio?: Pick<TestStudio, 'slug'>;
+  /** Where the call comes from. */
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+}
+
+/** The whole server in this process, without a socket, on the database that TEST_DB names. */
+export interface TestServer {
+  readonly atelier: Atelier;
+  /** The default studio: everything in the package. */
+  readonly demo: TestStudio;
+  /** Another one, whose package lacks what the demo studio `other` lacks. */
+  readonly other: TestStudio;
+  /** Calls a path of the API, e.g. `call('POST', '/api/login', { body })`. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions): Promise<CallAnswer>;
+  /** Sets the server's clock as CLOCK_FILE does: an ISO instant, an offset such as `+3d`, or '' for the real time. */
+  setClock(text: string): void;
+  close(): Promise<void>;
+}
+
+const LESS = new Set(['waitlist', 'series', 'custom_fields', 'extended_staff_portal']);
+
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const { drop, ...settings } = await databaseSettings();
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-test-'));
+  const clockFile = join(folder, 'clock');
+  writeFileSync(clockFile, '');
+  const atelier = await buildAtelier(
+    readConfig({
+      LOG_LEVEL: 'silent',
+      CLOCK_FILE: clockFile,
+      DATA_DIR: settings.dataDir,
+      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+      ...env,
+    }),
+  );
+  const demo = await aStudio(atelier.database, { slug: 'demo', settings: { name: 'Demo Studio' } });
+  const other = await aStudio(atelier.database, {
+    slug: 'other',
+    settings: { name: 'Other Studio' },
+    features: FEATURES.filter((feature) => !LESS.has(feature)),
+  });
+  return {
+    atelier,
+    demo,
+    other,
+    call: (method, path, options = {}) => call(atelier, method, path, options),
+    setClock: (text) => writeFileSync(clockFile, text),
+    close: async () => {
+      await atelier.close();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call({ app }: Atelier, method: string, path: string, options: CallOptions): Promise<CallAnswer> {
+  const { body, token, studio, ip, headers } = options;
+  const reply = await app.inject({
+    method: method as 'GET',
+    url: `/v1${path}`,
+    ...(body !== undefined && { payload: body as object }),
+    ...(ip && { remoteAddress: ip }),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(studio && { 'x-studio': studio.slug }),
+      ...headers,
+    },
+  });
+  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json(), headers: reply.headers };
+}
