@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { aPass, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import { createDates } from '../../../web/lib/dates.ts';
+import { UserPass as OnWire } from '../contract/passes.contract.ts';
+import { presentPass } from '../server/present-pass.ts';
+import { passView, shownPasses, type UserPass } from './pass-view.ts';
+
+const now = wallTime('2026-11-10 12:00');
+const dates = createDates({ zone: NEW_YORK as Zone, dateFormat: 'DD/MM/YYYY', locale: 'en' });
+const currency = { symbol: '$', digits: 2 };
+
+/** A pass as it arrives in the browser: presented, encoded, decoded. */
+function arrived(ask: PassAsk, pricePaid: number | null = 12_000): UserPass {
+  const names = { services: [], classes: [] };
+  const shown = presentPass({ pass: aPass(ask), pricePaid }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names });
+  return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
+}
+const view = (ask: PassAsk, supportEmail = 'help@studio.test') => passView(arrived(ask), { dates, currency, supportEmail });
+const factsOf = (ask: PassAsk) => Object.fromEntries(view(ask).facts.map(({ label, value }) => [label, value]));
+
+describe('what a card says first', () => {
+  it.each<{ when: string; pass: PassAsk; figure: string; words: string; share: number | null; status: string; tone: string }>([
+    { when: 'three of ten', pass: { left: 3 }, figure: '3', words: 'classes left', share: 0.3, status: 'Paid', tone: 'good' },
+    { when: 'the last one', pass: { left: 1 }, figure: '1', words: 'class left', share: 0.1, status: 'Paid', tone: 'good' },
+    { when: 'none', pass: { left: 0 }, figure: '0', words: 'classes left', share: 0, status: 'Expired', tone: 'off' },
+    { when: 'unlimited', pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) }, figure: '∞', words: 'Unlimited classes', share: null, status: 'Paid', tone: 'good' },
+    { when: 'not paid', pass: { state: 'unpaid' }, figure: '10', words: 'classes left', share: 1, status: 'Not Paid', tone: 'bad' },
+    { when: 'a cancelled membership', pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, figure: '4', words: 'classes left', share: 1, status: 'Cancelled', tone: 'wait' },
+    { when: 'appointments only', pass: { terms: packTerms({ classes: null, appointments: { allowance: limited(2), services: 'all', serviceLimits: null } }) }, figure: '2', words: 'appointments left', share: 1, status: 'Paid', tone: 'good' },
+  ])('$when', ({ pass, figure, words, share, status, tone }) => {
+    expect(view(pass)).toMatchObject({ status, tone, headline: { figure, words, share } });
+  });
+});
+
+describe('what it says besides', () => {
+  it('of a class pack: price and dates', () => {
+    expect(factsOf({ terms: packTerms({ validity: { kind: 'period', count: 3, unit: 'month' } }) })).toEqual({
+      Price: '$120.00',
+      'Valid from': '01/11/2026',
+      'Valid till': '01/02/2027',
+    });
+    expect(factsOf({})['Valid till']).toBe('Never expires');
+  });
+
+  it('of one that begins with its first booking', () => {
+    const facts = factsOf({ terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }) });
+    expect(facts).toMatchObject({ 'Valid from': 'Your first booking', 'Valid till': '2 weeks after your first booking' });
+  });
+
+  it('of a membership: renewal, billing, how long, commitment', () => {
+    expect(factsOf({ terms: membershipTerms({ commitmentCycles: 3 }) })).toEqual({
+      Price: '$120.00',
+      'Valid from': '01/11/2026',
+      'Renews on': '01/12/2026',
+      Billing: 'Monthly',
+      Runs: 'Until cancelled',
+      'Commitment ends': '31/01/2027',
+    });
+    expect(factsOf({ terms: membershipTerms({ cycles: 6 }) })).toMatchObject({ 'Valid till': '30/04/2027', Runs: '6 payments' });
+  });
+
+  it('of guests and appointments beside classes', () => {
+    const terms = packTerms({ guests: { separate: limited(2) }, appointments: { allowance: UNLIMITED, services: 'all', serviceLimits: null } });
+    const facts = factsOf({ terms, balances: [balance('class', 0, 10, 10), balance('guest', 0, 2, 1)] });
+    expect(facts).toMatchObject({ 'Class guest balance': '1 of 2', 'Appointment balance': '∞' });
+  });
+
+  it('when the next credits come, once a month is used up', () => {
+    expect(view({ terms: membershipTerms(), left: 0 }).note).toBe('Your next credits come on Tuesday, December 1.');
+    expect(view({ terms: membershipTerms(), left: 1 }).note).toBeNull();
+  });
+
+  it('whom to ask to cancel a membership', () => {
+    expect(view({ terms: membershipTerms() }).contact).toBe('To cancel this membership, please contact help@studio.test.');
+    expect(view({ terms: membershipTerms() }, '').contact).toBe('To cancel this membership, please contact the studio.');
+    expect(view({}).contact).toBeNull();
+  });
+});
+
+it('hides used passes unless they are asked for', () => {
+  const packs = [arrived({ left: 0 }), arrived({ left: 1 })];
+  expect(shownPasses(packs, false)).toEqual([packs[1]]);
+  expect(shownPasses(packs, true)).toEqual(packs);
+});
