@@ -28,6 +28,7 @@ export const onOff = z.codec(z.union([z.literal(2), z.literal(1)]), z.boolean(),
 const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
 
 /** An id in a request: a positive integer, also when a form or a path sent it as text. */
+// @__NO_SIDE_EFFECTS__
 export const id = <Branded extends Id<string>>() =>
   z.codec(
     z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]),
@@ -36,6 +37,7 @@ export const id = <Branded extends Id<string>>() =>
   );
 
 /** An id in a reply: the integer that it is. */
+// @__NO_SIDE_EFFECTS__
 export const plainId = <Branded extends Id<string>>() =>
   z.codec(z.int(), z.custom<Branded>(isPositiveInteger), {
     decode: (value) => asId<Branded>(value),
@@ -43,6 +45,7 @@ export const plainId = <Branded extends Id<string>>() =>
   });
 
 /** Comma-separated ids of a list query (`locations=1,2`) ↔ ids. What is not a number is ignored (spec 2 §2). */
+// @__NO_SIDE_EFFECTS__
 export const idList = <Branded extends Id<string>>() =>
   z.codec(z.string(), z.array(z.custom<Branded>(isPositiveInteger)), {
     decode: (text) => text.split(',').map(Number).filter(isPositiveInteger).map((value) => asId<Branded>(value)),

@@ -23,7 +23,8 @@ export interface Endpoint {
   readonly failure?: Readonly<Record<string, string>>;
 }
 
-/** Keeps the literal types of an endpoint. */
+/** Keeps the literal types of an endpoint. Without effects, so that a page of the web app carries only the endpoints that it calls. */
+// @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Inside<E, K extends keyof Endpoint> = E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;

@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lookCss } from '../../features/studio/rules/look-css.ts';
+import { lookKey } from '../../features/studio/rules/look-key.ts';
 import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
 import { contentPolicy, frameAncestors } from './headers.ts';
@@ -95,12 +97,24 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, document: 
   return reply.header('content-encoding', 'gzip').send(await compress(html));
 }
 
-/** The studio's name as the title, and its settings as data that never runs. */
+/** What the document reads of the settings. */
+interface Face {
+  readonly studio_name: string;
+  readonly fe_template_settings: { readonly color: string; readonly radius: number };
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** The studio's name as the title, its colours as style, and its settings as data that never runs. */
 function studioPart({ status, json }: Brought): string {
   if (status !== 200) return '<title>Atelier</title>';
-  const name = String((JSON.parse(json) as { studio_name: unknown }).studio_name);
-  const escaped = name.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
-  return `<title>${escaped}</title><script type="application/json" id="studio">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
+  const { studio_name: name, fe_template_settings: face } = JSON.parse(json) as Face;
+  const look = { colour: face.color, radius: face.radius };
+  return [
+    `<title>${escaped(name)}</title>`,
+    `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
+    `<script type="application/json" id="studio">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
+  ].join('');
 }
 
 function readDocument(folder: string): Document | null {

@@ -8,8 +8,8 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/global.css';
 import { Checkbox, createTheme, Input, MantineProvider, type CSSVariablesResolver, type MantineColorSchemeManager } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
+import { paletteOf, type Shades } from '../../features/studio/rules/palette.ts';
 import { useSettings } from '../lib/settings.ts';
-import { paletteOf, type Shades } from './palette.ts';
 import styles from './kit.module.css';
 
 /** The scheme follows the system; nothing is stored. */

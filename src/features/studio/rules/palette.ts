@@ -24,7 +24,7 @@ export interface Palette {
   readonly dark: Accent;
 }
 
-/** The neutral ground of both schemes; tokens.css holds the same. */
+/** The neutral ground of both schemes; the web app's tokens.css holds the same. */
 export const GROUND = {
   light: { paper: '#fbfaf8', surface: '#ffffff', ink: '#1f1d1a' },
   dark: { paper: '#171614', surface: '#201e1b', ink: '#f3f0ea' },
