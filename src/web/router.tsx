@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
-import { readScheduleQuery } from '../features/classes/web/queries.ts';
+import { prefetchSchedule, readBookingsQuery, readClassQuery, readScheduleQuery } from '../features/classes/web/public.ts';
 import { path } from './paths.ts';
 import type { Sections } from './shell/account-sections.ts';
 import { readEmbedQuery, type EmbedQuery } from './shell/embed.ts';
@@ -39,7 +39,20 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.schedule,
     validateSearch: readScheduleQuery,
+    loaderDeps: ({ search }) => ({ day: search.day }),
+    loader: ({ deps }) => prefetchSchedule(deps.day),
     component: lazyRouteComponent(() => import('../features/classes/web/schedule-page.tsx'), 'SchedulePage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.class,
+    validateSearch: readClassQuery,
+    component: lazyRouteComponent(() => import('../features/classes/web/class-page.tsx'), 'ClassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.reserve,
+    component: lazyRouteComponent(() => import('../features/classes/web/reserve-page.tsx'), 'ReservePage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
@@ -68,6 +81,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.account,
+    validateSearch: readBookingsQuery,
     component: lazyRouteComponent(() => import('../features/accounts/web/account-page.tsx'), 'AccountPage'),
   }),
 ] as const;
@@ -89,6 +103,11 @@ const staffPages = [
 /** Sections of account and staff portal, as screens come to exist. */
 export const sections: Sections = {
   account: [
+    {
+      tab: 'bookings',
+      feature: 'group_classes',
+      Screen: lazyRouteComponent(() => import('../features/classes/web/bookings-screen.tsx'), 'BookingsScreen'),
+    },
     { tab: 'packs', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyPacks') },
     { tab: 'membership', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyMemberships') },
   ],

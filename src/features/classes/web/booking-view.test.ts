@@ -30,9 +30,9 @@ describe('the status of a card', () => {
     expect(statusText({ status_label: 'Reserved', waitlist_number: null })).toBe('Reserved');
   });
   it.each([
-    [1, null, 'good'],
-    [1, 2, 'waiting'],
-    [2, null, 'calm'],
+    [1, null, 'mine'],
+    [1, 2, 'wait'],
+    [2, null, 'good'],
     [3, null, 'off'],
     [7, null, 'off'],
   ] as const)('%i (in line: %s) is %s', (status, waitlist_number, tone) => expect(toneOf({ status, waitlist_number })).toBe(tone));

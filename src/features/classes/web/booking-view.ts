@@ -1,4 +1,5 @@
 import { minutes, minus, plus, type Instant } from '../../../kernel/time.ts';
+import type { StatusTone } from '../../../web/ui/status-word.tsx';
 import { say } from './texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
@@ -12,13 +13,15 @@ export const statusText = (booking: Pick<BookingEntry, 'status_label' | 'waitlis
     : say.bookings.waitlistNumber(booking.status_label, booking.waitlist_number);
 
 /** Meaning by colour, beside the words. */
-export type Tone = 'good' | 'waiting' | 'off' | 'calm';
-
-export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): Tone {
-  if (booking.status >= 3) return 'off';
-  if (booking.waitlist_number !== null) return 'waiting';
-  return booking.status === 2 ? 'calm' : 'good';
+export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): StatusTone {
+  if (booking.status >= CANCELLED) return 'off';
+  if (booking.waitlist_number !== null) return 'wait';
+  return booking.status === ATTENDED ? 'good' : 'mine';
 }
+
+/** The codes of decisions.md §3 that matter here. */
+const ATTENDED = 2;
+const CANCELLED = 3;
 
 /** How long before the start the way into an online class is the first thing on its card. */
 const CLOSE_BEFORE = minutes(30);
@@ -28,7 +31,7 @@ export type JoinState = 'none' | 'later' | 'close';
 /** Whether an online class can be joined: only with a seat, prominent when it is close or runs (look.md, signature screen 3). */
 export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
   const { class_details: session } = booking;
-  if (linkOf(booking) === null || session.is_cancel || booking.status >= 3 || isWaiting(booking)) return 'none';
+  if (linkOf(booking) === null || session.is_cancel || booking.status >= CANCELLED || isWaiting(booking)) return 'none';
   const endsAt = plus(session.unix_start, minutes(session.class_duration));
   if (now >= endsAt) return 'none';
   return now >= minus(session.unix_start, CLOSE_BEFORE) ? 'close' : 'later';

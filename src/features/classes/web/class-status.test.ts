@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at } from '../../../../tests/builders/wire-classes.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { actionOf, mayBringSomebody, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
+import { actionOf, claimOf, mayBringSomebody, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 
 const now = at('2026-03-01T12:00:00Z');
 const open = { now, packageHasWaitlist: true };
@@ -54,4 +54,16 @@ describe('bringing somebody to a class that one is in', () => {
     { when: 'the class has begun', is: ask({ unix_start: now }, true), button: null },
     { when: 'one is not in it', is: ask({}, true, NOTHING_BOOKED), button: null },
   ])('$when: $button', ({ is, button }) => expect(is).toBe(button));
+});
+
+describe('taking a place that got free, for somebody who waits', () => {
+  it.each([
+    { when: 'a place is free', session: {}, mine: waiting, button: 'reserve' },
+    { when: 'it is still full', session: full, mine: waiting, button: null },
+    { when: 'the class has begun', session: { unix_start: now }, mine: waiting, button: null },
+    { when: 'one holds a seat', session: {}, mine: booked, button: null },
+  ])('$when: $button', ({ session, mine, button }) => {
+    const wire = aScheduleClass(session);
+    expect(claimOf(wire, statusOf(wire, mine, open), open)).toBe(button);
+  });
 });

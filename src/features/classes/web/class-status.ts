@@ -71,3 +71,9 @@ export function mayBringSomebody(
   if (!at.takesGuests || (status.kind !== 'booked' && status.kind !== 'waitlisted')) return null;
   return actionOf(statusOf(session, NOTHING_BOOKED, at));
 }
+
+/** Whether somebody who waits may take a place that got free (decisions.md §4): then reserving claims it. */
+export function claimOf(session: ScheduleClass, status: ClassStatus, at: { now: Instant; packageHasWaitlist: boolean }): ClassAction | null {
+  if (status.kind !== 'waitlisted') return null;
+  return actionOf(statusOf(session, NOTHING_BOOKED, at)) === 'reserve' ? 'reserve' : null;
+}

@@ -3,10 +3,6 @@ import { catalogue } from '../../../wire/texts.ts';
 import type { BookingsTab } from './wire-types.ts';
 
 const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
-const credits = (count: number, kind: 'class' | 'guest'): string => {
-  const word = kind === 'guest' ? 'guest credit' : 'credit';
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
-};
 
 const en = {
   status: {
@@ -35,7 +31,8 @@ const en = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     dayNav: 'Day',
-    dayLabel: (day: string, count: number | null) => (count === null ? day : `${day}, ${count === 0 ? 'no classes' : classes(count)}`),
+    dayLabel: (day: string, count: number | null, isMine: boolean) =>
+      [day, count === null ? '' : count === 0 ? 'no classes' : classes(count), isMine ? 'you have a booking' : ''].filter(Boolean).join(', '),
     count: classes,
     past: 'This day has passed.',
     emptyDay: 'No classes on this day.',
@@ -43,7 +40,7 @@ const en = {
     next: (day: string, count: number) => `Next: ${day}, ${classes(count)}`,
     goToMonth: (month: string) => `Go to ${month}`,
     noneInMonth: (month: string) => `Nothing more is planned in ${month}.`,
-    noneAtAll: 'There is no class ahead yet. Please look again soon.',
+    noneAhead: 'Nothing more is planned yet. Please look again soon.',
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
     hideEarlier: 'Hide earlier classes',
     parts: { label: 'Jump to', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
@@ -52,7 +49,7 @@ const en = {
     loading: 'Loading the schedule',
     failed: 'The schedule could not be loaded.',
     stale: 'This is the schedule as it was a moment ago; the newest could not be loaded.',
-    zoneNote: (zone: string) => `All times are in ${zone}.`,
+    zoneNote: (zone: string, time: string) => `Times are in ${zone}, where it is now ${time}.`,
     reserveLabel: (action: string, name: string, time: string) => `${action}: ${name}, ${time}`,
     dayShown: (day: string, count: number) => `${day}: ${count === 0 ? 'no classes' : classes(count)}`,
   },
@@ -77,6 +74,7 @@ const en = {
     full: 'Every place is taken and there is no waitlist.',
     booked: 'You are in this class.',
     waitlisted: 'You are on the waitlist of this class.',
+    claim: 'You are on the waitlist, and a place is free now. Whoever reserves first has it.',
     seeBookings: 'See my bookings',
     seeSchedule: 'See the schedule',
     another: 'Reserve for someone else',
@@ -91,6 +89,7 @@ const en = {
     name: 'Participant name',
     email: 'Participant email',
     emailHint: 'Optional. They get the confirmation too.',
+    full: 'Every place is taken. You join the waitlist and move up when somebody leaves.',
     checkout: 'Checkout',
     cancel: 'Not now',
   },
@@ -109,7 +108,6 @@ const en = {
       guest: (remaining: number, pass: string) => `1 guest credit of ${remaining} left on ${pass}`,
       unlimited: '∞ Unlimited',
     },
-    remaining: (count: number) => (count === 1 ? '1 credit left' : `${count} credits left`),
     renews: (date: string) => `Renews ${date}`,
     ends: (date: string) => `Ends ${date}`,
     waitlistCost: 'No credit is taken until you get a seat.',
@@ -124,6 +122,9 @@ const en = {
       "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
     buy: 'Buy a pass',
     whyNot: 'Why your passes do not fit',
+    others: (count: number) => (count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`),
+    moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
+    retryIsSafe: 'Try again: you will not be booked twice.',
     waiver: 'Waiver',
     waiverNeeded: 'The studio asks you to accept this waiver before your first class.',
     phone: 'Phone number',
@@ -131,7 +132,6 @@ const en = {
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Please enter a valid phone number',
     change: 'Choose another class',
-    kept: 'Nothing was booked or charged.',
   },
   terms: {
     freeUntil: (when: string) => `Cancel free of charge until ${when}`,
@@ -169,6 +169,7 @@ const en = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     details: 'Details',
+    detailsTitle: 'Booking details',
     detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,
     cancel: 'Cancel',
     cancelOf: (name: string, when: string) => `Cancel: ${name}, ${when}`,
@@ -206,7 +207,6 @@ const en = {
   },
   close: 'Close',
   retry: 'Retry',
-  credits,
 };
 
 /** The sentences of the class screens. */

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Dates } from '../../../web/lib/dates.ts';
+import { path } from '../../../web/paths.ts';
+import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
+import { StatusWord } from '../../../web/ui/status-word.tsx';
+import { joinStateOf, linkOf, statusText, toneOf } from './booking-view.ts';
+import { PlaceIcon } from './class-place.tsx';
+import { say } from './texts.ts';
+import type { BookingEntry, BookingsTab } from './wire-types.ts';
+import { whenText } from './when-text.ts';
+import styles from './booking-card.module.css';
+
+interface BookingCardProps {
+  readonly booking: BookingEntry;
+  readonly tab: BookingsTab;
+  readonly now: Instant;
+  readonly today: Day;
+  readonly tomorrow: Day;
+  readonly dates: Dates;
+  /** The first of what is coming. */
+  readonly isNext: boolean;
+  readonly onCancel: (booking: BookingEntry) => void;
+  readonly onDetails: (booking: BookingEntry) => void;
+}
+
+/** A booking: when, what, where, for whom, its status, the way in and the way out (spec 1 §2, My Bookings). */
+export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
+  const { booking, tab, dates, isNext } = props;
+  const { class_details: session } = booking;
+  return (
+    <li className={styles.card} data-next={isNext || undefined} data-quiet={tab !== 'upcoming' || undefined}>
+      <div className={styles.top}>
+        <p className={styles.when}>
+          <DayWord {...props} /> <time dateTime={new Date(session.unix_start).toISOString()}>{dates.paddedTime(session.unix_start)}</time>
+          <span> · {say.minutes(session.class_duration)}</span>
+        </p>
+        <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>
+      </div>
+      <p className={styles.name}>
+        <Link to={path.class} params={{ id: String(booking.class_id) }}>
+          {session.name}
+        </Link>
+      </p>
+      <p className={styles.where}>
+        <PlaceIcon isOnline={session.is_online} />
+        <span>
+          {[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {booking.class_for === 'other' && booking.applicant_name !== null && <p className={styles.for}>{say.bookings.for(booking.applicant_name)}</p>}
+      {booking.series_name !== null && <p className={styles.soft}>{say.bookings.series(booking.series_name)}</p>}
+      <Actions {...props} />
+    </li>
+  );
+});
+
+/** Today, Tomorrow, or the weekday with the date as the studio writes it. */
+function DayWord({ booking, dates, today, tomorrow }: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {
+  const at = booking.class_details.unix_start;
+  const day = dates.dayOf(at);
+  const word = day === today ? say.bookings.today : day === tomorrow ? say.bookings.tomorrow : dates.shortWeekday(day);
+  return (
+    <>
+      <strong>{word}</strong> {dates.date(at)},
+    </>
+  );
+}
+
+function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {
+  const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
+  const join = joinStateOf(booking, now);
+  const link = linkOf(booking);
+  const when = whenText(session.unix_start, dates);
+  return (
+    <>
+      <div className={styles.actions}>
+        {join !== 'none' && link !== null && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ look: join === 'close' ? 'main' : 'plain' }, styles.join)}
+            aria-label={`${say.bookings.join}: ${session.name}, ${when}`}
+          >
+            {say.bookings.join}
+          </a>
+        )}
+        <ButtonWithWork look="quiet" aria-label={say.bookings.detailsOf(session.name, when)} onClick={() => onDetails(booking)}>
+          {say.bookings.details}
+        </ButtonWithWork>
+        {cancellation !== null && (
+          <ButtonWithWork look="quiet" className={styles.cancel} aria-label={say.bookings.cancelOf(session.name, when)} onClick={() => onCancel(booking)}>
+            {say.bookings.cancel}
+          </ButtonWithWork>
+        )}
+      </div>
+      {cancellation === null && refusal !== null && tab === 'upcoming' && <p className={styles.soft}>{refusal.message}</p>}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import { assertNever } from '../../../kernel/result.ts';
+import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
+import { path } from '../../../web/paths.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
+import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
+import { deadlineOf } from '../rules/cancellation.ts';
+import { termsSentence } from './cancel-terms.ts';
+import { actionOf, claimOf, mayBringSomebody, mineOf, statusOf, type ClassAction, type ClassStatus } from './class-status.ts';
+import { ClassStatusWord } from './class-status-word.tsx';
+import { say } from './texts.ts';
+import type { useClass } from './use-class.ts';
+import { useNow } from './use-now.ts';
+import type { ScheduleClass } from './wire-types.ts';
+import { whenText } from './when-text.ts';
+import styles from './class-offer.module.css';
+
+export interface Offer {
+  readonly status: ClassStatus;
+  readonly action: ClassAction | null;
+  /** The person is in the class; the button is for somebody they bring. */
+  readonly onlyOther: boolean;
+  /** A place got free for somebody who waits. */
+  readonly claims: boolean;
+  /** What leaving costs, in one sentence. */
+  readonly terms: string;
+  readonly hasBegun: boolean;
+}
+
+/** What can be done about a class now, by the rules that the server obeys. */
+export function useClassOffer(reply: NonNullable<ReturnType<typeof useClass>['data']>): Offer {
+  const { class: session } = reply;
+  const { class_settings: policy, customer_settings: wishes } = useSettings();
+  const packageHasWaitlist = useFeature('waitlist');
+  const dates = useDates();
+  const now = useNow();
+  const at = { now, packageHasWaitlist, takesGuests: wishes.multiple_reservation };
+  const status = statusOf(session, mineOf(reply), at);
+  const claim = claimOf(session, status, at);
+  const bring = claim === null ? mayBringSomebody(session, status, at) : null;
+  const action = actionOf(status) ?? claim ?? bring;
+  const terms = termsSentence(
+    {
+      now,
+      startsAt: session.unix_start,
+      deadline: deadlineOf(
+        { startsAt: session.unix_start },
+        { cancelBeforeHours: policy.cancel_before_hours, cancelBeforeMins: policy.cancel_before_mins },
+      ),
+      lateAllowed: policy.allow_cancel_after_deadline,
+      lateRefund: policy.cancel_refund === 'refunded',
+      fee: null,
+      joinsWaitlist: action === 'join-waitlist',
+    },
+    (when) => whenText(when, dates),
+  );
+  return { status, action, onlyOther: bring !== null, claims: claim !== null, terms, hasBegun: session.unix_start <= now };
+}
+
+interface ClassOfferProps {
+  readonly session: ScheduleClass;
+  readonly offer: Offer;
+  readonly onReserve: () => void;
+  readonly onNear: () => void;
+}
+
+/** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
+export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProps) {
+  const { bookText } = useEmbed();
+  const { status, action, onlyOther, terms } = offer;
+  const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
+  return (
+    <aside className={styles.offer} data-open={action !== null || undefined}>
+      <p className={styles.status}>
+        <ClassStatusWord status={status} />
+      </p>
+      <p className={styles.explains}>{explanationOf(session, offer)}</p>
+      {action !== null && (
+        <>
+          <p className={styles.terms}>{terms}</p>
+          <ButtonWithWork wide look={onlyOther ? 'plain' : 'main'} onClick={onReserve} onPointerEnter={onNear} onFocus={onNear}>
+            {onlyOther ? say.page.another : label}
+          </ButtonWithWork>
+        </>
+      )}
+      {(status.kind === 'booked' || status.kind === 'waitlisted') && (
+        <Link to={path.account} hash="bookings" className={styles.link}>
+          {say.page.seeBookings}
+        </Link>
+      )}
+      {(status.kind === 'cancelled' || status.kind === 'closed' || status.kind === 'class-full') && (
+        <LinkButton to={path.schedule} look="plain" wide>
+          {say.page.seeSchedule}
+        </LinkButton>
+      )}
+    </aside>
+  );
+}
+
+/** What the status means, where the word alone leaves a question. */
+function explanationOf(session: ScheduleClass, { status, hasBegun, claims }: Offer): string | null {
+  switch (status.kind) {
+    case 'cancelled':
+      return session.cancellation_reason ? say.page.cancelledBecause(session.cancellation_reason) : say.page.cancelled;
+    case 'booked':
+      return say.page.booked;
+    case 'waitlisted':
+      return claims ? say.page.claim : say.page.waitlisted;
+    case 'closed':
+      return hasBegun ? say.page.begun : say.page.closed;
+    case 'class-full':
+      return say.page.full;
+    case 'unlimited':
+    case 'spots-left':
+    case 'join-waitlist':
+      return null;
+    default:
+      return assertNever(status);
+  }
+}

@@ -1,0 +1,160 @@
+import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Day } from '../../../kernel/calendar.ts';
+import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
+import { minutes, plus } from '../../../kernel/time.ts';
+import { isApiError } from '../../../web/lib/api-error.ts';
+import { useDates } from '../../../web/lib/settings.ts';
+import { path } from '../../../web/paths.ts';
+import { LinkButton } from '../../../web/ui/button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { safeLink } from './booking-view.ts';
+import { ClassAbout } from './class-about.tsx';
+import { ClassOffer, useClassOffer } from './class-offer.tsx';
+import { ClassPageSkeleton } from './class-page-skeleton.tsx';
+import { placeOf, PlaceIcon } from './class-place.tsx';
+import { InstructorFace } from './instructor-face.tsx';
+import { readId, type ClassQuery } from './queries.ts';
+import { say } from './texts.ts';
+import { useClass } from './use-class.ts';
+import { useDialogAddress } from './use-dialog-address.ts';
+import type { ScheduleClass } from './wire-types.ts';
+import styles from './class-page.module.css';
+
+const fetchDialog = () => import('./reserve-dialog.tsx');
+const ReserveDialog = lazy(fetchDialog);
+
+/** One class: who, when, where, what, its status, what leaving costs, and the button (look.md, signature screen 2). */
+export function ClassPage() {
+  const params = useParams({ strict: false }) as { id?: string };
+  const id = readId(params.id);
+  return id === null ? <NoSuchClass /> : <ClassById key={id} id={asId<ClassSessionId>(id)} />;
+}
+
+function ClassById({ id }: { readonly id: ClassSessionId }) {
+  const query = useClass(id);
+  if (query.data) return <ClassDetails reply={query.data} />;
+  if (isApiError(query.error) && query.error.status === 404) return <NoSuchClass />;
+  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  return <ClassPageSkeleton />;
+}
+
+function NoSuchClass() {
+  useDocumentTitle(say.page.notFound);
+  return (
+    <EmptyState
+      title={say.page.notFound}
+      icon={<IconCalendarEvent size={36} stroke={1.4} />}
+      action={<LinkButton to={path.schedule}>{say.page.seeSchedule}</LinkButton>}
+    />
+  );
+}
+
+function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof useClass>['data']> }) {
+  const session = reply.class;
+  const { reserve } = useSearch({ strict: false }) as ClassQuery;
+  const dialog = useDialogAddress('reserve');
+  const dates = useDates();
+  const offer = useClassOffer(reply);
+  useDocumentTitle(session.name);
+  const day = dates.dayOf(session.unix_start);
+
+  return (
+    <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>
+      <BackToSchedule day={day} />
+      <header className={styles.head}>
+        {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
+        <h1 tabIndex={-1} data-page-title>
+          {session.name}
+        </h1>
+      </header>
+      <dl className={styles.facts}>
+        <Fact label={say.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
+          <strong>{dates.longDay(day)}</strong>
+          <span>
+            {dates.time(session.unix_start)} – {dates.time(plus(session.unix_start, minutes(session.class_duration)))} ·{' '}
+            {say.minutes(session.class_duration)}
+          </span>
+        </Fact>
+        {session.instructor !== '' && (
+          <Fact label={say.page.who} icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}>
+            <strong>{session.instructor}</strong>
+          </Fact>
+        )}
+        <Where session={session} />
+      </dl>
+      <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => void fetchDialog().catch(() => undefined)} />
+      <ClassAbout session={session} />
+      {reserve === '1' && offer.action !== null && (
+        <Suspense>
+          <ReserveDialog session={session} action={offer.action} onlyOther={offer.onlyOther} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+/** Back to the schedule: to the very place one came from, else to the day of the class. */
+function BackToSchedule({ day }: { readonly day: Day }) {
+  const router = useRouter();
+  return (
+    <Link
+      to={path.schedule}
+      search={{ day }}
+      className={styles.back}
+      onClick={(event) => {
+        if (!router.latestLocation.state.fromSchedule || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+      {say.page.back}
+    </Link>
+  );
+}
+
+function Fact({ label, icon, children }: { readonly label: string; readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The place; for an online class the way in, which only those who are booked are told. */
+function Where({ session }: { readonly session: ScheduleClass }) {
+  const place = placeOf(session);
+  const link = safeLink(session.online_link);
+  if (place === null) return null;
+  return (
+    <>
+      <Fact label={say.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
+        <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
+        {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
+        {session.is_online && link === null && <span>{say.page.onlineLater}</span>}
+        {link !== null && (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {say.page.join}
+          </a>
+        )}
+      </Fact>
+      {link !== null && session.online_password !== null && session.online_password !== '' && (
+        <Fact label={say.page.password} icon={<IconKey size={20} stroke={1.6} />}>
+          <span>
+            {say.page.password}: <code>{session.online_password}</code>
+          </span>
+        </Fact>
+      )}
+    </>
+  );
+}

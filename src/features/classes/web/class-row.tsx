@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Dates } from '../../../web/lib/dates.ts';
+import { path } from '../../../web/paths.ts';
+import { buttonClass } from '../../../web/ui/button.tsx';
+import { placeOf, PlaceIcon } from './class-place.tsx';
+import { actionOf, type ClassStatus } from './class-status.ts';
+import { ClassStatusWord } from './class-status-word.tsx';
+import { InstructorFace } from './instructor-face.tsx';
+import { say } from './texts.ts';
+import type { ScheduleClass } from './wire-types.ts';
+import styles from './class-row.module.css';
+
+interface ClassRowProps {
+  readonly session: ScheduleClass;
+  readonly status: ClassStatus;
+  readonly dates: Dates;
+  /** Passed by, closed or cancelled: it steps back. */
+  readonly quiet: boolean;
+  readonly onReserve: (session: ScheduleClass) => void;
+  /** Coming near the button fetches the dialog. */
+  readonly onNear: () => void;
+}
+
+/** One class of the day: time, name, instructor, place, one status in words and at most one button. The row leads to its page. */
+export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, onReserve, onNear }: ClassRowProps) {
+  const time = dates.time(session.unix_start);
+  const place = placeOf(session);
+  const action = actionOf(status);
+  return (
+    <li className={styles.row} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
+      <p className={styles.when}>
+        <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
+        <span>{say.minutes(session.class_duration)}</span>
+      </p>
+      <p className={styles.name}>
+        <Link to={path.class} params={{ id: String(session.id) }} state={{ fromSchedule: true }} data-struck={status.kind === 'cancelled' || undefined}>
+          {session.name}
+        </Link>
+      </p>
+      {session.instructor !== '' && (
+        <>
+          <span className={styles.face}>
+            <InstructorFace name={session.instructor} image={session.instructor_image} size={40} />
+          </span>
+          <p className={styles.who}>{session.instructor}</p>
+        </>
+      )}
+      {place !== null && (
+        <p className={styles.where}>
+          {session.is_online && <PlaceIcon isOnline />}
+          {place}
+        </p>
+      )}
+      <p className={styles.status}>
+        <ClassStatusWord status={status} />
+      </p>
+      {action !== null && (
+        <button
+          type="button"
+          className={buttonClass({ look: 'plain' }, styles[action])}
+          aria-label={say.schedule.reserveLabel(action === 'reserve' ? say.action.reserve : say.action.joinWaitlist, session.name, time)}
+          onClick={() => onReserve(session)}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+        >
+          {action === 'reserve' ? say.action.reserve : say.action.joinWaitlist}
+        </button>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+import { assertNever } from '../../../kernel/result.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
+import { StatusWord, type StatusTone } from '../../../web/ui/status-word.tsx';
+import type { ClassStatus } from './class-status.ts';
+import { say } from './texts.ts';
+
+/** The colour that says the same as the words. */
+const TONE: Record<ClassStatus['kind'], StatusTone> = {
+  cancelled: 'bad',
+  booked: 'mine',
+  waitlisted: 'wait',
+  closed: 'off',
+  unlimited: 'good',
+  'spots-left': 'good',
+  'join-waitlist': 'wait',
+  'class-full': 'off',
+};
+
+function wordsOf(status: ClassStatus): string {
+  const words = say.status;
+  switch (status.kind) {
+    case 'cancelled':
+      return words.cancelled;
+    case 'booked':
+      return words.booked;
+    case 'waitlisted':
+      return words.waitlisted;
+    case 'closed':
+      return words.closed;
+    case 'unlimited':
+      return words.unlimited;
+    case 'spots-left':
+      return `${words.spotsLeft} ${status.count}`;
+    case 'join-waitlist':
+      // The button beside it says Join Waitlist; the words tell why.
+      return words.waiting(status.waiting);
+    case 'class-full':
+      return words.classFull;
+    default:
+      return assertNever(status);
+  }
+}
+
+/** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left (`show_spots=0`). */
+export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
+  const { showsSpots } = useEmbed();
+  if (!showsSpots && (status.kind === 'spots-left' || status.kind === 'unlimited')) return null;
+  return <StatusWord tone={TONE[status.kind]}>{wordsOf(status)}</StatusWord>;
+}

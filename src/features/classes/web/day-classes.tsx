@@ -1,0 +1,114 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Dates } from '../../../web/lib/dates.ts';
+import { ClassRow } from './class-row.tsx';
+import { actionOf, type ClassStatus } from './class-status.ts';
+import { partsOf, splitBegun, type Part, type PartOfDay } from './schedule-days.ts';
+import { ClassRowSkeleton } from './schedule-skeleton.tsx';
+import { say } from './texts.ts';
+import { useGrowingList } from './use-growing-list.ts';
+import type { ScheduleClass } from './wire-types.ts';
+import styles from './day-classes.module.css';
+
+/** From so many classes on a day is long: one can jump to its parts. */
+const LONG_DAY = 24;
+/** So many classes that have begun stay in sight; more are folded away. */
+const FEW_BEGUN = 2;
+
+interface DayClassesProps {
+  readonly day: Day;
+  readonly isToday: boolean;
+  readonly classes: readonly ScheduleClass[];
+  readonly now: Instant;
+  readonly dates: Dates;
+  readonly statusOf: (session: ScheduleClass) => ClassStatus;
+  readonly onReserve: (session: ScheduleClass) => void;
+  readonly onNear: () => void;
+}
+
+/** The classes of a day, growing by a page as one scrolls; on the present day those that have begun are folded away. */
+export function DayClasses({ day, isToday, classes, now, dates, statusOf, onReserve, onNear }: DayClassesProps) {
+  const isMine = (session: ScheduleClass) => ['booked', 'waitlisted'].includes(statusOf(session).kind);
+  const split = isToday ? splitBegun(classes, now, isMine) : { begun: [], toCome: classes };
+  const folds = split.begun.length > FEW_BEGUN;
+  const ahead = folds ? split.toCome : classes;
+  const { shown, endRef, showMore, reach } = useGrowingList(day, ahead.length);
+  const root = useRef<HTMLDivElement>(null);
+  const isLong = ahead.length > LONG_DAY;
+  const hourOf = (at: Instant) => Number(dates.format(at, 'H'));
+  const parts = isLong ? partsOf(ahead, hourOf) : [{ part: null, from: 0, count: ahead.length }];
+
+  const rows = (some: readonly ScheduleClass[]) =>
+    some.map((session) => {
+      const status = statusOf(session);
+      const quiet = session.unix_start <= now || (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
+      return <ClassRow key={session.id} {...{ session, status, dates, quiet, onReserve, onNear }} />;
+    });
+
+  const jump = ({ part, from }: Part) => {
+    flushSync(() => reach(from + 8));
+    const heading = root.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={root}>
+      {folds && <Earlier count={split.begun.length}>{() => <ul className={styles.list}>{rows(split.begun)}</ul>}</Earlier>}
+      {isLong && <PartsNav parts={parts as Part[]} onJump={jump} />}
+      {parts.map(({ part, from, count }) =>
+        from >= shown ? null : (
+          <section key={part ?? 'all'} aria-labelledby={part ? `part-${part}` : undefined}>
+            {part && (
+              <h3 id={`part-${part}`} className={styles.part} data-part={part} tabIndex={-1}>
+                {say.schedule.parts[part]}
+              </h3>
+            )}
+            <ul className={styles.list}>{rows(ahead.slice(from, Math.min(from + count, shown)))}</ul>
+          </section>
+        ),
+      )}
+      {shown < ahead.length && (
+        // A new element for each page, so that an end which is still in sight is noticed again.
+        <div key={shown} ref={endRef} className={styles.end}>
+          <ClassRowSkeleton rows={2} />
+          <button type="button" className={styles.more} onClick={showMore}>
+            {say.schedule.more(ahead.length - shown)}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Morning, afternoon and evening of a long day, with how many classes each has. */
+function PartsNav({ parts, onJump }: { readonly parts: readonly Part[]; readonly onJump: (part: Part) => void }) {
+  if (parts.length < 2) return null;
+  return (
+    <div className={styles.parts} role="group" aria-label={say.schedule.parts.label}>
+      {parts.map((part) => (
+        <button key={part.part} type="button" className={styles.chip} onClick={() => onJump(part)}>
+          {say.schedule.parts[part.part satisfies PartOfDay]} <span data-figures="">{part.count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What has begun already, folded away behind a line that says how much it is. */
+function Earlier({ count, children }: { readonly count: number; readonly children: () => React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <button type="button" className={styles.earlier} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon size={18} stroke={1.8} aria-hidden="true" />
+        {isOpen ? say.schedule.hideEarlier : say.schedule.earlier(count)}
+      </button>
+      {isOpen && children()}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../web/lib/query.ts';
+import { getPacks } from '../../passes/contract/passes.contract.ts';
+import { getClass, getClasses, listBookings } from '../contract/classes.contract.ts';
+
+/** A seat was taken or given back: places, bookings and credits are asked anew when they are next shown. */
+export function forgetClasses(client: QueryClient): void {
+  for (const endpoint of [getClasses, getClass, listBookings, getPacks]) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { initialsOf } from './plain-text.ts';
+import styles from './instructor-face.module.css';
+
+interface InstructorFaceProps {
+  readonly name: string;
+  readonly image: string | null;
+  readonly size?: number;
+}
+
+/** An instructor's picture, or the initials where there is none or it does not load. The name stands beside it, so it is not read out. */
+export function InstructorFace({ name, image, size = 40 }: InstructorFaceProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const frame = { width: size, height: size, fontSize: size * 0.36 };
+  if (image !== null && failed !== image)
+    return (
+      <img
+        className={styles.face}
+        style={frame}
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(image)}
+      />
+    );
+  return (
+    <span className={styles.face} style={frame} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}

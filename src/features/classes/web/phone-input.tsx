@@ -1,0 +1,25 @@
+import { Kit } from '../../../web/theme/kit.tsx';
+import { PhoneField } from '../../../web/ui/phone-field.tsx';
+import { say } from './texts.ts';
+
+interface PhoneInputProps {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (phone: string) => void;
+}
+
+/** The phone that a studio needs and does not have yet; loaded only then. */
+const PhoneInput = ({ value, error, onChange }: PhoneInputProps) => (
+  <Kit>
+    <PhoneField
+      label={say.reserve.phone}
+      name="customer_phone"
+      description={say.reserve.phoneHint}
+      required
+      value={value}
+      error={error ?? undefined}
+      onChange={onChange}
+    />
+  </Kit>
+);
+export default PhoneInput;

@@ -1,0 +1,41 @@
+import type { BookingsTab } from './wire-types.ts';
+
+/** What the schedule's address holds, so that it can be shared and Back works. */
+export interface ScheduleQuery {
+  /** The day shown, `YYYY-MM-DD`; its month is the month shown. */
+  readonly day?: string;
+  /** The class whose dialog Reserve Your Spot is open. */
+  readonly reserve?: string;
+}
+
+export interface ClassQuery {
+  /** `1` while the dialog Reserve Your Spot is open. */
+  readonly reserve?: string;
+}
+
+export interface BookingsQuery {
+  /** Which of My Bookings; Upcoming when absent. */
+  readonly show?: BookingsTab;
+  /** The booking whose details are open. */
+  readonly booking?: string;
+}
+
+const text = (value: unknown, pattern: RegExp): string | undefined => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+
+export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery => ({
+  day: text(query.day, /^\d{4}-\d{2}-\d{2}$/),
+  reserve: text(query.reserve, /^[1-9]\d{0,15}$/),
+});
+
+export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({ reserve: text(query.reserve, /^1$/) });
+
+export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({
+  booking: text(query.booking, /^[1-9]\d{0,15}$/),
+  show: text(query.show, /^(past|cancelled)$/) as BookingsTab | undefined,
+});
+
+/** The id in the address of a class; null when it is none. */
+export const readId = (value: unknown): number | null => {
+  const id = text(value, /^[1-9]\d{0,15}$/);
+  return id !== undefined && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+};

@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { tokenOf } from '../../../web/lib/session.ts';
+import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { storage } from '../../../web/lib/storage.ts';
+import { path } from '../../../web/paths.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { CheckField, TextField } from '../../../web/ui/fields.tsx';
+import { cartOf, MYSELF, participantErrors, type Participant, type ParticipantErrors } from './cart.ts';
+import { placeOf } from './class-place.tsx';
+import type { ClassAction } from './class-status.ts';
+import { say } from './texts.ts';
+import type { ScheduleClass } from './wire-types.ts';
+import styles from './reserve-dialog.module.css';
+
+interface ReserveDialogProps {
+  readonly session: ScheduleClass;
+  readonly action: ClassAction;
+  /** The person is in the class: only somebody else can be booked. */
+  readonly onlyOther?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Reserve Your Spot (spec 1 §2): whom the place is for; then the checkout, by way of the log-in where nobody is logged in. Sent once. */
+export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
+  const dates = useDates();
+  const takesGuests = useSettings().customer_settings.multiple_reservation;
+  const { who, change, errors, submit, isWorking, form } = useCheckout(session, onlyOther);
+  const hintId = useId();
+  const place = placeOf(session);
+  return (
+    <Dialog open onClose={onClose} title={say.dialog.title}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
+          <p className={styles.name}>{session.name}</p>
+          <p>
+            {dates.longDay(dates.dayOf(session.unix_start))}, {dates.time(session.unix_start)}
+          </p>
+          <p className={styles.more}>
+            {[say.minutes(session.class_duration), session.instructor, place].filter((part) => part !== null && part !== '').join(' · ')}
+          </p>
+        </div>
+        {action === 'join-waitlist' && (
+          <p id={hintId} className={styles.more}>
+            {say.dialog.full}
+          </p>
+        )}
+        {takesGuests && !onlyOther && (
+          <CheckField label={say.dialog.forOther} name="forOther" checked={who.isOther} onChange={(isOther) => change({ isOther })} />
+        )}
+        {who.isOther && (
+          <div className={styles.fields}>
+            <TextField
+              label={say.dialog.name}
+              name="applicantName"
+              autoComplete="off"
+              required
+              maxLength={100}
+              value={who.name}
+              error={errors.name}
+              onChange={(name) => change({ name })}
+            />
+            <TextField
+              label={say.dialog.email}
+              description={say.dialog.emailHint}
+              name="applicantEmail"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={who.email}
+              error={errors.email}
+              onChange={(email) => change({ email })}
+            />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
+            {say.dialog.checkout}
+          </ButtonWithWork>
+          <ButtonWithWork look="quiet" wide onClick={onClose}>
+            {say.dialog.cancel}
+          </ButtonWithWork>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The form of the dialog: checked, put into the cart and sent on, once. */
+function useCheckout(session: ScheduleClass, onlyOther: boolean) {
+  const navigate = useNavigate();
+  const [who, setWho] = useState<Participant>({ ...MYSELF, isOther: onlyOther });
+  const [errors, setErrors] = useState<ParticipantErrors>({});
+  const [isWorking, setWorking] = useState(false);
+  const sent = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (part: Partial<Participant>) => {
+    const next = { ...who, ...part };
+    setWho(next);
+    // A message goes as soon as the field is right; new ones wait for Checkout.
+    const wrong = participantErrors(next);
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field in wrong)));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sent.current) return;
+    const wrong = participantErrors(who);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first === 'name' ? 'applicantName' : 'applicantEmail'}"]`)?.focus();
+      return;
+    }
+    sent.current = true;
+    setWorking(true);
+    storage.write('cart', cartOf(session, who));
+    // Replaces the entry of the dialog, so that Back leads to the schedule and not into the dialog again.
+    void (tokenOf('customer') === null
+      ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
+      : navigate({ to: path.reserve, replace: true }));
+  };
+  return { who, change, errors, submit, isWorking, form };
+}

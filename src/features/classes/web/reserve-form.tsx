@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { toUnix } from '../../../kernel/time.ts';
+import type { Cart } from '../../../web/lib/storage.ts';
+import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
+import { path } from '../../../web/paths.ts';
+import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
+import { termsSentence } from './cancel-terms.ts';
+import { mineOf, NOTHING_BOOKED } from './class-status.ts';
+import { moneyText } from './money.ts';
+import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
+import { PassChoice } from './pass-choice.tsx';
+import { obstacleTo } from './reserve-obstacle.ts';
+import { ReservedClass } from './reserved-class.tsx';
+import { say } from './texts.ts';
+import { useMyPlace } from './use-class.ts';
+import { useNow } from './use-now.ts';
+import { useReservation } from './use-reservation.ts';
+import { WaiverNote } from './waiver-note.tsx';
+import { whenText } from './when-text.ts';
+import type { ReserveOffer } from './wire-types.ts';
+import styles from './reserve-form.module.css';
+
+const PhoneInput = lazy(() => import('./phone-input.tsx'));
+
+interface ReserveFormProps {
+  readonly cart: Cart;
+  readonly offer: ReserveOffer;
+  /** What was offered may have changed: ask again. */
+  readonly onRefused: () => void;
+}
+
+/** Class, pass, terms, button; one press, one booking. */
+export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
+  const { schedule, passes, joins_waitlist: waits } = offer;
+  const dates = useDates();
+  const form = useReservation(cart, offer, onRefused);
+  const obstacle = useObstacle(offer, cart);
+  const terms = useTerms(offer);
+  const isDone = form.done !== null;
+  const title = waits ? say.reserve.titleWaitlist : say.reserve.title;
+  useDocumentTitle(title);
+
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
+      {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{say.reserve.moved}</Notice>}
+      {!isDone && obstacle !== null && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
+      {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
+      {(isDone || (obstacle === null && passes.length > 0)) && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.send();
+          }}
+        >
+          <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
+          <UnfitPasses unfit={offer.ineligible_passes} />
+          <WaiverNote offer={offer} />
+          {form.needsPhone && (
+            <Suspense fallback={<Bone height={96} />}>
+              <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
+            </Suspense>
+          )}
+          <div className={styles.decide}>
+            <p className={styles.terms}>{terms}</p>
+            {form.error && (
+              <Notice kind="error">
+                {form.error.firstError ?? form.error.message}
+                {form.error.isPassing && ` ${say.reserve.retryIsSafe}`}
+              </Notice>
+            )}
+            {form.done === null ? (
+              <ButtonWithWork type="submit" wide working={form.isWorking}>
+                {waits ? say.reserve.join : say.reserve.complete}
+              </ButtonWithWork>
+            ) : (
+              <Notice kind="success" title={form.done.message}>
+                {say.reserve.toAccount}
+              </Notice>
+            )}
+          </div>
+        </form>
+      )}
+      {!isDone && (
+        <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>
+          {say.reserve.change}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Obstacle({ text, isMine }: { readonly text: string; readonly isMine: boolean }) {
+  return (
+    <>
+      <Notice kind="info">{text}</Notice>
+      {isMine && (
+        <LinkButton to={path.account} hash="bookings" wide>
+          {say.page.seeBookings}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Why this class cannot be reserved now, if it cannot. */
+function useObstacle(offer: ReserveOffer, cart: Cart) {
+  const packageHasWaitlist = useFeature('waitlist');
+  const now = useNow();
+  const isIn = offer.booking_id !== null && cart.classFor === 'myself';
+  const place = useMyPlace(offer.schedule.id, isIn);
+  if (isIn && place === undefined) return null;
+  return obstacleTo(offer.schedule, isIn && place ? mineOf(place) : NOTHING_BOOKED, { now, packageHasWaitlist });
+}
+
+/** The cancellation terms, as the server will apply them to this class. */
+function useTerms(offer: ReserveOffer): string {
+  const { currency } = useSettings();
+  const dates = useDates();
+  const now = useNow();
+  const terms = {
+    now,
+    startsAt: offer.schedule.unix_start,
+    deadline: offer.cancel_before_unix,
+    lateAllowed: offer.late_cancel_allowed,
+    lateRefund: offer.late_cancel_refund,
+    fee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, currency),
+    joinsWaitlist: offer.joins_waitlist,
+  };
+  return termsSentence(terms, (at) => whenText(at, dates));
+}

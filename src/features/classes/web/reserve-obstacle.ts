@@ -1,0 +1,35 @@
+import type { Instant } from '../../../kernel/time.ts';
+import { assertNever } from '../../../kernel/result.ts';
+import { claimOf, statusOf, type Mine } from './class-status.ts';
+import { say } from './texts.ts';
+import type { ScheduleClass } from './wire-types.ts';
+
+export interface Obstacle {
+  readonly text: string;
+  /** The person is in the class already: their bookings are the way on. */
+  readonly isMine: boolean;
+}
+
+/** Why a class cannot be reserved now, in words; null when it can. The server decides again, with the same rules. */
+export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): Obstacle | null {
+  const status = statusOf(session, mine, at);
+  const because = (text: string): Obstacle => ({ text, isMine: false });
+  switch (status.kind) {
+    case 'spots-left':
+    case 'unlimited':
+    case 'join-waitlist':
+      return null;
+    case 'booked':
+      return { text: say.reserve.already, isMine: true };
+    case 'waitlisted':
+      return claimOf(session, status, at) === null ? { text: say.reserve.alreadyWaiting, isMine: true } : null;
+    case 'cancelled':
+      return because(say.page.cancelled);
+    case 'closed':
+      return because(session.unix_start <= at.now ? say.page.begun : say.page.closed);
+    case 'class-full':
+      return because(say.page.full);
+    default:
+      return assertNever(status);
+  }
+}

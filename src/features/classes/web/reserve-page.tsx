@@ -1,0 +1,68 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
+import { isApiError } from '../../../web/lib/api-error.ts';
+import { useIsLoggedIn } from '../../../web/lib/session.ts';
+import { storage, type Cart } from '../../../web/lib/storage.ts';
+import { path } from '../../../web/paths.ts';
+import { LinkButton } from '../../../web/ui/button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
+import { ReserveForm } from './reserve-form.tsx';
+import { say } from './texts.ts';
+import { useClassReserve } from './use-class-reserve.ts';
+import styles from './reserve-page.module.css';
+
+/** The checkout of a class (spec 1 §2): the class of the cart, the passes that can pay for it, and the button. */
+export function ReservePage() {
+  useDocumentTitle(say.reserve.title);
+  // Read once: the cart is cleared by success, while the page still says so.
+  const [cart] = useState(() => storage.read('cart'));
+  const isLoggedIn = useIsLoggedIn('customer');
+  if (cart === null) return <NoClassSelected />;
+  if (!isLoggedIn) return <Navigate to={path.login} search={{ r: 'reserve' }} replace />;
+  return (
+    <div className={styles.page}>
+      <Checkout cart={cart} />
+    </div>
+  );
+}
+
+function NoClassSelected() {
+  return (
+    <EmptyState
+      title={say.reserve.empty}
+      icon={<IconCalendarPlus size={36} stroke={1.4} />}
+      action={<LinkButton to={path.schedule}>{say.reserve.toSchedule}</LinkButton>}
+    >
+      {say.reserve.emptyHint}
+    </EmptyState>
+  );
+}
+
+function Checkout({ cart }: { readonly cart: Cart }) {
+  const query = useClassReserve(asId<ClassSessionId>(cart.classId), cart.classFor);
+  if (query.data) return <ReserveForm key={cart.classId} cart={cart} offer={query.data} onRefused={() => void query.refetch()} />;
+  if (!query.isError) return <FormSkeleton fields={2} />;
+  const isGone = isApiError(query.error) && query.error.status === 404;
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title>
+        {say.reserve.title}
+      </h1>
+      <Notice
+        kind="error"
+        title={isGone ? undefined : say.reserve.failed}
+        {...(!isGone && { action: { label: say.retry, onPress: () => void query.refetch() } })}
+      >
+        {isGone ? say.page.notFound : query.error.message}
+      </Notice>
+      <LinkButton to={path.schedule} look="plain">
+        {say.reserve.change}
+      </LinkButton>
+    </>
+  );
+}

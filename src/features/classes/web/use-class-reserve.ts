@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { reading } from '../../../web/lib/query.ts';
+import { getClassReserve } from '../contract/classes.contract.ts';
+
+/** What the reserve page needs. Asked anew each time one comes to it: passes and places change. */
+export const useClassReserve = (id: ClassSessionId, classFor: 'myself' | 'other') =>
+  useQuery({ ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor } }), staleTime: 0, refetchOnWindowFocus: false });

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Page size and delay of the infinite list of a day (spec 1 §9). */
+const PAGE_SIZE = 8;
+const DELAY_MS = 250;
+/** The next page is drawn before one gets to the end. */
+const AHEAD = '600px 0px';
+
+/** How far each list had grown, so that Back finds it as tall as it was. Kept while the page lives. */
+const grown = new Map<string, number>();
+
+export interface GrowingList {
+  /** How many entries to show. */
+  readonly shown: number;
+  /** Goes on whatever stands at the list's end; coming near it adds a page. */
+  readonly endRef: (element: Element | null) => void;
+  readonly showMore: () => void;
+  /** Shows at least so many, to jump to a place further on. */
+  readonly reach: (count: number) => void;
+}
+
+/** A list that grows by a page when its end comes near, for days of a hundred classes. `name` tells lists apart. */
+export function useGrowingList(name: string, total: number): GrowingList {
+  const [, draw] = useState(0);
+  const shown = Math.min(grown.get(name) ?? PAGE_SIZE, total);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const observer = useRef<IntersectionObserver | null>(null);
+
+  const reach = useCallback(
+    (count: number) => {
+      grown.set(name, Math.max(grown.get(name) ?? PAGE_SIZE, count));
+      draw((round) => round + 1);
+    },
+    [name],
+  );
+  const showMore = useCallback(() => reach((grown.get(name) ?? PAGE_SIZE) + PAGE_SIZE), [name, reach]);
+
+  const endRef = useCallback(
+    (element: Element | null) => {
+      observer.current?.disconnect();
+      clearTimeout(timer.current);
+      if (!element) return;
+      observer.current = new IntersectionObserver(
+        ([entry]) => {
+          clearTimeout(timer.current);
+          if (entry?.isIntersecting) timer.current = setTimeout(showMore, DELAY_MS);
+        },
+        { rootMargin: AHEAD },
+      );
+      observer.current.observe(element);
+    },
+    [showMore],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { shown, endRef, showMore, reach };
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { PassId } from '../../../kernel/ids.ts';
+import { seconds } from '../../../kernel/time.ts';
+import { storage, type Cart } from '../../../web/lib/storage.ts';
+import { path } from '../../../web/paths.ts';
+import { forgetClasses } from './forget-classes.ts';
+import { phoneErrorOf } from './phone-error.ts';
+import { useReserveClass } from './use-reserve-class.ts';
+import type { ReserveOffer } from './wire-types.ts';
+
+/** Spec 1 §9: the redirect after success, and how long a refusal stays. */
+const REDIRECT_AFTER = seconds(1.5);
+const REFUSAL_STAYS = seconds(7);
+
+/** The form of the checkout: the chosen pass, the phone where one is missing, one reservation, and what is said about it. */
+export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () => void) {
+  const { passes } = offer;
+  const [chosen, choosePass] = useState<PassId | null>(null);
+  const [phone, setPhone] = useState('');
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const { submit, state, isWorking, error, reset } = useReserveClass();
+  const client = useQueryClient();
+  const pass = passes.find(({ id }) => id === chosen) ?? passes[0];
+  const needsPhone = offer.phone_required && !offer.customer_phone;
+  const done = state.kind === 'done' ? state.reply : null;
+
+  const refused = useRef(onRefused);
+  useEffect(() => {
+    refused.current = onRefused;
+  });
+  // A refusal goes by itself; what is not known (no answer) stays until it is.
+  useEffect(() => {
+    if (!error || error.isPassing) return;
+    if (error.status !== 422) refused.current();
+    const timer = setTimeout(reset, REFUSAL_STAYS);
+    return () => clearTimeout(timer);
+  }, [error, reset]);
+  useLeavingAfter(done !== null);
+
+  const send = async () => {
+    if (!pass || done !== null) return;
+    const wrong = needsPhone ? phoneErrorOf(phone) : null;
+    setPhoneError(wrong);
+    if (wrong !== null) return;
+    const reply = await submit({
+      body: {
+        user_pass: pass.id,
+        schedule_id: offer.schedule.id,
+        class_for: cart.classFor,
+        applicantName: cart.applicantName,
+        applicantEmail: cart.applicantEmail,
+        customer_phone: needsPhone ? phone : null,
+      },
+    });
+    if (!reply) return;
+    storage.clear('cart');
+    forgetClasses(client);
+  };
+
+  return {
+    pass,
+    choosePass,
+    needsPhone,
+    phone,
+    phoneError,
+    changePhone: (typed: string) => {
+      setPhone(typed);
+      setPhoneError(null);
+    },
+    send: () => void send(),
+    isWorking,
+    done,
+    error,
+  };
+}
+
+/** To the account, 1.5 s after success; Back does not lead to an empty checkout. */
+function useLeavingAfter(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate({ to: path.account, replace: true }), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}
