@@ -42,12 +42,12 @@ describe('stored terms', () => {
   });
 
   it.each([
-    ['a membership without a cycle', { ...membershipTerms(), cycle: null }],
-    ['a class pack with one', { ...packTerms(), cycle: { count: 1, unit: 'month' } }],
-    ['a day that does not exist', packTerms({ validity: { kind: 'until', day: '2026-02-30' as never } })],
-    ['less than no credits', packTerms({ classes: { allowance: { kind: 'limited', perCycle: -1 }, templates: 'all', serviceLimits: null } })],
-    ['a field that is missing', { ...packTerms(), guests: undefined }],
-  ])('refuse %s', (_name, terms) => {
-    expect(() => parsePassTerms(terms)).toThrow();
+    ['a membership without a cycle', { ...membershipTerms(), cycle: null }, /A membership has a cycle/],
+    ['a class pack with one', { ...packTerms(), cycle: { count: 1, unit: 'month' } }, /A membership has a cycle/],
+    ['a day that does not exist', packTerms({ validity: { kind: 'until', day: '2026-02-30' as never } }), /"day"/],
+    ['less than no credits', packTerms({ classes: { allowance: { kind: 'limited', perCycle: -1 }, templates: 'all', serviceLimits: null } }), /"perCycle"/],
+    ['a field that is missing', { ...packTerms(), guests: undefined }, /"guests"/],
+  ])('refuse %s', (_name, terms, complaint) => {
+    expect(() => parsePassTerms(terms)).toThrow(complaint);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { instant, plus } from '../../../kernel/time.ts';
 import { aPass, membershipTerms, NEW_YORK, packTerms, wallTime } from '../../../../tests/builders/pass.ts';
-import { cycleDay, cycleOf, cycleStart, endOfDay, type BegunPass } from './cycles.ts';
+import { cycleOf, cycleStart, endOfDay, type BegunPass } from './cycles.ts';
 import type { PassTerms, Period } from './pass.ts';
 import { activationAtSale, activationOf, asOfUse, commitmentEnd, endFrom } from './validity.ts';
 

@@ -82,7 +82,7 @@ describe('at most so many classes a day, week or month, by class date in the stu
       visits: visits.map((at) => ({ startsAt: wallTime(at), service: MAT })),
     });
     const decision = creditFor(pass, aClass(session), { classFor: 'myself', now: wallTime(now), zone: NEW_YORK });
-    expect(decision).toEqual(refuses ? { ok: false, refusal: refuses } : { ok: true, value: expect.objectContaining({ cycle: 0 }) });
+    expect(decision.ok ? 'pays' : decision.refusal).toEqual(refuses ?? 'pays');
   });
 
   it('asks the studio’s calendar: Sunday 23:30 in New York is Monday in London', () => {
