@@ -24,6 +24,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { delivery, type Delivery } from './mail/deliver.ts';
 import { addressOf, transportFor } from './mail/transport.ts';
 import type { DueHandler } from './outbox.ts';
+import { readyDoor } from './http/ready-door.ts';
 import { studioDirectory, type StudioDirectory, type StudioRef } from './http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
@@ -64,11 +65,15 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setErrorHandler(answerFailure);
+  const door = readyDoor(clock);
+  door.guard(app.server);
   await registerHeaders(app, { production: config.production, clock });
   await registerOpenapi(app);
   registerHealth(app, database);
-  registerApi(app, {
+  const settled = registerApi(app, {
     db: database.db,
+    pool: database.pool,
+    door,
     clock,
     directory,
     doorkeeper,
@@ -94,6 +99,7 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
     directory,
     close: async () => {
       await app.close();
+      await settled();
       await stopJobs();
       await database.close();
     },

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import type { SqlPool } from '../db/sql-pool.ts';
 import { LockBusy } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
-import type { Operation, ReadyReply } from './operation.ts';
+import { isReady, type Operation, type ReadyOperation } from './operation.ts';
 import { busy, HttpProblem, unknownStudio } from './problems.ts';
+import type { ReadyDoor } from './ready-door.ts';
+import { readyLane, sendReady } from './ready.ts';
 import { runCalls, type Ask, type Doorkeeper, type Reply } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 
@@ -16,6 +20,10 @@ export const API_BASE = '/v1';
 
 export interface ApiParts {
   readonly db: Db;
+  /** The pool under it, for glances of one round trip. */
+  readonly pool: SqlPool;
+  /** The short way to ready bytes. */
+  readonly door: ReadyDoor;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
   readonly doorkeeper: Doorkeeper;
@@ -36,8 +44,12 @@ declare module 'fastify' {
 /** Only the hash of a token is kept or compared. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Lets transactions end whose callers have gone: a closed connection does not stop what it asked for. */
+export type Settled = () => Promise<void>;
+
 /** Turns every operation of the contract into a Fastify route: validation in and out, the 422 map, the studio, the actor, one transaction. */
-export function registerApi(app: FastifyInstance, parts: ApiParts): void {
+export function registerApi(app: FastifyInstance, parts: ApiParts): Settled {
+  const underWay = new Set<Promise<unknown>>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('studio', null);
@@ -48,10 +60,23 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
       url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(endpoint),
       config: { failure: endpoint.failure },
-      handler: answerOperation(one, parts),
+      handler: tracked(underWay, isReady(one) ? answerReady(one, parts) : answerOperation(one, parts)),
     });
   }
+  return async () => {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
 }
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const tracked =
+  (underWay: Set<Promise<unknown>>, handler: Handler): Handler =>
+  (request, reply) => {
+    const answer = handler(request, reply).finally(() => underWay.delete(answer));
+    underWay.add(answer);
+    return answer;
+  };
 
 const nameOf = (endpoint: Endpoint): string =>
   `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[{}]/g, '').replaceAll(/[/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
@@ -70,26 +95,49 @@ function schemaOf(endpoint: Endpoint): object {
 }
 
 function answerOperation(operation: Operation, parts: ApiParts) {
-  const encode = (value: unknown) => z.encode(operation.endpoint.reply, value as never);
-  const run = (studio: StudioRef, asks: readonly Ask[]) => runCalls(parts.db, parts.doorkeeper, operation, encode, studio.id, asks);
-  const lanes = new Map<number, (ask: Ask) => Promise<Reply>>();
-  const laneOf = (studio: StudioRef) => {
-    const found = lanes.get(studio.id) ?? lane<Ask, Reply>((asks) => run(studio, asks), operation.ready ? READS : WRITES);
-    lanes.set(studio.id, found);
-    return found;
-  };
+  const run = runnerOf(operation, parts);
+  const laneOf = perStudio((studio) => lane<Ask, Reply>((asks) => run(studio, asks)));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
     const ask = askOf(request, studio, parts);
-    const answer = operation.grouped ? await laneOf(studio)(ask) : (await run(studio, [ask]))[0]!;
-    if (operation.ready && answer.kind === 'value') return sendReady(request, reply, answer.value as ReadyReply);
-    return send(reply, answer);
+    return send(reply, operation.grouped ? await laneOf(studio)(ask) : (await run(studio, [ask]))[0]!);
   };
 }
 
-const WRITES = { atMost: 100, retryAlone: true };
-/** A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line. */
-const READS = { atMost: 1000, retryAlone: false };
+function answerReady(operation: ReadyOperation, parts: ApiParts) {
+  const run = runnerOf(operation, parts);
+  const laneOf = perStudio((studio) => readyLane(operation, parts.pool, studio.id, (asks) => run(studio, asks)));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const studio = await studioOf(request, parts);
+    const ask = askOf(request, studio, parts);
+    const answer = await laneOf(studio)(ask);
+    if (answer.kind !== 'ready') return send(reply, answer);
+    const again = (headers: IncomingHttpHeaders) => laneOf(studio)({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now() });
+    const sent = sendReady(request, reply, answer.reply);
+    parts.door.remember(request.raw, {
+      headers: reply.getHeaders() as OutgoingHttpHeaders,
+      answer: async (headers) => {
+        const next = await again(headers);
+        return next.kind === 'ready' ? next.reply : null;
+      },
+    });
+    return sent;
+  };
+}
+
+function runnerOf(operation: Operation, { db, doorkeeper }: ApiParts): (studio: StudioRef, asks: readonly Ask[]) => Promise<readonly Reply[]> {
+  const encode = (value: unknown) => z.encode(operation.endpoint.reply, value as never);
+  return (studio, asks) => runCalls(db, doorkeeper, operation, encode, studio.id, asks);
+}
+
+function perStudio<T>(make: (studio: StudioRef) => T): (studio: StudioRef) => T {
+  const made = new Map<number, T>();
+  return (studio) => {
+    const found = made.get(studio.id) ?? make(studio);
+    made.set(studio.id, found);
+    return found;
+  };
+}
 
 function send(reply: FastifyReply, answer: Reply): unknown {
   if (answer.kind === 'problem') throw answer.problem;
@@ -100,21 +148,6 @@ function send(reply: FastifyReply, answer: Reply): unknown {
 /** JSON that is encoded already, past the serialiser. */
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(json)));
-
-function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body, gzip }: ReadyReply): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization, x-studio');
-  if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  if (takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(gzip());
-  return reply.send(body());
-}
-
-/** `If-None-Match` is a list, compared weakly (RFC 9110 §13.1.2). */
-const holdsTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')));
-
-const takesGzip = (header: string | string[] | undefined): boolean =>
-  header !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header));
 
 async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<StudioRef> {
   const header = request.headers['x-studio'];
@@ -127,7 +160,7 @@ async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<Studi
 function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask {
   const key = request.headers['idempotency-key'];
   return {
-    tokenHash: tokenHashOf(request),
+    tokenHash: tokenHashOf(request.headers),
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null,
     at: parts.clock.now(),
     params: request.params,
@@ -139,8 +172,8 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
   };
 }
 
-function tokenHashOf(request: FastifyRequest): string | null {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+function tokenHashOf(headers: IncomingHttpHeaders): string | null {
+  const [scheme, token] = (headers.authorization ?? '').split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? hashToken(token) : null;
 }
 
