@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId, type PassId, type StudioId } from '../../src/kernel/ids.ts';
-import { days, hours, instant, plus, type Instant } from '../../src/kernel/time.ts';
+import { days, instant, plus, type Instant } from '../../src/kernel/time.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
 import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
@@ -90,40 +91,27 @@ export async function aRush(database: Database, ask: RushAsk): Promise<Rush> {
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instant): Promise<Visitor[]> {
-  const ids = await tx
-    .insertInto('customer')
-    .values(
-      Array.from({ length: people }, (_, index) => ({
-        studio_id: tx.studio,
-        first_name: 'Person',
-        last_name: String(index),
-        email: `person${index}@rush.test`,
-        email_key: `person${index}@rush.test`,
-        sms_opt_in: false,
-        marketing_opt_in: false,
-        created_at: toSqlTime(now),
-      })),
+  const tokens = Array.from({ length: people }, newToken);
+  const given = tokens.map((token, index) => ({ n: index, email: `person${index}@rush.test`, last: String(index), hash: hashToken(token) }));
+  const at = toSqlTime(now);
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, email text, last text, hash text)
+    ), people as (
+      insert into customer (studio_id, first_name, last_name, email, email_key, sms_opt_in, marketing_opt_in, created_at)
+      select ${tx.studio}, 'Person', last, email, email, false, false, ${at} from given order by n
+      returning id, email
+    ), tokens as (
+      insert into access_token (studio_id, token_hash, customer_id, created_at, expires_at)
+      select ${tx.studio}, g.hash, p.id, ${at}, ${toSqlTime(plus(now, days(30)))} from people p join given g using (email)
     )
-    .returning('id')
-    .execute();
-  const tokens = ids.map(newToken);
-  await tx
-    .insertInto('access_token')
-    .values(
-      ids.map(({ id }, index) => ({
-        studio_id: tx.studio,
-        token_hash: hashToken(tokens[index]!),
-        customer_id: id,
-        created_at: toSqlTime(now),
-        expires_at: toSqlTime(plus(now, days(30))),
-      })),
-    )
-    .execute();
+    select p.id from people p join given g using (email) order by g.n`.execute(tx);
+  const ids = rows.map((row) => asId<CustomerId>(row.id));
   const terms = classPackTerms(credits);
   const passes = await grantPasses(
     tx,
-    ids.map(({ id }) => ({
-      customer: asId<CustomerId>(id),
+    ids.map((customer) => ({
+      customer,
       offer: null,
       terms,
       state: 'paid' as const,
@@ -136,7 +124,7 @@ async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instan
       ledger: openingCredits(terms).map((credit) => ({ ...credit, reason: 'granted' as const, at: now })),
     })),
   );
-  return ids.map(({ id }, index) => ({ id: asId<CustomerId>(id), token: tokens[index]!, pass: passes[index]! }));
+  return ids.map((id, index) => ({ id, token: tokens[index]!, pass: passes[index]! }));
 }
 
 async function addSessions(tx: StudioTx, ask: RushAsk, now: Instant): Promise<ClassSessionId[]> {
@@ -146,22 +134,12 @@ async function addSessions(tx: StudioTx, ask: RushAsk, now: Instant): Promise<Cl
     .returning('id')
     .executeTakeFirstOrThrow();
   const first = ask.startsAt ?? plus(now, days(3));
-  const rows = await tx
-    .insertInto('class_session')
-    .values(
-      Array.from({ length: ask.sessions }, (_, index) => ({
-        studio_id: tx.studio,
-        class_template_id: template.id,
-        name: `Rush hour ${index}`,
-        color: '#336699',
-        starts_at: toSqlTime(plus(first, hours(index))),
-        ends_at: toSqlTime(plus(first, hours(index + 1))),
-        capacity: ask.capacity,
-        waitlist_enabled: ask.waitlist ?? true,
-      })),
-    )
-    .returning('id')
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    insert into class_session (studio_id, class_template_id, name, color, starts_at, ends_at, capacity, waitlist_enabled)
+    select ${tx.studio}, ${template.id}, 'Rush hour ' || n, '#336699', ${toSqlTime(first)}::timestamptz + n * interval '1 hour',
+      ${toSqlTime(first)}::timestamptz + (n + 1) * interval '1 hour', ${ask.capacity}, ${ask.waitlist ?? true}
+    from generate_series(0, ${ask.sessions - 1}::int) n
+    returning id`.execute(tx);
   return rows.map((row) => asId<ClassSessionId>(row.id));
 }
 

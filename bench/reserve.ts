@@ -1,0 +1,144 @@
+/** Reserving over HTTP, everything included, against pgbench with the bare statements in the same run (quality.md, Speed). */
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import autocannon from 'autocannon';
+import { openDatabase } from '../src/server/db/database.ts';
+import { withClient } from '../src/server/db/sql-pool.ts';
+import type { StoredSettings } from '../src/features/studio/rules/default-settings.ts';
+import { aRush, type Rush, type RushAsk } from '../tests/builders/rush.ts';
+import { createDatabase, startCluster, type Cluster } from '../tests/support/postgres.ts';
+import { postgresBinaries } from '../tests/support/programs.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+import { atLeast, atMost, median, printTable, told } from './support/table.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const CONNECTIONS = 50;
+/** As the yardstick: so many classes share the load, or one has it all. */
+const MANY = 10_000;
+const YARDSTICK = join(import.meta.dirname, 'yardsticks/reserve');
+const SERVER = join(import.meta.dirname, '../src/server/main.ts');
+const settings: StoredSettings = { name: 'Bench' };
+
+interface Outcome {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+export async function run(): Promise<boolean> {
+  const cluster = await startCluster();
+  process.env['TEST_DATABASE_URL'] = cluster.url;
+  try {
+    const product = await openProduct();
+    const bench = await yardstick(cluster);
+    const rounds: { benchMany: number; many: Outcome; benchHot: number; hot: Outcome }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({
+        benchMany: bench(MANY),
+        many: await product.load({ people: 2_000, credits: 1_000_000, sessions: MANY, capacity: 1_000_000 }),
+        benchHot: bench(1),
+        hot: await product.load({ people: 60_000, credits: 10, sessions: 1, capacity: 1_000_000 }),
+      });
+    }
+    const oversold = await product.oversold();
+    await product.close();
+    const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
+    const rate = (value: number) => `${Math.round(value)}/s`;
+    return printTable(
+      'Reserve a class over HTTP',
+      [`${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians; pgbench -c 10 with the bare statements; fsync on, all on one machine.`],
+      [
+        told('pgbench, many classes', rate(of((r) => r.benchMany))),
+        told('many classes', rate(of((r) => r.many.perSecond))),
+        atLeast('many classes ÷ pgbench', 0.5, of((r) => r.many.perSecond / r.benchMany)),
+        told('pgbench, one hot class', rate(of((r) => r.benchHot))),
+        told('one hot class', rate(of((r) => r.hot.perSecond))),
+        atLeast('one hot class ÷ pgbench', 2, of((r) => r.hot.perSecond / r.benchHot)),
+        atMost('one hot class, p99', 50, of((r) => r.hot.p99), 'ms'),
+        told('many classes, p99', `${of((r) => r.many.p99)} ms`),
+        atMost('classes whose seats differ from their bookings', 0, oversold, ''),
+      ],
+    );
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The product on a database of its own. Each load gets a studio of its own, so that no round meets the rows of another. */
+async function openProduct() {
+  const { url } = await createDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: 'memory' });
+  const server = await startServer(SERVER, { DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'warn' }, '/readyz');
+  return {
+    async load(ask: RushAsk): Promise<Outcome> {
+      const rush = await aRush(database, { ...ask, settings });
+      await withClient(database.owner, (client) => client.query('analyze'));
+      return drive(server, rush);
+    },
+    async oversold(): Promise<number> {
+      return withClient(database.owner, async (client) => {
+        const { rows: studios } = await client.query('select id from studio');
+        let faults = 0;
+        for (const { id } of studios) {
+          await client.query(`begin; select set_config('app.studio_id', '${id}', true)`);
+          const { rows } = await client.query(`select count(*)::int as n from class_session s
+            where s.seats_taken <> (select count(*) from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.state = 'reserved')`);
+          await client.query('rollback');
+          faults += rows[0].n as number;
+        }
+        return faults;
+      });
+    },
+    async close() {
+      await server.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Every request is another person, or the same person for another class: each one books. */
+async function drive(server: ServerProcess, { slug, people, sessions }: Rush): Promise<Outcome> {
+  let sent = 0;
+  const result = await autocannon({
+    url: server.url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        path: '/v1/api/reserveClass',
+        setupRequest(request) {
+          const turn = sent++;
+          const person = people[turn % people.length]!;
+          const session = sessions[(turn * 7 + Math.floor(turn / people.length)) % sessions.length]!;
+          request.headers = { 'content-type': 'application/json', 'x-studio': slug, authorization: `Bearer ${person.token}`, 'idempotency-key': `k${turn}` };
+          request.body = JSON.stringify({ user_pass: person.pass, schedule_id: session });
+          return request;
+        },
+      },
+    ],
+  });
+  if (result.errors > 0 || result['4xx'] > 0 || result['5xx'] > 0)
+    throw new Error(`${result['4xx']} refused, ${result['5xx']} failed, ${result.errors} errors after ${result['2xx']} bookings.`);
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
+}
+
+/** The bare reservation in SQL alone, on the same server. Answers transactions per second. */
+async function yardstick(cluster: Cluster): Promise<(classes: number) => number> {
+  const { url } = await createDatabase();
+  // Where the programs really are: a link on the PATH may lead to some of them only.
+  const bin = dirname(realpathSync(join(postgresBinaries()!, 'initdb')));
+  const call = (program: string, args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(join(bin, program), args, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+    return stdout;
+  };
+  call('psql', ['-q', '-v', 'ON_ERROR_STOP=1', '-f', join(YARDSTICK, 'schema.sql'), url]);
+  const address = ['-h', '127.0.0.1', '-p', String(cluster.port), '-U', 'atelier'];
+  const name = new URL(url).pathname.slice(1);
+  return (classes) => {
+    const out = call('pgbench', [...address, '-n', '-f', join(YARDSTICK, 'reserve.pgbench'), '-D', `nsched=${classes}`, '-c', '10', '-T', String(SECONDS), name]);
+    return Number(/tps = ([\d.]+)/.exec(out)![1]);
+  };
+}
