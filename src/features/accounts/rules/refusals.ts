@@ -7,7 +7,7 @@ export interface TooManyAttempts {
 /** One answer for a wrong password, an unknown address and an account that cannot log in. */
 export type LogInRefusal = { readonly code: 'wrong-credentials' } | TooManyAttempts;
 
-/** Says nothing about whether the address is known (docs/decisions/0010). */
+/** Says nothing about whether the address is known (docs/decisions/0011). */
 export type SignUpRefusal = { readonly code: 'sign-up-impossible' } | TooManyAttempts;
 
 /** The link was used, has ended, was never made, or belongs to another address. */

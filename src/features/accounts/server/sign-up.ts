@@ -27,7 +27,7 @@ type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
 /**
  * Makes an account and logs in to it (spec 1 §3, §5). What is wrong with the form is said before the address is looked at. An address
  * that has an account is logged in when the password is its own; otherwise it is refused without a reason, and its owner is told by mail
- * (docs/decisions/0010).
+ * (docs/decisions/0011).
  */
 export async function signUp(call: SignUpCall): Promise<Answer> {
   const { tx, at, body, actor } = call;

@@ -9,7 +9,7 @@ import type { Instant } from '../../../kernel/time.ts';
  */
 export type MailDraft =
   | { readonly kind: 'welcome'; readonly customer: CustomerId }
-  /** Somebody tried to sign up with the address of this account: here is how to log in or set a new password (docs/decisions/0010). */
+  /** Somebody tried to sign up with the address of this account: here is how to log in or set a new password (docs/decisions/0011). */
   | { readonly kind: 'sign-up-again'; readonly customer: CustomerId }
   | {
       readonly kind: 'reset-password' | 'set-password';
