@@ -36,7 +36,12 @@ function rowOf(draft: MailDraft): { customer?: number; staff?: number; data: Mai
 
 /** One row per person who is told. */
 export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
-  const given = drafts.map((draft, n) => ({ n, kind: draft.kind, guests: TOLD_TO_GUESTS.has(draft.kind), ...rowOf(draft) }));
+  const given = drafts.map((draft, n) => ({
+    n,
+    kind: draft.kind,
+    guests: TOLD_TO_GUESTS.has(draft.kind),
+    ...rowOf(draft),
+  }));
   const { rows } = await sql<{ n: number }>`
     with given as (
       select g.*, (g.data ->> 'booking')::bigint as booking
@@ -65,7 +70,10 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
   if (rows.length < drafts.length) throw new Error(`Of ${drafts.length} mails only ${rows.length} have a recipient.`);
 }
 
-export async function upsertDue(tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> {
+export async function upsertDue(
+  tx: StudioTx,
+  rows: readonly { kind: DueKind; ref: number; at: Instant }[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('due')

@@ -55,7 +55,7 @@ const aSweep = (handlers: readonly DueHandler[], by: Clock = clock) =>
     clock: by,
     handlers,
     loadStudio,
-    deliver: async (studio) => void delivered.push(studio),
+    deliver: (studio) => void delivered.push(studio),
     onError: (error, about) => void errors.push({ error, ...about }),
   });
 

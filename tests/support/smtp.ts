@@ -12,11 +12,17 @@ export interface MailServer {
 }
 
 /** An SMTP answer: 451 is "not now", 550 "never". */
-export const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+export const smtpError = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
-  const state: MailServer = { url: '', mails, refuse: null, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const state: MailServer = {
+    url: '',
+    mails,
+    refuse: null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -25,13 +31,14 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
+        void keep(Buffer.concat(chunks), done);
       });
     },
   });
+  async function keep(raw: Buffer, done: (error?: Error | null) => void): Promise<void> {
+    mails.push(await PostalMime.parse(raw));
+    done();
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return Object.assign(state, { url: `smtp://127.0.0.1:${port}` });

@@ -107,12 +107,16 @@ const waiting = {
     subject: `You’ve left the waitlist: ${w.className}, ${w.shortWhen}`,
     preheader: 'Nothing was taken from your pass.',
     heading: 'You’ve left the waitlist',
-    paragraphs: [`Hi ${w.name}, ${w.guest ?? 'you'} no longer ${w.guest ? 'waits' : 'wait'} for a place in ${w.className}. Nothing was taken from your pass.`],
+    paragraphs: [
+      `Hi ${w.name}, ${w.guest ?? 'you'} no longer ${w.guest ? 'waits' : 'wait'} for a place in ${w.className}. Nothing was taken from your pass.`,
+    ],
     button: 'Find another class',
   }),
   'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
     subject: `Your wait has ended: ${w.className}, ${w.shortWhen}`,
-    preheader: w.because ? `You have a place in ${w.because.className} at that time.` : 'Nothing was taken from your pass.',
+    preheader: w.because
+      ? `You have a place in ${w.because.className} at that time.`
+      : 'Nothing was taken from your pass.',
     heading: 'Your wait has ended',
     paragraphs: [
       w.because
@@ -123,9 +127,14 @@ const waiting = {
   }),
 };
 
-const creditBack = (passName: string | null): string => (passName ? `Your credit is back on ${passName}.` : 'Your credit is back on your pass.');
+const creditBack = (passName: string | null): string =>
+  passName ? `Your credit is back on ${passName}.` : 'Your credit is back on your pass.';
 const creditWords = (w: BookingWords, credit: 'none' | 'taken' | 'returned'): string | null =>
-  w.bookedBy || credit === 'none' ? null : credit === 'returned' ? creditBack(w.passName) : "Your credits won't be refunded.";
+  w.bookedBy || credit === 'none'
+    ? null
+    : credit === 'returned'
+      ? creditBack(w.passName)
+      : "Your credits won't be refunded.";
 
 export interface CancelledWords extends BookingWords {
   readonly credit: 'none' | 'taken' | 'returned';
@@ -213,7 +222,10 @@ const en = {
     subject: `Your account at ${w.studio}`,
     preheader: 'Choose a password to log in.',
     heading: 'Choose your password',
-    paragraphs: [`Hi ${w.name}, ${w.studio} has made an account for you.`, `Choose a password to log in. The link works once, until ${w.until}.`],
+    paragraphs: [
+      `Hi ${w.name}, ${w.studio} has made an account for you.`,
+      `Choose a password to log in. The link works once, until ${w.until}.`,
+    ],
     button: 'Choose a password',
   }),
   guestCannotCome: (bookedBy: string) => `Can’t come? Please tell ${bookedBy}, who can cancel the booking.`,
@@ -221,10 +233,14 @@ const en = {
     const cost = w.late && lateCost(w.late);
     if (w.freeUntil === null) {
       if (w.late === null) return 'This booking can no longer be cancelled.';
-      return cost ? `The time for free cancelling is over: if you cancel now, ${cost}.` : 'You can cancel free of charge until the class starts.';
+      return cost
+        ? `The time for free cancelling is over: if you cancel now, ${cost}.`
+        : 'You can cancel free of charge until the class starts.';
     }
     if (w.late === null) return `You can cancel free of charge until ${w.freeUntil}; after that, no longer.`;
-    return cost ? `You can cancel free of charge until ${w.freeUntil}; after that, ${cost}.` : 'You can cancel free of charge until the class starts.';
+    return cost
+      ? `You can cancel free of charge until ${w.freeUntil}; after that, ${cost}.`
+      : 'You can cancel free of charge until the class starts.';
   },
   labels: {
     when: 'When',

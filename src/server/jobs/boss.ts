@@ -8,7 +8,12 @@ const SCHEMA = 'pgboss';
 export const DELIVER_MAIL = 'deliver-mail';
 
 /** A wake-up that was lost costs a few seconds, because the sweep looks too: so it is neither retried nor kept for long. */
-const QUEUE: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds: 15 * 60, retentionSeconds: 60 * 60, deleteAfterSeconds: 5 * 60 };
+const QUEUE: Omit<Queue, 'name'> = {
+  retryLimit: 0,
+  expireInSeconds: 15 * 60,
+  retentionSeconds: 60 * 60,
+  deleteAfterSeconds: 5 * 60,
+};
 
 /** Any number that is ours: processes that start at once prepare the jobs one after the other. */
 const LOCK = 7_421_002;
@@ -16,7 +21,7 @@ const LOCK = 7_421_002;
 export interface Wakes {
   readonly wakeUp: WakeUp;
   /** Calls `work` with the studios that wake-ups named since it was called last, soon after they were committed. */
-  listen(everySeconds: number, work: (studios: readonly number[]) => Promise<void>): Promise<void>;
+  listen(everySeconds: number, work: (studios: readonly number[]) => void): Promise<void>;
   /** Lets work under way end. */
   stop(): Promise<void>;
 }
@@ -51,9 +56,11 @@ export async function startBoss(database: Database, onError: (error: unknown) =>
   return {
     wakeUp: async (tx, studio) => void (await boss.send(DELIVER_MAIL, { studio }, { db: fromKysely(tx) })),
     async listen(everySeconds, work) {
-      await boss.work<{ studio?: number }>(DELIVER_MAIL, { pollingIntervalSeconds: everySeconds, batchSize: 1000 }, async (jobs) => {
-        await work([...new Set(jobs.flatMap((job) => job.data.studio ?? []))]);
-      });
+      await boss.work<{ studio?: number }>(
+        DELIVER_MAIL,
+        { pollingIntervalSeconds: everySeconds, batchSize: 1000 },
+        (jobs) => Promise.resolve(work([...new Set(jobs.flatMap((job) => job.data.studio ?? []))])),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

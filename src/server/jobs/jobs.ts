@@ -23,24 +23,33 @@ export interface JobParts {
 }
 
 /** How often each is looked after, in seconds (architecture.md, TIME). */
-const PACE = { development: { sweep: 1, wakeUps: 1 }, production: { sweep: 15, wakeUps: 2 } };
+const PACE = { development: { sweep: 1, wakeUps: 0.5 }, production: { sweep: 15, wakeUps: 2 } };
 
 /** Starts what runs beside the requests: the delivery of mails, the sweep, the daily clean-up. Returns how to end it. */
 export async function startJobs(parts: JobParts): Promise<() => Promise<void>> {
   const { database, clock, delivery, onError } = parts;
   const { db } = database;
   const pace = parts.production ? PACE.production : PACE.development;
-  const deliver = async (studio: StudioId) => {
-    await delivery.deliver(studio).catch((error: unknown) => onError(error, { job: 'deliver-mail', studio }));
+  const deliver = (studio: StudioId) => {
+    delivery.deliver(studio).catch((error: unknown) => onError(error, { job: 'deliver-mail', studio }));
   };
   const boss = await startBoss(database, (error) => onError(error, { job: 'pg-boss' }));
   const deafen = onMail(db, boss.wakeUp);
-  await boss.listen(pace.wakeUps, async (studios) => {
-    await Promise.all(studios.map((studio) => deliver(asId<StudioId>(studio))));
+  await boss.listen(pace.wakeUps, (studios) => studios.forEach((studio) => deliver(asId<StudioId>(studio))));
+  const sweep = sweeper({
+    db,
+    clock,
+    handlers: parts.handlers,
+    loadStudio,
+    deliver,
+    onError: (error, about) => onError(error, { job: 'sweep', ...about }),
   });
-  const sweep = sweeper({ db, clock, handlers: parts.handlers, loadStudio, deliver, onError: (error, about) => onError(error, { job: 'sweep', ...about }) });
   const cleanUp = daily(parts);
-  const sweeping = repeat(seconds(pace.sweep), () => sweep().then(cleanUp), (error) => onError(error, { job: 'sweep' }));
+  const sweeping = repeat(
+    seconds(pace.sweep),
+    () => sweep().then(cleanUp),
+    (error) => onError(error, { job: 'sweep' }),
+  );
   return async () => {
     deafen();
     await Promise.all([sweeping.stop(), delivery.stop(), boss.stop()]);
@@ -54,6 +63,8 @@ function daily({ database, clock, directory, onError }: JobParts): () => Promise
     if (clock.now() < next) return;
     next = plus(clock.now(), days(1));
     for (const { id } of await directory.list())
-      await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now())).catch((error: unknown) => onError(error, { job: 'clean-up', studio: id }));
+      await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now())).catch((error: unknown) =>
+        onError(error, { job: 'clean-up', studio: id }),
+      );
   };
 }

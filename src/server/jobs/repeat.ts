@@ -1,5 +1,9 @@
 /** Waits, works, waits again: never two at a time in one process. */
-export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): { stop(): Promise<void> } {
+export function repeat(
+  everyMs: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

@@ -25,8 +25,11 @@ export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Du
     const { rows } = await sql<{ what: keyof WaitingStudios; studio_id: number }>`
       select distinct 'due' as what, studio_id from due where at <= ${toSqlTime(now)}
       union all
-      select distinct 'mail', studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(minus(now, grace))}`.execute(tx);
-    const of = (what: keyof WaitingStudios) => rows.filter((row) => row.what === what).map((row) => asId<StudioId>(row.studio_id));
+      select distinct 'mail', studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(minus(now, grace))}`.execute(
+      tx,
+    );
+    const of = (what: keyof WaitingStudios) =>
+      rows.filter((row) => row.what === what).map((row) => asId<StudioId>(row.studio_id));
     return { due: of('due'), mail: of('mail') };
   });
 }
@@ -52,7 +55,9 @@ export async function listDue(tx: StudioTx, now: Instant, atMost: number): Promi
  */
 export async function claimDue(tx: StudioTx, row: DueRow): Promise<boolean> {
   const name = `${tx.studio} ${row.kind} ${row.ref}`;
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`.execute(tx);
+  const { rows } = await sql<{
+    mine: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as mine`.execute(tx);
   return rows[0]?.mine === true;
 }
 

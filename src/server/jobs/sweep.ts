@@ -13,8 +13,8 @@ export interface SweepParts {
   readonly clock: Clock;
   readonly handlers: readonly DueHandler[];
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
-  /** Delivers the mail of a studio that no wake-up reached. */
-  readonly deliver: (studio: StudioId) => Promise<void>;
+  /** Sees to the mail of a studio that no wake-up reached. Does not wait for it: a slow mail server keeps nothing else from ending. */
+  readonly deliver: (studio: StudioId) => void;
   /** One row, or one studio, failed; the others go on. */
   readonly onError: (error: unknown, about: { studio: StudioId; kind?: string; ref?: number }) => void;
 }
@@ -33,7 +33,10 @@ const LONGEST_PAUSE = minutes(5);
 export function sweeper(parts: SweepParts): () => Promise<void> {
   const failed = new Map<string, { times: number; until: number }>();
 
-  async function guarded(about: { studio: StudioId; kind?: string; ref?: number }, work: () => Promise<void>): Promise<void> {
+  async function guarded(
+    about: { studio: StudioId; kind?: string; ref?: number },
+    work: () => Promise<void>,
+  ): Promise<void> {
     const name = `${about.studio} ${about.kind} ${about.ref}`;
     const before = failed.get(name);
     if (before && before.until > parts.clock.monotonic()) return;
@@ -42,7 +45,10 @@ export function sweeper(parts: SweepParts): () => Promise<void> {
       failed.delete(name);
     } catch (error) {
       const times = (before?.times ?? 0) + 1;
-      failed.set(name, { times, until: parts.clock.monotonic() + Math.min(LONGEST_PAUSE, seconds(1) * 2 ** (times - 1)) });
+      failed.set(name, {
+        times,
+        until: parts.clock.monotonic() + Math.min(LONGEST_PAUSE, seconds(1) * 2 ** (times - 1)),
+      });
       parts.onError(error, about);
     }
   }
@@ -55,7 +61,7 @@ export function sweeper(parts: SweepParts): () => Promise<void> {
   return async () => {
     const waiting = await findWaitingStudios(parts.db, parts.clock.now(), GRACE);
     for (const studio of waiting.due) await guarded({ studio }, () => settleStudio(studio));
-    for (const studio of waiting.mail) await guarded({ studio, kind: 'mail' }, () => parts.deliver(studio));
+    for (const studio of waiting.mail) parts.deliver(studio);
   };
 }
 

@@ -1,12 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
-import { hours, minutes, plus, seconds, type Duration } from '../../kernel/time.ts';
+import { hours, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
-import { PermanentFailure, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
-import { claimMails, markFailed, markSent, markSkipped, tryLater } from './mail.store.ts';
+import {
+  PermanentFailure,
+  type ClaimedMail,
+  type Letter,
+  type Prepared,
+  type PrepareMails,
+  type Transport,
+} from './mail.ts';
+import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater } from './mail.store.ts';
 
 export interface DeliveryParts {
   readonly db: Db;
@@ -22,7 +29,10 @@ export interface DeliveryParts {
   readonly onFailure: (error: unknown, mail: { studio: StudioId; id: number; kind: string; gaveUp: boolean }) => void;
 }
 
-type OpenDelivery = DeliveryParts & { readonly transport: Transport };
+interface OpenDelivery extends DeliveryParts {
+  readonly transport: Transport;
+  readonly isStopped: () => boolean;
+}
 
 export interface Delivery {
   /** Delivers what is due in a studio. Calls for one studio that meet share the work. */
@@ -31,10 +41,13 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-/** Few at a time: only these wait for the end of the lease when the process dies. */
-const BATCH = 10;
-/** Longer than a batch can take with the transport's time limits. */
-const LEASE = minutes(3);
+const BATCH = 20;
+/** So that many studios with mail leave connections to the requests. */
+const STUDIOS_AT_ONCE = 4;
+/** So long claimed mails wait when the process dies before it came to them. A claim that lapsed is noticed before a mail goes. */
+const CLAIM = seconds(30);
+/** Longer than the transport's time limits: so long the one in flight waits when the process dies. */
+const SENDING = seconds(75);
 /** With the waits below, a bit more than half a day. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
@@ -49,6 +62,7 @@ export const waitAfter = (attempts: number): Duration => Math.min(LONGEST_WAIT, 
 export function delivery(parts: DeliveryParts): Delivery {
   const running = new Map<StudioId, Promise<void>>();
   const again = new Set<StudioId>();
+  const inTurn = turns(STUDIOS_AT_ONCE);
   let stopped = false;
 
   async function drain(open: OpenDelivery, studio: StudioId): Promise<void> {
@@ -67,7 +81,9 @@ export function delivery(parts: DeliveryParts): Delivery {
         again.add(studio);
         return under;
       }
-      const run = drain({ ...parts, transport }, studio).finally(() => running.delete(studio));
+      const run = inTurn(() => drain({ ...parts, transport, isStopped: () => stopped }, studio)).finally(() =>
+        running.delete(studio),
+      );
       running.set(studio, run);
       return run;
     },
@@ -79,15 +95,35 @@ export function delivery(parts: DeliveryParts): Delivery {
   };
 }
 
+/** Lets so many works run at a time; the others wait in line. */
+function turns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
 /** Returns how many were claimed. */
 async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<number> {
   const at = parts.clock.now();
-  const mails = await inStudio(parts.db, studioId, (tx) => claimMails(tx, at, plus(at, LEASE), BATCH));
+  const lease = plus(at, CLAIM);
+  const mails = await inStudio(parts.db, studioId, (tx) => claimMails(tx, at, lease, BATCH));
   if (mails.length === 0) return 0;
   const { studio, prepared } = await prepareAll(parts, studioId, mails);
-  const sends = mails.map((mail, index) => () => deliverOne(parts, studio, mail, prepared[index]!));
-  if (parts.transport.keepsBodies) for (const send of sends) await send();
-  else await Promise.all(sends.map((send) => send()));
+  // One after the other: so only one can be in flight when the process dies, and people get their mails in order.
+  for (const [index, mail] of mails.entries()) {
+    if (parts.isStopped()) break;
+    await deliverOne(parts, studio, mail, prepared[index]!, lease);
+  }
   return mails.length;
 }
 
@@ -116,10 +152,18 @@ async function prepareAll(
   }
 }
 
-async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail, prepared: Prepared): Promise<void> {
+async function deliverOne(
+  parts: OpenDelivery,
+  studio: Studio,
+  mail: ClaimedMail,
+  prepared: Prepared,
+  lease: Instant,
+): Promise<void> {
   const { db, clock, transport } = parts;
-  const mark = (work: (tx: StudioTx) => Promise<void>) => inStudio(db, studio.id, work);
-  if ('stale' in prepared) return mark((tx) => markSkipped(tx, mail.id, prepared.stale));
+  const inside = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(db, studio.id, work);
+  if ('stale' in prepared) return inside((tx) => markSkipped(tx, mail.id, prepared.stale));
+  const attempt = await inside((tx) => beginSending(tx, mail.id, lease, plus(clock.now(), SENDING)));
+  if (attempt === null) return;
   let letter: Letter;
   try {
     // Rendering takes a millisecond or two: between two mails, requests have their turn.
@@ -127,12 +171,14 @@ async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail
     letter = await prepared.write();
     await transport.send(envelopeOf(parts, studio, mail), letter);
   } catch (error) {
-    const gaveUp = error instanceof PermanentFailure || mail.attempts >= ATTEMPTS;
+    const gaveUp = error instanceof PermanentFailure || attempt >= ATTEMPTS;
     const message = error instanceof Error ? error.message.slice(0, 500) : 'failed';
     parts.onFailure(error, { studio: studio.id, id: mail.id, kind: mail.kind, gaveUp });
-    return mark((tx) => (gaveUp ? markFailed(tx, mail.id, message) : tryLater(tx, mail.id, plus(clock.now(), waitAfter(mail.attempts)), message)));
+    return inside((tx) =>
+      gaveUp ? markFailed(tx, mail.id, message) : tryLater(tx, mail.id, plus(clock.now(), waitAfter(attempt)), message),
+    );
   }
-  await mark((tx) => markSent(tx, mail.id, clock.now(), letter, transport.keepsBodies));
+  await inside((tx) => markSent(tx, mail.id, clock.now(), letter, transport.keepsBodies));
 }
 
 function envelopeOf({ from }: OpenDelivery, studio: Studio, mail: ClaimedMail) {

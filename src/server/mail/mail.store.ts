@@ -13,7 +13,6 @@ interface ClaimedRow {
   customer_id: number | null;
   staff_id: number | null;
   data: unknown;
-  attempts: number;
   created_at: Date;
 }
 
@@ -28,9 +27,9 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
       where studio_id = ${tx.studio} and state = 'queued' and next_try_at <= ${toSqlTime(now)}
       order by next_try_at, id limit ${atMost} for update skip locked
     )
-    update mail m set attempts = m.attempts + 1, next_try_at = ${toSqlTime(lease)}
+    update mail m set next_try_at = ${toSqlTime(lease)}
     from next where m.studio_id = ${tx.studio} and m.id = next.id
-    returning m.id, m.kind, m.to_address, m.customer_id, m.staff_id, m.data, m.attempts, m.created_at`.execute(tx);
+    returning m.id, m.kind, m.to_address, m.customer_id, m.staff_id, m.data, m.created_at`.execute(tx);
   return rows
     .map((row) => ({
       id: row.id,
@@ -39,10 +38,22 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
       customer: row.customer_id,
       staff: row.staff_id,
       data: row.data as MailData,
-      attempts: row.attempts,
       createdAt: fromSqlTime(row.created_at),
     }))
     .sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Right before a mail goes: holds it until `until`, if the claim up to `lease` still stands. Returns which attempt this is; null when
+ * the claim had lapsed and another process has taken the mail.
+ */
+export async function beginSending(tx: StudioTx, id: number, lease: Instant, until: Instant): Promise<number | null> {
+  const row = await queued(tx, id)
+    .set((mail) => ({ attempts: mail('attempts', '+', 1), next_try_at: toSqlTime(until) }))
+    .where('next_try_at', '=', toSqlTime(lease))
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts ?? null;
 }
 
 const queued = (tx: StudioTx, id: number) =>
@@ -51,7 +62,13 @@ const queued = (tx: StudioTx, id: number) =>
 /** A secret link lives in the row only until it is on its way. */
 const withoutSecret = sql<string>`data - 'link'`;
 
-export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Letter, keepBodies: boolean): Promise<void> {
+export async function markSent(
+  tx: StudioTx,
+  id: number,
+  at: Instant,
+  letter: Letter,
+  keepBodies: boolean,
+): Promise<void> {
   await queued(tx, id)
     .set({
       state: 'sent',
@@ -59,7 +76,11 @@ export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Le
       last_error: null,
       data: withoutSecret,
       subject: letter.subject,
-      ...(keepBodies && { text_body: letter.text, html_body: letter.html, attachments: JSON.stringify(letter.attachments) }),
+      ...(keepBodies && {
+        text_body: letter.text,
+        html_body: letter.html,
+        attachments: JSON.stringify(letter.attachments),
+      }),
     })
     .execute();
 }
@@ -73,5 +94,7 @@ export async function markFailed(tx: StudioTx, id: number, error: string): Promi
 }
 
 export async function tryLater(tx: StudioTx, id: number, at: Instant, error: string): Promise<void> {
-  await queued(tx, id).set({ next_try_at: toSqlTime(at), last_error: error }).execute();
+  await queued(tx, id)
+    .set({ next_try_at: toSqlTime(at), last_error: error })
+    .execute();
 }

@@ -29,8 +29,6 @@ export interface ClaimedMail {
   readonly customer: number | null;
   readonly staff: number | null;
   readonly data: MailData;
-  /** How often it was claimed, this time included. */
-  readonly attempts: number;
   readonly createdAt: Instant;
 }
 
@@ -38,7 +36,11 @@ export interface ClaimedMail {
 export type Prepared = { readonly stale: string } | { readonly write: () => Promise<Letter> };
 
 /** Reads the state again and says what each mail says; answers stand in the order of the mails. */
-export type PrepareMails = (tx: StudioTx, ask: { studio: Studio; origin: string; at: Instant; from: string }, mails: readonly ClaimedMail[]) => Promise<readonly Prepared[]>;
+export type PrepareMails = (
+  tx: StudioTx,
+  ask: { studio: Studio; origin: string; at: Instant; from: string },
+  mails: readonly ClaimedMail[],
+) => Promise<readonly Prepared[]>;
 
 export interface Envelope {
   readonly messageId: string;

@@ -8,7 +8,13 @@ const keepingTransport: Transport = { keepsBodies: true, send: () => Promise.res
 export const addressOf = (setting: string): string => (/<([^<>]+)>\s*$/.exec(setting)?.[1] ?? setting).trim();
 
 /** By SMTP_URL; in demo mode the mailbox at /dev/mail; in production without SMTP_URL none, and mails wait until there is one. */
-export function transportFor({ smtpUrl, demoMode }: { smtpUrl?: string | undefined; demoMode: boolean }): Transport | null {
+export function transportFor({
+  smtpUrl,
+  demoMode,
+}: {
+  smtpUrl?: string | undefined;
+  demoMode: boolean;
+}): Transport | null {
   if (smtpUrl) return smtpTransport(smtpUrl);
   return demoMode ? keepingTransport : null;
 }
@@ -28,12 +34,12 @@ function smtpTransport(url: string): Transport {
   const mailer = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: 4,
     // An idle connection that the server has closed is replaced once; beyond that, our own retries space out.
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: 45_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,7 +57,13 @@ function smtpTransport(url: string): Transport {
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(invitation && { icalEvent: { filename: invitation.filename, method: invitation.calendarMethod!, content: invitation.content } }),
+          ...(invitation && {
+            icalEvent: {
+              filename: invitation.filename,
+              method: invitation.calendarMethod!,
+              content: invitation.content,
+            },
+          }),
           attachments: attachments
             .filter((one) => one !== invitation)
             .map(({ filename, contentType, content }) => ({ filename, contentType, content })),

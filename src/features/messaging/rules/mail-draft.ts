@@ -19,7 +19,14 @@ export type MailDraft =
       readonly expiresAt: Instant;
     }
   | {
-      readonly kind: 'booking-confirmed' | 'waitlist-joined' | 'waitlist-promoted' | 'waitlist-passed-over' | 'waitlist-offer' | 'waitlist-left' | 'class-cancelled';
+      readonly kind:
+        | 'booking-confirmed'
+        | 'waitlist-joined'
+        | 'waitlist-promoted'
+        | 'waitlist-passed-over'
+        | 'waitlist-offer'
+        | 'waitlist-left'
+        | 'class-cancelled';
       readonly booking: BookingId;
     }
   /** `fee`: the late-cancel fee that is due, if any. */

@@ -37,7 +37,10 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
     ...words,
     card: cardOf(ask, times),
     button: button ? { label: button, href: hrefOf(ask) } : null,
-    notes: seated && booking.session.startsAt > at ? [ask.toGuest ? texts.guestCannotCome(booking.customer.fullName) : termsOf(ask, times)] : [],
+    notes:
+      seated && booking.session.startsAt > at
+        ? [ask.toGuest ? texts.guestCannotCome(booking.customer.fullName) : termsOf(ask, times)]
+        : [],
   };
 }
 
@@ -80,7 +83,10 @@ function wordsOf(ask: BookingLetterAsk, times: TimeWords): LetterWords {
     case 'wait-ended':
       return texts[kind]({
         ...words,
-        because: because && { className: because.session.name, when: times.span(because.session.startsAt, because.session.endsAt) },
+        because: because && {
+          className: because.session.name,
+          when: times.span(because.session.startsAt, because.session.endsAt),
+        },
       });
     default:
       return texts[kind](words);
@@ -95,12 +101,23 @@ function cardOf({ kind, booking, toGuest }: BookingLetterAsk, times: TimeWords):
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const rows: (LetterCard['rows'][number] | false)[] = [
     { label: labels.when, value: times.span(session.startsAt, session.endsAt) + zone },
-    session.isOnline ? { label: labels.where, value: labels.online } : place !== '' && { label: labels.where, value: place },
+    session.isOnline
+      ? { label: labels.where, value: labels.online }
+      : place !== '' && { label: labels.where, value: place },
     session.instructor !== null && { label: labels.instructor, value: session.instructor },
     !toGuest && guestName !== null && { label: labels.guest, value: guestName },
-    seated && !toGuest && pass !== null && { label: labels.pass, value: booking.credit === 'taken' ? labels.oneCredit(pass.name) : pass.name },
-    seated && session.isOnline && session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
-    seated && session.isOnline && session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
+    seated &&
+      !toGuest &&
+      pass !== null && {
+        label: labels.pass,
+        value: booking.credit === 'taken' ? labels.oneCredit(pass.name) : pass.name,
+      },
+    seated &&
+      session.isOnline &&
+      session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
+    seated &&
+      session.isOnline &&
+      session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
   ];
   return { title: session.name, rows: rows.filter((row) => row !== false) };
 }
@@ -133,4 +150,5 @@ function termsOf({ booking, studio, at }: BookingLetterAsk, times: TimeWords): s
   });
 }
 
-const amount = ({ settings: { currency } }: Studio, fee: Minor): string => `${currency.symbol}${toDecimal(fee, currency).toFixed(currency.digits)}`;
+const amount = ({ settings: { currency } }: Studio, fee: Minor): string =>
+  `${currency.symbol}${toDecimal(fee, currency).toFixed(currency.digits)}`;

@@ -32,7 +32,11 @@ export function invitation({ method, booking, studio, origin, to, from, at }: In
   });
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const url = `${origin}/account#bookings`;
-  const about = [session.instructor && texts.invite.with(session.instructor), seated && session.onlineLink, texts.invite.manage(url)];
+  const about = [
+    session.instructor && texts.invite.with(session.instructor),
+    seated && session.onlineLink,
+    texts.invite.manage(url),
+  ];
   const event = calendar.createEvent({
     id: `booking-${studio.id}-${booking.id}@${from.split('@').at(-1)}`,
     sequence: session.version + (seated ? 0 : 1),
@@ -41,12 +45,21 @@ export function invitation({ method, booking, studio, origin, to, from, at }: In
     end: new Date(session.endsAt),
     summary: session.name,
     description: about.filter(Boolean).join('\n'),
-    location: session.isOnline ? (seated ? (session.onlineLink ?? texts.labels.online) : texts.labels.online) : place || studio.settings.name,
+    location: session.isOnline
+      ? seated
+        ? (session.onlineLink ?? texts.labels.online)
+        : texts.labels.online
+      : place || studio.settings.name,
     url,
     status: seated ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     organizer: { name: studio.settings.name, email: from },
   });
-  event.createAttendee({ email: to, name: booking.guestName ?? booking.customer.fullName, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  event.createAttendee({
+    email: to,
+    name: booking.guestName ?? booking.customer.fullName,
+    rsvp: false,
+    status: ICalAttendeeStatus.ACCEPTED,
+  });
   return {
     filename: seated ? 'booking.ics' : 'cancelled.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,

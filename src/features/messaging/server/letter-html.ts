@@ -1,5 +1,21 @@
 /** The look of every mail: one calm card, 600 px, light and dark (react-email, createElement: the server runs unbuilt). */
-import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Row, Section, Text } from '@react-email/components';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  render,
+  Row,
+  Section,
+  Text,
+} from '@react-email/components';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
 import type { LetterCard, Letterhead, LetterParts } from '../rules/letter-parts.ts';
@@ -33,11 +49,32 @@ const style = {
   outside: { padding: '8px 32px 20px' },
   studio: { color: light.text, fontSize: 17, fontWeight: 600, lineHeight: '24px', margin: 0 },
   sheet: { backgroundColor: light.card, borderRadius: 14, padding: '36px 32px' },
-  heading: { color: light.text, fontSize: 26, fontWeight: 650, letterSpacing: '-0.015em', lineHeight: '32px', margin: '0 0 16px' },
+  heading: {
+    color: light.text,
+    fontSize: 26,
+    fontWeight: 650,
+    letterSpacing: '-0.015em',
+    lineHeight: '32px',
+    margin: '0 0 16px',
+  },
   text: { color: light.text, fontSize: 16, lineHeight: '25px', margin: '0 0 14px' },
   details: { backgroundColor: light.card, border: `1px solid ${light.line}`, margin: '20px 0 24px' },
-  label: { color: light.soft, fontSize: 14, lineHeight: '22px', padding: '3px 12px 3px 0', verticalAlign: 'top', width: 84 },
-  value: { color: light.text, fontSize: 15, lineHeight: '22px', padding: '3px 0', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' },
+  label: {
+    color: light.soft,
+    fontSize: 14,
+    lineHeight: '22px',
+    padding: '3px 12px 3px 0',
+    verticalAlign: 'top',
+    width: 84,
+  },
+  value: {
+    color: light.text,
+    fontSize: 15,
+    lineHeight: '22px',
+    padding: '3px 0',
+    verticalAlign: 'top',
+    fontVariantNumeric: 'tabular-nums',
+  },
   title: { color: light.text, fontSize: 17, fontWeight: 600, lineHeight: '24px', margin: '0 0 8px' },
   note: { color: light.soft, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
   footer: { color: light.soft, fontSize: 13, lineHeight: '20px', margin: '0 0 6px' },
@@ -87,7 +124,12 @@ const masthead = ({ studio, origin, logoUrl }: Letterhead): ReactNode =>
       Link,
       { href: `${origin}/`, style: { textDecoration: 'none' } },
       logoUrl
-        ? h(Img, { src: new URL(logoUrl, origin).href, alt: studio, height: 36, style: { display: 'block', height: 36, width: 'auto', maxWidth: 220 } })
+        ? h(Img, {
+            src: new URL(logoUrl, origin).href,
+            alt: studio,
+            height: 36,
+            style: { display: 'block', height: 36, width: 'auto', maxWidth: 220 },
+          })
         : h(Text, { className: 'text', style: style.studio }, studio),
     ),
   );
@@ -97,18 +139,31 @@ const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode
     Section,
     { className: 'sheet', style: style.sheet },
     h(Heading, { as: 'h1', className: 'text', style: style.heading }, letter.heading),
-    ...letter.paragraphs.map((paragraph, index) => h(Text, { key: `p${index}`, className: 'text', style: style.text }, paragraph)),
+    ...letter.paragraphs.map((paragraph, index) =>
+      h(Text, { key: `p${index}`, className: 'text', style: style.text }, paragraph),
+    ),
     letter.card && details(letter.card, head, accent),
     letter.button &&
       h(
         Button,
         {
           href: letter.button.href,
-          style: { backgroundColor: accent.fill, borderRadius: head.radius, color: accent.onFill, fontSize: 16, fontWeight: 600, lineHeight: '24px', padding: '12px 24px', margin: '4px 0 8px' },
+          style: {
+            backgroundColor: accent.fill,
+            borderRadius: head.radius,
+            color: accent.onFill,
+            fontSize: 16,
+            fontWeight: 600,
+            lineHeight: '24px',
+            padding: '12px 24px',
+            margin: '4px 0 8px',
+          },
         },
         letter.button.label,
       ),
-    ...letter.notes.map((note, index) => h(Text, { key: `n${index}`, className: 'soft', style: { ...style.note, marginTop: index === 0 ? 16 : 0 } }, note)),
+    ...letter.notes.map((note, index) =>
+      h(Text, { key: `n${index}`, className: 'soft', style: { ...style.note, marginTop: index === 0 ? 16 : 0 } }, note),
+    ),
   );
 
 /** A time stays on one line. */
@@ -117,7 +172,15 @@ const unbroken = (text: string): string => text.replaceAll(/(\d) ([ap]m)\b/g, '$
 const details = (card: LetterCard, head: Letterhead, accent: Accent): ReactNode =>
   h(
     Section,
-    { className: 'details', style: { ...style.details, borderLeft: `4px solid ${accent.fill}`, borderRadius: Math.min(head.radius, 12), padding: '16px 20px' } },
+    {
+      className: 'details',
+      style: {
+        ...style.details,
+        borderLeft: `4px solid ${accent.fill}`,
+        borderRadius: Math.min(head.radius, 12),
+        padding: '16px 20px',
+      },
+    },
     h(Text, { className: 'text', style: style.title }, card.title),
     ...card.rows.map(({ label, value, href }) =>
       h(Row, {
@@ -127,7 +190,17 @@ const details = (card: LetterCard, head: Letterhead, accent: Accent): ReactNode 
           h(
             Column,
             { key: 'value', className: 'text', style: style.value },
-            href ? h(Link, { href, className: 'link', style: { color: accent.link, fontWeight: 600, textDecoration: 'underline' } }, value) : unbroken(value),
+            href
+              ? h(
+                  Link,
+                  {
+                    href,
+                    className: 'link',
+                    style: { color: accent.link, fontWeight: 600, textDecoration: 'underline' },
+                  },
+                  value,
+                )
+              : unbroken(value),
           ),
         ],
       }),
@@ -143,7 +216,15 @@ const footer = ({ studio, supportEmail }: Letterhead, accent: Accent): ReactNode
         Text,
         { className: 'soft', style: style.footer },
         `${texts.footer.help} `,
-        h(Link, { href: `mailto:${supportEmail}`, className: 'link', style: { color: readableOn(light.page, accent.fill), textDecoration: 'underline' } }, supportEmail),
+        h(
+          Link,
+          {
+            href: `mailto:${supportEmail}`,
+            className: 'link',
+            style: { color: readableOn(light.page, accent.fill), textDecoration: 'underline' },
+          },
+          supportEmail,
+        ),
       ),
     h(Hr, { className: 'line', style: { borderColor: light.line, margin: '12px 0' } }),
     h(Text, { className: 'soft', style: style.footer }, texts.footer.reason(studio)),

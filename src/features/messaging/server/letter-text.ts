@@ -10,10 +10,22 @@ export function letterText(letter: LetterParts, { studio, supportEmail }: Letter
   const blocks: string[] = [
     letter.heading,
     ...letter.paragraphs,
-    ...(card ? [[card.title, ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`)].join('\n')] : []),
+    ...(card
+      ? [
+          [
+            card.title,
+            ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`),
+          ].join('\n'),
+        ]
+      : []),
     ...(button ? [`${button.label}: ${button.href}`] : []),
     ...letter.notes,
-    ['-- ', studio, ...(supportEmail ? [`${texts.footer.help} ${supportEmail}`] : []), texts.footer.reason(studio)].join('\n'),
+    [
+      '-- ',
+      studio,
+      ...(supportEmail ? [`${texts.footer.help} ${supportEmail}`] : []),
+      texts.footer.reason(studio),
+    ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

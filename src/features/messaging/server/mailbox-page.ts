@@ -41,7 +41,10 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
 
 /** The demo's mailbox: a list, and the mail that is open. Without a script: the list looks again every few seconds by itself. */
 export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[], open: KeptMail | null): string {
-  const newest = mails.reduce((latest, mail) => (mail.sentAt > latest ? mail.sentAt : latest), mails[0]?.sentAt ?? (0 as KeptMail['sentAt']));
+  const newest = mails.reduce(
+    (latest, mail) => (mail.sentAt > latest ? mail.sentAt : latest),
+    mails[0]?.sentAt ?? (0 as KeptMail['sentAt']),
+  );
   const times = timeWords(settings, newest);
   const when = (mail: KeptMail) => escape(times.shortMoment(mail.sentAt));
   const item = (mail: KeptMail) =>

@@ -22,7 +22,11 @@ export const devMailOperations: readonly Operation[] = [
         subject,
         text,
         html,
-        attachments: attachments.map(({ filename, contentType, content }) => ({ filename, content_type: contentType, content })),
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          content_type: contentType,
+          content,
+        })),
         sent_at: sentAt,
       })),
     });
@@ -35,7 +39,8 @@ interface MailboxParts {
 }
 
 /** Nothing on these pages runs; a mail stands in a frame that may do nothing but open links. */
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -48,13 +53,21 @@ export function registerMailbox(app: FastifyInstance, { database, directory }: M
     return studio.id;
   };
   const answer = (reply: FastifyReply, policy: string, html: string) =>
-    reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
   const options = { schema: { hide: true }, logLevel: 'warn' as const };
 
   app.get('/dev/mail/style.css', options, (_, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE));
   const page = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
     const studioId = await inRequestedStudio(request);
-    const [studio, mails] = await inStudio(database.db, studioId, async (tx) => [await loadStudio(tx), await listKeptMails(tx, {}, AT_MOST)] as const);
+    const [studio, mails] = await inStudio(
+      database.db,
+      studioId,
+      async (tx) => [await loadStudio(tx), await listKeptMails(tx, {}, AT_MOST)] as const,
+    );
     const { id } = request.params;
     const open = id === undefined ? null : mails.find((mail) => String(mail.id) === id);
     if (open === undefined) throw notFound();
@@ -66,11 +79,18 @@ export function registerMailbox(app: FastifyInstance, { database, directory }: M
     const mail = await findMail(request);
     return answer(reply.header('x-frame-options', 'SAMEORIGIN'), LETTER_POLICY, mail.html);
   });
-  app.get<{ Params: { id: string; nth: string } }>('/dev/mail/:id/attachments/:nth', options, async (request, reply) => {
-    const attachment = (await findMail(request)).attachments[Number(request.params.nth)];
-    if (!attachment) throw notFound();
-    return reply.header('content-disposition', `attachment; filename="${attachment.filename}"`).type(attachment.contentType).send(attachment.content);
-  });
+  app.get<{ Params: { id: string; nth: string } }>(
+    '/dev/mail/:id/attachments/:nth',
+    options,
+    async (request, reply) => {
+      const attachment = (await findMail(request)).attachments[Number(request.params.nth)];
+      if (!attachment) throw notFound();
+      return reply
+        .header('content-disposition', `attachment; filename="${attachment.filename}"`)
+        .type(attachment.contentType)
+        .send(attachment.content);
+    },
+  );
 
   async function findMail(request: FastifyRequest<{ Params: { id: string } }>) {
     const id = Number(request.params.id);

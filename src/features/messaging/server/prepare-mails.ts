@@ -28,10 +28,19 @@ interface Desk {
 
 /** Reads the state of all mails of a batch in three queries and decides which are still true; what they say is rendered later. */
 export const prepareMails: PrepareMails = async (tx, ask, mails) => {
-  const bookings = await findBookingFacts(tx, mails.flatMap(({ data }) => [data.booking ?? [], data.because ?? []].flat()));
+  const bookings = await findBookingFacts(
+    tx,
+    mails.flatMap(({ data }) => [data.booking ?? [], data.because ?? []].flat()),
+  );
   const account = mails.filter(({ data }) => data.booking === undefined);
-  const customers = await findFirstNames(tx, account.flatMap((mail) => mail.customer ?? []));
-  const staff = await findStaffNames(tx, account.flatMap((mail) => mail.staff ?? []));
+  const customers = await findFirstNames(
+    tx,
+    account.flatMap((mail) => mail.customer ?? []),
+  );
+  const staff = await findStaffNames(
+    tx,
+    account.flatMap((mail) => mail.staff ?? []),
+  );
   const desk: Desk = { ...ask, bookings, customers, staff };
   return mails.map((mail) => prepare(desk, mail));
 };
@@ -83,8 +92,10 @@ function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind
   const name = mail.staff === null ? desk.customers.get(mail.customer ?? 0) : desk.staff.get(mail.staff);
   if (name === undefined) return { stale: 'the account is gone' };
   const studio = desk.studio.settings.name;
-  if (kind === 'sign-up-again') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
-  if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
+  if (kind === 'sign-up-again')
+    return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
+  if (kind === 'welcome')
+    return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
   const { link, expiresAt } = data;
   if (link === undefined || expiresAt === undefined || expiresAt <= desk.at) return { stale: 'the link has ended' };
   const until = timeWords(desk.studio.settings, desk.at).moment(instant(expiresAt));
@@ -98,7 +109,11 @@ const plainParts = ({ button, ...words }: LetterWords, href: string): LetterPart
   notes: [],
 });
 
-async function dress({ studio, origin }: Desk, parts: LetterParts, attachments: readonly MailAttachment[] = []): Promise<Letter> {
+async function dress(
+  { studio, origin }: Desk,
+  parts: LetterParts,
+  attachments: readonly MailAttachment[] = [],
+): Promise<Letter> {
   const { name, look, supportEmail, locale } = studio.settings;
   const head: Letterhead = {
     studio: name,

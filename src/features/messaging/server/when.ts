@@ -26,13 +26,15 @@ const localeOf = (format: string): string => (format.toUpperCase().startsWith('M
 export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateFormat'>, now: Instant): TimeWords {
   const zone: Zone = settings.timeZone;
   const locale = localeOf(settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT);
-  const words = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
   const thisYear = dayOf(zone, now).slice(0, 4);
   const inYear = (at: Instant, options: Intl.DateTimeFormatOptions): string =>
     words(dayOf(zone, at).startsWith(thisYear) ? options : { ...options, year: 'numeric' }).format(at);
 
   const day = (at: Instant) => inYear(at, { weekday: 'long', day: 'numeric', month: 'long' });
-  const shortDay = (at: Instant) => inYear(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/^(\w{3}),? /, '$1 ');
+  const shortDay = (at: Instant) =>
+    inYear(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/^(\w{3}),? /, '$1 ');
   const time = (at: Instant) => {
     const [hours = 0, minutes = 0] = localTimeOf(zone, at).time.split(':').map(Number);
     return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
@@ -44,7 +46,8 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
     time,
     moment,
     shortMoment: (at) => `${shortDay(at)}, ${time(at)}`,
-    span: (from, to) => (dayOf(zone, from) === dayOf(zone, to) ? `${moment(from)} – ${time(to)}` : `${moment(from)} – ${moment(to)}`),
+    span: (from, to) =>
+      dayOf(zone, from) === dayOf(zone, to) ? `${moment(from)} – ${time(to)}` : `${moment(from)} – ${moment(to)}`,
     zoneName: (at) => zoneName(zone, at),
   };
 }
@@ -52,7 +55,10 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
 /** Each English names only its own zones; for the others both say `GMT+1`. */
 function zoneName(zone: Zone, at: Instant): string {
   const names = ['en-US', 'en-GB'].map(
-    (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at).find((part) => part.type === 'timeZoneName')?.value,
+    (locale) =>
+      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+        .formatToParts(at)
+        .find((part) => part.type === 'timeZoneName')?.value,
   );
   return names.find((name) => name && !/\d/.test(name)) ?? names[0] ?? zone;
 }
