@@ -16,7 +16,11 @@ describe('colours', () => {
     expect(textOn(fill)).toBe(text);
   });
   it('text on any fill can be read at the size of a button', () => {
-    fc.assert(fc.property(colour, (fill) => expect(contrast(textOn(fill), fill)).toBeGreaterThan(4.1)));
+    fc.assert(
+      fc.property(colour, (fill) => {
+        expect(contrast(textOn(fill), fill)).toBeGreaterThan(4.1);
+      }),
+    );
   });
   it('a link in any accent can be read on any card', () => {
     fc.assert(
