@@ -4,7 +4,6 @@ import { asId, type ClassSessionId, type CustomerId, type PassId, type StudioId 
 import { days, instant, plus, type Instant } from '../../src/kernel/time.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
-import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
 import { FEATURES, type Feature } from '../../src/features/studio/rules/studio.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
@@ -13,6 +12,7 @@ import { toSqlTime } from '../../src/server/db/instants.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { hashToken } from '../../src/server/http/api.ts';
+import { forClasses, limited, packTerms, UNLIMITED } from './pass.ts';
 
 /** Somebody who can book: logged in, with one pass. */
 export interface Visitor {
@@ -45,33 +45,6 @@ export interface RushAsk {
   settings?: StoredSettings;
   features?: readonly Feature[];
 }
-
-/** Terms of a plain class pack: so many credits for any class, for ever. */
-export const classPackTerms = (credits: number | null, over: Partial<PassTerms> = {}): PassTerms => ({
-  name: credits === null ? 'Unlimited' : `${credits}-class pack`,
-  description: '',
-  punchType: 'classpack',
-  validity: { kind: 'never' },
-  activation: { kind: 'immediate' },
-  expiryFrom: 'activation',
-  cycle: null,
-  cycles: null,
-  commitmentCycles: null,
-  trialDays: 0,
-  classes: {
-    allowance: credits === null ? { kind: 'unlimited' } : { kind: 'limited', perCycle: credits },
-    templates: 'all',
-    serviceLimits: null,
-  },
-  appointments: null,
-  guests: { separate: null },
-  durationLimits: null,
-  carryForward: false,
-  bookBeyondRenewal: false,
-  futureCycles: null,
-  chargeLateCancelFee: false,
-  ...over,
-});
 
 /** A studio with many people and classes, written in a few statements: for races, model tests and benchmarks. */
 export async function aRush(database: Database, ask: RushAsk): Promise<Rush> {
@@ -107,7 +80,7 @@ async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instan
     )
     select p.id from people p join given g using (email) order by g.n`.execute(tx);
   const ids = rows.map((row) => asId<CustomerId>(row.id));
-  const terms = classPackTerms(credits);
+  const terms = packTerms({ classes: forClasses({ allowance: credits === null ? UNLIMITED : limited(credits) }), guests: { separate: null } });
   const passes = await grantPasses(
     tx,
     ids.map((customer) => ({

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
+import { minus, minutes, plus, seconds } from '../../../kernel/time.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { aPass, NEW_YORK, total, wallTime } from '../../../../tests/builders/pass.ts';
+import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
+import { automaticUntil, promoteWaitlist } from './promotion.ts';
+
+const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBeforeMins: 0, waitlistAutoMinutes: 120 };
+const now = wallTime('2026-11-24 12:00');
+const terms = { now, zone: NEW_YORK, policy };
+const passOf = (customer: number, left = 3, id = customer): Pass => aPass({ id: asId<PassId>(id), owner: asId<CustomerId>(customer), left });
+const passes = (...all: Pass[]) => new Map(all.map((pass) => [pass.id, pass]));
+const withFree = (free: number, waiting: number) => aSession({ seatsTaken: 10 - free, waiting, lastWaitlistSeq: waiting });
+const promotedOf = (result: ReturnType<typeof promoteWaitlist>) => result.promoted.map(({ booking }) => booking.waitlistSeq);
+
+describe('a free seat goes to', () => {
+  it('the first who waits, for a credit', () => {
+    const result = promoteWaitlist(withFree(1, 2), [aWaiter(1), aWaiter(2)], passes(passOf(1), passOf(2)), terms);
+    expect(promotedOf(result)).toEqual([1]);
+    expect(result.session).toMatchObject({ seatsTaken: 10, waiting: 1 });
+    expect(total(result.passes.get(asId<PassId>(1))!, 'class')).toBe(2);
+    expect(total(result.passes.get(asId<PassId>(2))!, 'class')).toBe(3);
+  });
+
+  it('as many as there are seats, in order', () => {
+    const result = promoteWaitlist(withFree(2, 3), [1, 2, 3].map((seq) => aWaiter(seq)), passes(passOf(1), passOf(2), passOf(3)), terms);
+    expect(promotedOf(result)).toEqual([1, 2]);
+  });
+
+  it('the next when the first cannot pay, who is told and keeps the place', () => {
+    const result = promoteWaitlist(withFree(1, 2), [aWaiter(1), aWaiter(2)], passes(passOf(1, 0), passOf(2)), terms);
+    expect(promotedOf(result)).toEqual([2]);
+    expect(result.passedOver).toMatchObject([{ booking: { waitlistSeq: 1 }, why: { code: 'credits-used-up' } }]);
+  });
+
+  it('a person whose other pass can pay', () => {
+    const result = promoteWaitlist(withFree(1, 1), [aWaiter(1)], passes(passOf(1, 0), passOf(1, 5, 77)), terms);
+    expect(result.promoted).toMatchObject([{ use: { pass: 77 } }]);
+    expect(result.passedOver).toEqual([]);
+  });
+
+  it('nobody when nobody can pay: it stays free', () => {
+    const result = promoteWaitlist(withFree(1, 1), [aWaiter(1)], passes(passOf(1, 0)), terms);
+    expect(result.session).toMatchObject({ seatsTaken: 9, waiting: 1 });
+    expect(result.promoted).toEqual([]);
+  });
+
+  it('one of two waits that one credit must pay', () => {
+    const friend = aWaiter(2, { customer: asId<CustomerId>(1), pass: asId<PassId>(1), attendee: { kind: 'other', name: 'Ada', email: null, key: 'name:ada' } });
+    const result = promoteWaitlist(withFree(2, 2), [aWaiter(1), friend], passes(passOf(1, 1)), terms);
+    expect(promotedOf(result)).toEqual([1]);
+  });
+});
+
+describe('the cut-off', () => {
+  const session = withFree(1, 1);
+  const cutOff = minus(session.startsAt, minutes(120));
+  const at = (instant: typeof now) => promotedOf(promoteWaitlist(session, [aWaiter(1)], passes(passOf(1)), { ...terms, now: instant }));
+
+  it('is two hours before the start', () => expect(automaticUntil(session, policy)).toBe(cutOff));
+  it('lets people move up until a second before it, and nobody from it on', () => {
+    expect(at(minus(cutOff, seconds(1)))).toEqual([1]);
+    expect(at(cutOff)).toEqual([]);
+    expect(at(plus(cutOff, seconds(1)))).toEqual([]);
+  });
+  it('does not matter for a class that was cancelled: nobody moves up', () =>
+    expect(promotedOf(promoteWaitlist({ ...session, cancelledAt: now }, [aWaiter(1)], passes(passOf(1)), terms))).toEqual([]));
+});
+
+describe('who moves up', () => {
+  const promote = (instant: typeof now) => promoteWaitlist(withFree(1, 1), [aWaiter(1)], passes(passOf(1)), { ...terms, now: instant }).promoted[0]!;
+
+  it('before the deadline has the ordinary terms', () => expect(promote(now).freeUntil).toBeNull());
+  it('after it may leave free for half an hour', () =>
+    expect(promote(wallTime('2026-11-25 10:00')).freeUntil).toBe(wallTime('2026-11-25 10:30')));
+});
