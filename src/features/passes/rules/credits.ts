@@ -22,15 +22,15 @@ export const balanceRow = (pass: Pass, kind: CreditKind, cycle: number): CreditB
 
 /**
  * What a cycle brings that nobody has written down yet. A membership's cycle is granted by its first use, not by a clock: until then it
- * counts as full. A class pack is granted when it is sold; cycles before the first known one were used up before the pass came here.
+ * counts as full. A class pack is granted when it is sold.
  */
 export function ungranted(pass: Pass, kind: CreditKind, cycle: number): number {
   const allowance = allowanceOf(pass.terms, kind);
   if (!pass.terms.cycle || allowance?.kind !== 'limited' || balanceRow(pass, kind, cycle)) return 0;
-  if (cycle < firstKnownCycle(pass, kind) || (pass.terms.cycles !== null && cycle >= pass.terms.cycles)) return 0;
-  return allowance.perCycle;
+  return pass.terms.cycles !== null && cycle >= pass.terms.cycles ? 0 : allowance.perCycle;
 }
 
+/** Credits are carried forward from here on: what came before was used up before the pass came here. */
 function firstKnownCycle(pass: Pass, kind: CreditKind): number {
   const known = pass.balances.filter((row) => row.kind === kind).map((row) => row.cycle);
   return known.length === 0 ? 0 : Math.min(...known);

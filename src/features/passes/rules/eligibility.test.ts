@@ -127,6 +127,7 @@ describe('from when until when', () => {
   table([
     { when: 'before its activation date', pass: { terms: fromDecember }, refuses: { code: 'not-active-yet', startsOn: day('2026-12-01') } },
     { when: 'booked before it, for a class after it', pass: { terms: fromDecember }, session: aClass('2026-12-01 06:00'), pays: { cycle: 0 } },
+    { when: 'a class that begins with it', pass: { terms: fromDecember }, session: aClass('2026-12-01 00:00'), pays: { cycle: 0 } },
     { when: 'on its last evening', pass: { terms: thirtyDays }, now: '2026-12-01 08:00', session: aClass('2026-12-01 21:00'), pays: { cycle: 0 } },
     {
       when: 'for a class on the next morning',
@@ -217,6 +218,17 @@ describe('cycles of a membership', () => {
       pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 1), balance('class', 2, 4, 0)] },
       ...inJanuary,
       pays: { cycle: 0 },
+    },
+    {
+      when: 'also while the current cycle has some',
+      pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 1), balance('class', 1, 4, 0), balance('class', 2, 4, 3)] },
+      ...inJanuary,
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'nothing is borrowed from after the last cycle, also when its end was never written down',
+      pass: { terms: membershipTerms({ cycles: 1, futureCycles: 1 }), endsAt: null, left: 0 },
+      refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: null },
     },
     {
       when: 'also from a cycle that was never used and so never written',
@@ -342,6 +354,15 @@ describe('a credit that came back late', () => {
       now: '2026-12-28 09:00',
       session: aClass('2027-01-04 09:00'),
       pays: { cycle: 0 },
+    },
+    {
+      when: 'does not lift a limit',
+      pass: {
+        terms: { ...old, durationLimits: [{ maxVisits: 1, unit: 'day' }] },
+        balances: [balance('class', 0, 10, 4, until)],
+        visits: [{ startsAt: wallTime('2026-11-11 18:00'), service: MAT }],
+      },
+      refuses: { code: 'duration-limit-reached', maxVisits: 1, unit: 'day', used: 1, from: day('2026-11-11'), isCurrent: false },
     },
     {
       when: 'does not lift what the pass covers',

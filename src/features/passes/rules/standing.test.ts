@@ -47,6 +47,7 @@ describe('when a membership renews', () => {
     { when: 'with its next month', pass: { terms: membershipTerms() }, renews: '2026-12-01' },
     { when: 'never in its last one', pass: { terms: membershipTerms({ cycles: 1 }) }, renews: null },
     { when: 'never once it is cancelled', pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, renews: null },
+    { when: 'never once it is cancelled, whatever its end', pass: { terms: membershipTerms(), state: 'cancelled' }, renews: null },
     { when: 'never past its end', pass: { terms: membershipTerms(), endsAt: wallTime('2026-11-30 23:59') }, renews: null },
     { when: 'a class pack never', pass: {}, renews: null },
   ])('$when', ({ pass, renews }) => {

@@ -58,6 +58,16 @@ describe('a credit that comes back', () => {
     expect(creditFor(afterReturn(ended, use, session), session, { classFor: 'myself', now, zone: NEW_YORK }).ok).toBe(false);
   });
 
+  it('never shortens an extension that runs', () => {
+    const later = wallTime('2026-12-24 23:59');
+    const extended = aPass({ balances: [balance('class', 0, 10, 1, { usableUntil: later, returned: 1 })] });
+    expect(afterReturn(extended, use, session, wallTime('2026-11-24 23:59')).balances[0]).toMatchObject({ returned: 2, usableUntil: later });
+  });
+
+  it('is not late while its cycle runs', () => {
+    expect(returnOf(use, aPass({ terms: membershipTerms() }), { ...terms, causedByStudio: true }).usableUntil).toBeNull();
+  });
+
   it.each([
     { when: 'an ended cycle', over: {}, late: true },
     { when: 'an ended cycle that carries forward', over: { carryForward: true }, late: false },
