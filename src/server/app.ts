@@ -22,7 +22,7 @@ import { registerOpenapi } from './http/openapi.ts';
 import type { Operation } from './http/operation.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { delivery, type Delivery } from './mail/deliver.ts';
+import { delivery } from './mail/deliver.ts';
 import { addressOf, transportFor } from './mail/transport.ts';
 import type { DueHandler } from './outbox.ts';
 import { readyDoor } from './http/ready-door.ts';
@@ -84,15 +84,7 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { folder: WEB_FOLDER, clock });
-  const stopJobs = await startJobs({
-    database,
-    clock,
-    directory,
-    delivery: mailDelivery(config, app, database, clock),
-    handlers: dueHandlers,
-    production: config.production,
-    onError: (error, about) => app.log.error({ err: error, ...about }, 'job failed'),
-  });
+  const stopJobs = await startWork(config, { app, database, clock, directory });
   return {
     app,
     database,
@@ -107,11 +99,12 @@ export async function buildAtelier(config: Config): Promise<Atelier> {
   };
 }
 
-function mailDelivery(config: Config, { log }: FastifyInstance, { db }: Database, clock: Clock): Delivery {
+/** What runs beside the requests. Returns how to end it. */
+function startWork(config: Config, { app: { log }, database, clock, directory }: Omit<Atelier, 'close'>): Promise<() => Promise<void>> {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
-  return delivery({
-    db,
+  const post = delivery({
+    db: database.db,
     clock,
     transport,
     prepare: prepareMails,
@@ -119,6 +112,16 @@ function mailDelivery(config: Config, { log }: FastifyInstance, { db }: Database
     originOf: (studio) => originOf(config, studio),
     from: addressOf(config.mailFrom),
     onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
+  });
+  return startJobs({
+    database,
+    clock,
+    directory,
+    delivery: post,
+    handlers: dueHandlers,
+    loadStudio,
+    production: config.production,
+    onError: (error, about) => log.error({ err: error, ...about }, 'job failed'),
   });
 }
 

@@ -1,9 +1,9 @@
-import { loadStudio } from '../../features/studio/server/public.ts';
+import type { Studio } from '../../features/studio/rules/studio.ts';
 import { asId, type StudioId } from '../../kernel/ids.ts';
 import { days, instant, plus, seconds } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { inStudio } from '../db/studio-tx.ts';
+import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { StudioDirectory } from '../http/studio-directory.ts';
 import type { Delivery } from '../mail/deliver.ts';
 import { onMail, type DueHandler } from '../outbox.ts';
@@ -18,6 +18,7 @@ export interface JobParts {
   readonly directory: StudioDirectory;
   readonly delivery: Delivery;
   readonly handlers: readonly DueHandler[];
+  readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
   readonly production: boolean;
   readonly onError: (error: unknown, about: object) => void;
 }
@@ -40,7 +41,7 @@ export async function startJobs(parts: JobParts): Promise<() => Promise<void>> {
     db,
     clock,
     handlers: parts.handlers,
-    loadStudio,
+    loadStudio: parts.loadStudio,
     deliver,
     onError: (error, about) => onError(error, { job: 'sweep', ...about }),
   });

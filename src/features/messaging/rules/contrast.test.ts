@@ -24,9 +24,9 @@ describe('colours', () => {
   });
   it('a link in any accent can be read on any card', () => {
     fc.assert(
-      fc.property(colour, fc.constantFrom('#ffffff', '#f5f5f4', '#292524', '#1c1917'), (accent, card) =>
-        expect(contrast(readableOn(card, accent), card)).toBeGreaterThanOrEqual(4.5),
-      ),
+      fc.property(colour, fc.constantFrom('#ffffff', '#f5f5f4', '#292524', '#1c1917'), (accent, card) => {
+        expect(contrast(readableOn(card, accent), card)).toBeGreaterThanOrEqual(4.5);
+      }),
     );
   });
   it('keeps an accent that can be read', () => {

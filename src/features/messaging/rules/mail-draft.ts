@@ -13,7 +13,8 @@ export type MailDraft =
   | { readonly kind: 'sign-up-again'; readonly customer: CustomerId }
   | {
       readonly kind: 'reset-password' | 'set-password';
-      readonly to: { readonly customer: CustomerId } | { readonly staff: StaffId };
+      /** `nobody`: the same work for an address without an account, so that time tells nothing; the row is skipped, not sent. */
+      readonly to: { readonly customer: CustomerId } | { readonly staff: StaffId } | { readonly nobody: true };
       /** Holds the secret: it is wiped from the row once the mail is sent. */
       readonly link: string;
       readonly expiresAt: Instant;
