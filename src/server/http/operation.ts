@@ -1,6 +1,6 @@
+import type { StudioId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
-import type { StudioId } from '../../kernel/ids.ts';
 import type { Actor, CustomerActor, StaffActor } from '../../features/accounts/rules/actor.ts';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
@@ -42,8 +42,6 @@ export interface Operation {
   readonly answer: (calls: readonly Call<any>[]) => Promise<readonly (Decision<any, Refusal> | Problem)[]>;
   /** Requests that arrive while a transaction of this operation runs share the next one (group commit). */
   readonly grouped: boolean;
-  /** Its values are ReadyReply: bytes that go past the serialiser. */
-  readonly ready?: true;
 }
 
 type Texts = Operation['refusals'];
@@ -67,12 +65,33 @@ export function groupedOperation<const E extends Endpoint>(
   return { endpoint, refusals, grouped: true, answer: handle as Operation['answer'] };
 }
 
-/** Bytes that are ready to send, as a cache keeps them: asked for in the form that the caller takes, and not at all for a 304. */
+/**
+ * Bytes that are ready to send, as a cache keeps them: asked for in the form that the caller takes, and not at all for a 304. In pieces,
+ * since copying 100 KB together costs as much as sending them.
+ */
 export interface ReadyReply {
   readonly etag: string;
-  readonly body: () => Buffer;
-  readonly gzip: () => Buffer;
+  readonly body: () => readonly Buffer[];
+  readonly gzip: () => readonly Buffer[];
 }
+
+/** What a request asks before anybody looked at who sends it. */
+export interface ReadyAsk<E = Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+}
+
+/** Puts one statement about the studio to the database, in one round trip; answers its rows. No text from outside may stand in it. */
+export type Glance = (statement: string) => Promise<readonly unknown[]>;
+
+/** An operation whose values are ReadyReply: bytes that go past the serialiser. */
+export interface ReadyOperation extends Operation {
+  /** What visitors are answered if what is kept is still true; null where it is missing or changed. */
+  readonly glance: (studio: StudioId, asks: readonly ReadyAsk<any>[], look: Glance) => Promise<readonly (ReadyReply | null)[]>;
+}
+
+/** What such a read knows of a call. Not the caller's address: on the short way one address of ours stands for many of theirs. */
+export type ReadyCall<E = Endpoint> = Pick<Call<E>, 'tx' | 'studio' | 'actor' | 'at' | 'params' | 'query'>;
 
 /**
  * A read that answers from bytes instead of a value: all waiting calls of a studio together, after one look at the database that began
@@ -81,8 +100,11 @@ export interface ReadyReply {
  */
 export function readyOperation<const E extends Endpoint>(
   endpoint: E,
-  handle: (calls: readonly Call<E>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
+  glance: (studio: StudioId, asks: readonly ReadyAsk<E>[], look: Glance) => Promise<readonly (ReadyReply | null)[]>,
+  handle: (calls: readonly ReadyCall<E>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
   refusals: Texts = none,
-): Operation {
-  return { endpoint, refusals, grouped: true, ready: true, answer: handle as Operation['answer'] };
+): ReadyOperation {
+  return { endpoint, refusals, grouped: true, glance, answer: handle as unknown as Operation['answer'] };
 }
+
+export const isReady = (operation: Operation): operation is ReadyOperation => 'glance' in operation;

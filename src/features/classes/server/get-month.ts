@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { ClassSessionId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Month } from '../../../kernel/zoned-time.ts';
-import type { Call, ReadyReply } from '../../../server/http/operation.ts';
+import type { Glance, ReadyAsk, ReadyCall, ReadyReply } from '../../../server/http/operation.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { mayUse, VISITOR } from '../../accounts/rules/actor.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import { ScheduleClass, type getClasses } from '../contract/classes.contract.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
@@ -11,41 +12,61 @@ import { listClassTags } from './filters.store.ts';
 import type { Held } from './month-bytes.ts';
 import { presentClass } from './present-class.ts';
 import type { KeptClass, KeptMonth, ScheduleCache } from './schedule-cache.ts';
-import { checkRanges, listHeldPlaces, listPublicClasses, type HeldPlace } from './schedule.store.ts';
+import { checkRanges, checkStatement, listHeldPlaces, listPublicClasses, stampsOf, type HeldPlace } from './schedule.store.ts';
 
-type MonthCall = Call<typeof getClasses>;
+type MonthCall = ReadyCall<typeof getClasses>;
+
+export interface MonthSchedule {
+  glance(studio: StudioId, asks: readonly ReadyAsk<typeof getClasses>[], look: Glance): Promise<readonly (ReadyReply | null)[]>;
+  answer(calls: readonly MonthCall[]): Promise<readonly Decision<ReadyReply>[]>;
+}
 
 /**
  * A month of the public schedule for everybody who waits for one: one check of all months asked, a rebuild of those that changed, one query
  * for what the callers hold. A constant number of statements for each month, whatever its size and however many ask.
  */
-export function monthSchedule(cache: ScheduleCache): (calls: readonly MonthCall[]) => Promise<readonly Decision<ReadyReply>[]> {
-  return async (calls) => {
-    const { tx, studio } = calls[0]!;
-    const months = await freshMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
-    const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
-    const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.ids] as ClassSessionId[]) : [];
-    const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions), (place) => place.customer);
-    return calls.map(({ actor, params, query }) => {
-      const month = months.get(params.month)!;
-      const bytes = month.bytes(query);
-      const places = actor.kind === 'customer' ? held.get(actor.id) : undefined;
-      return ok(places ? bytes.forPerson(within(month, places)) : bytes.anonymous);
-    });
+export function monthSchedule(cache: ScheduleCache): MonthSchedule {
+  return {
+    async glance(studio, asks, look) {
+      const months = [...new Set(asks.map((ask) => ask.params.month))];
+      const ranges = months.map((month) => cache.rangeIn(studio, month));
+      if (!isComplete(ranges)) return asks.map(() => null);
+      const stamps = stampsOf(await look(checkStatement(studio, ranges)));
+      const found = new Map(months.map((month, nth) => [month, cache.find(studio, month, stamps[nth]!)]));
+      return asks.map(({ params, query }) => {
+        const month = found.get(params.month);
+        return month?.isPublic ? month.bytes(query).anonymous : null;
+      });
+    },
+    async answer(calls) {
+      const { tx, studio } = calls[0]!;
+      const months = await freshMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
+      const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
+      const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.ids] as ClassSessionId[]) : [];
+      const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions), (place) => place.customer);
+      return calls.map(({ actor, params, query }) => {
+        const month = months.get(params.month)!;
+        const bytes = month.bytes(query);
+        const places = actor.kind === 'customer' ? held.get(actor.id) : undefined;
+        return ok(places ? bytes.forPerson(within(month, places)) : bytes.anonymous);
+      });
+    },
   };
 }
 
+const isComplete = <T>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
+
 /** The months as of now, kept. The stamp is read before the content, so a change between the two shows at the next check. */
 async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, asked: readonly Month[]): Promise<Map<Month, KeptMonth>> {
-  const ranges = asked.map((month) => cache.rangeOf(studio.settings.timeZone, month));
-  const checks = await checkRanges(tx, ranges);
-  const stamps = checks.map((check) => `${studio.version} ${check}`);
+  const ranges = asked.map((month) => cache.rangeOf(studio, month));
+  const stamps = await checkRanges(tx, ranges);
   const found = new Map(asked.map((month, nth) => [month, cache.find(studio.id, month, stamps[nth]!)]));
   const missing = asked.flatMap((month, nth) => (found.get(month) ? [] : [nth]));
   const rest = missing.length > 0 ? await restOf(tx, studio) : '';
+  const isPublic = mayUse(VISITOR, studio, 'group_classes');
   for (const nth of missing) {
     const classes = (await listPublicClasses(tx, ranges[nth]!)).map((listing) => keptClass(listing, studio));
-    found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, { stamp: stamps[nth]!, classes, rest }));
+    found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, { stamp: stamps[nth]!, classes, rest, isPublic }));
   }
   return found as Map<Month, KeptMonth>;
 }

@@ -26,12 +26,12 @@ export function storedPiece(bytes: Buffer, isLast: boolean): Buffer {
   return Buffer.concat(blocks);
 }
 
-/** The file: pieces in order, the last of them a last block, with the checksum and length of what they unpack to. */
-export function gzipOf(pieces: readonly Buffer[], checksum: number, length: number): Buffer {
+/** The file, not yet joined: pieces in order, the last of them a last block, with the checksum and length of what they unpack to. */
+export function gzipOf(pieces: readonly Buffer[], checksum: number, length: number): Buffer[] {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(length, 4);
-  return Buffer.concat([HEADER, ...pieces, trailer]);
+  return [HEADER, ...pieces, trailer];
 }
 
 /** The checksum of bytes that follow on others. */

@@ -35,30 +35,26 @@ export function monthBytes(classes: readonly ClassJson[], rest: string): MonthBy
   const tag = digest(head) + (withLink.length > 0 ? digest(withLink.map((one) => one.seated).join()) : '');
   const headChecksum = once(() => checksumOf(head));
   const headDeflated = once(() => deflatedPiece(head));
-  const strips = once(() => stripsOf(classes, rest));
+  const strips = once(() => stripsOf(head, classes));
 
   const plain = (held: Held): ReadyReply => {
     const tail = tailOf(held);
     return {
       etag: etagOf(tag, held),
-      body: () => Buffer.concat([head, tail]),
+      body: () => [head, tail],
       gzip: () => gzipOf([headDeflated(), storedPiece(tail, true)], checksumOf(tail, headChecksum()), head.length + tail.length),
     };
   };
   const linked = (held: Held, seats: ReadonlySet<number>): ReadyReply => {
     const tail = tailOf(held);
-    const body = once(() => Buffer.concat([...strips().map((strip) => textOf(strip, seats).bytes), tail]));
-    return {
-      etag: etagOf(tag, held),
-      body,
-      gzip: () =>
-        gzipOf([...strips().map((strip) => textOf(strip, seats).deflated()), storedPiece(tail, true)], checksumOf(body()), body().length),
-    };
+    const body = once(() => [...mergedText(head, strips(), seats), tail]);
+    const packed = () => [...strips().map((strip) => textOf(strip, seats).deflated()), storedPiece(tail, true)];
+    return { etag: etagOf(tag, held), body, gzip: () => gzipOf(packed(), checksumOfAll(body()), lengthOfAll(body())) };
   };
   const anonymous = plain(NOTHING);
   return {
-    anonymous: { ...anonymous, body: once(anonymous.body), gzip: once(anonymous.gzip) },
-    size: head.length * 3,
+    anonymous: { ...anonymous, body: once(() => [Buffer.concat(anonymous.body())]), gzip: once(() => [Buffer.concat(anonymous.gzip())]) },
+    size: head.length * 4,
     forPerson(held) {
       if (held.seats.length === 0 && held.waits.length === 0) return this.anonymous;
       const seats = new Set(held.seats);
@@ -67,13 +63,19 @@ export function monthBytes(classes: readonly ClassJson[], rest: string): MonthBy
   };
 }
 
+const checksumOfAll = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => checksumOf(piece, sum), 0);
+const lengthOfAll = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0);
+
 /** Weak, because the packed and the unpacked body share it. */
 const etagOf = (tag: string, held: Held): string =>
   held.seats.length === 0 && held.waits.length === 0 ? `W/"${tag}"` : `W/"${tag}.${digest(`${held.seats.join()};${held.waits.join()}`)}"`;
 
-/** A stretch of the head that may read otherwise for somebody who holds a seat in this very class. */
+/** A stretch of the head. Where it is a class with a link it reads otherwise for somebody who holds a seat in it. */
 interface Strip {
   readonly id: number | null;
+  readonly from: number;
+  /** Excluded. */
+  readonly to: number;
   readonly open: Text;
   readonly seated: Text;
 }
@@ -86,34 +88,39 @@ interface Text {
 const textOf = (strip: Strip, seats: ReadonlySet<number>): Text => (strip.id !== null && seats.has(strip.id) ? strip.seated : strip.open);
 
 /** The head cut at every class with a link, so that each person's body is put together from bytes that are there already. */
-function stripsOf(classes: readonly ClassJson[], rest: string): Strip[] {
+function stripsOf(head: Buffer, classes: readonly ClassJson[]): Strip[] {
   const strips: Strip[] = [];
-  let text = '{"classes":[';
-  const flush = () => {
-    if (text !== '') strips.push(stripOf(null, text, text));
-    text = '';
+  let begun = 0;
+  const add = (id: number | null, to: number, seated?: string) => {
+    const open = textFrom(head.subarray(begun, to));
+    strips.push({ id, from: begun, to, open, seated: seated === undefined ? open : textFrom(Buffer.from(seated)) });
+    begun = to;
   };
-  classes.forEach(({ id, json, seated }, nth) => {
-    if (nth > 0) text += ',';
-    if (seated === null) text += json;
-    else {
-      flush();
-      strips.push(stripOf(id, json, seated));
+  let at = '{"classes":['.length;
+  for (const { id, json, seated } of classes) {
+    const end = at + Buffer.byteLength(json);
+    if (seated !== null) {
+      add(null, at);
+      add(id, end, seated);
     }
-  });
-  text += `],${rest},`;
-  flush();
+    at = end + ','.length;
+  }
+  add(null, head.length);
   return strips;
 }
 
-function stripOf(id: number | null, open: string, seated: string): Strip {
-  const openText = packed(open);
-  return { id, open: openText, seated: seated === open ? openText : packed(seated) };
-}
+const textFrom = (bytes: Buffer): Text => ({ bytes, deflated: once(() => deflatedPiece(bytes)) });
 
-function packed(text: string): Text {
-  const bytes = Buffer.from(text);
-  return { bytes, deflated: once(() => deflatedPiece(bytes)) };
+/** The head as this person reads it, in as few pieces as it takes. */
+function mergedText(head: Buffer, strips: readonly Strip[], seats: ReadonlySet<number>): Buffer[] {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const strip of strips) {
+    if (strip.id === null || !seats.has(strip.id)) continue;
+    pieces.push(head.subarray(from, strip.from), strip.seated.bytes);
+    from = strip.to;
+  }
+  return [...pieces, head.subarray(from)];
 }
 
 /** Computes a value when it is first asked for, and keeps it. */

@@ -4,6 +4,7 @@
  */
 import type { ClassTemplateId, LocationId, ServiceId, StaffId, StudioId, TagId } from '../../../kernel/ids.ts';
 import { monthRange, type Month, type Zone } from '../../../kernel/zoned-time.ts';
+import type { Studio } from '../../studio/rules/studio.ts';
 import { monthBytes, type ClassJson, type MonthBytes } from './month-bytes.ts';
 import type { TimeRange } from './schedule.store.ts';
 
@@ -32,10 +33,13 @@ export interface MonthContent {
   readonly classes: readonly KeptClass[];
   /** The members of the reply that follow the classes, as JSON without braces. */
   readonly rest: string;
+  /** The package lets visitors see it. Part of what the stamp stands for. */
+  readonly isPublic: boolean;
 }
 
 /** A month as it is kept; it stays whole for whoever holds it, even when the cache lets go of it. */
 export interface KeptMonth {
+  readonly isPublic: boolean;
   readonly ids: ReadonlySet<number>;
   /** The bytes for a filter, made once. */
   bytes(filter: ScheduleFilter): MonthBytes;
@@ -44,8 +48,10 @@ export interface KeptMonth {
 export interface ScheduleCache {
   find(studio: StudioId, month: Month, stamp: string): KeptMonth | undefined;
   keep(studio: StudioId, month: Month, content: MonthContent): KeptMonth;
-  /** When a month begins and ends in a zone, told once: zone arithmetic is slow. */
-  rangeOf(zone: Zone, month: Month): TimeRange;
+  /** When a month begins and ends in the studio's zone, told once: zone arithmetic is slow. */
+  rangeOf(studio: Pick<Studio, 'id' | 'settings'>, month: Month): TimeRange;
+  /** The same in the zone that the studio had when it was last told; undefined before. A stamp tells whether the settings have changed. */
+  rangeIn(studio: StudioId, month: Month): TimeRange | undefined;
   /** The memory that is taken, as estimated. */
   readonly size: number;
 }
@@ -62,7 +68,8 @@ const CLASS_OVERHEAD = 300;
 /** Keeps what was asked for last, within so many bytes; of one month so many filters. */
 export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 } = {}): ScheduleCache {
   const entries = new Map<string, Entry>();
-  const ranges = new Map<string, TimeRange>();
+  const zones = new Map<StudioId, Zone>();
+  const rangeOfZone = rangeTable();
   let size = 0;
 
   const drop = (key: string) => {
@@ -96,14 +103,13 @@ export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 }
       grow(key, entry, content.classes.reduce((sum, one) => sum + CLASS_OVERHEAD + one.json.length + (one.seated?.length ?? 0), 0));
       return entry.month;
     },
-    rangeOf(zone, month) {
-      const key = `${zone} ${month}`;
-      const known = ranges.get(key);
-      if (known) return known;
-      if (ranges.size >= RANGES_AT_MOST) ranges.clear();
-      const range = monthRange(zone, month);
-      ranges.set(key, range);
-      return range;
+    rangeOf({ id, settings }, month) {
+      zones.set(id, settings.timeZone);
+      return rangeOfZone(settings.timeZone, month);
+    },
+    rangeIn(studio, month) {
+      const zone = zones.get(studio);
+      return zone && rangeOfZone(zone, month);
     },
     get size() {
       return size;
@@ -111,9 +117,23 @@ export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 }
   };
 }
 
-function keptMonth({ classes, rest }: MonthContent, filtersAtMost: number, grow: (by: number) => void): KeptMonth {
+function rangeTable(): (zone: Zone, month: Month) => TimeRange {
+  const ranges = new Map<string, TimeRange>();
+  return (zone, month) => {
+    const key = `${zone} ${month}`;
+    const known = ranges.get(key);
+    if (known) return known;
+    if (ranges.size >= RANGES_AT_MOST) ranges.clear();
+    const range = monthRange(zone, month);
+    ranges.set(key, range);
+    return range;
+  };
+}
+
+function keptMonth({ classes, rest, isPublic }: MonthContent, filtersAtMost: number, grow: (by: number) => void): KeptMonth {
   const views = new Map<string, MonthBytes>();
   return {
+    isPublic,
     ids: new Set(classes.map((one) => one.id)),
     bytes(filter) {
       const key = filterKey(filter);

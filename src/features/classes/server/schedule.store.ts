@@ -1,6 +1,6 @@
 /** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
 import { sql, type RawBuilder } from 'kysely';
-import { asId, type ClassSessionId, type CustomerId, type LocationId, type ServiceId, type StaffId, type TagId } from '../../../kernel/ids.ts';
+import { asId, type ClassSessionId, type CustomerId, type LocationId, type ServiceId, type StaffId, type StudioId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -13,20 +13,26 @@ export interface TimeRange {
   readonly to: Instant;
 }
 
-const rangesSql = (ranges: readonly TimeRange[]) =>
-  JSON.stringify(ranges.map(({ from, to }, nth) => ({ nth, starts: toSqlTime(from), ends: toSqlTime(to) })));
-
 /**
- * A text for each range that is another one after any committed change of an occurrence in it: how many there are, and a hash over who
- * they are, when they start, and their versions (a bare sum of versions stays the same when two occurrences change places).
+ * A text for each range that is another one after any committed change of an occurrence in it, or of the studio's settings: the settings'
+ * version, how many occurrences there are, and a hash over which they are and their versions (a bare sum of versions stays the same when
+ * two occurrences change places). One statement, without parameters, so that it can be put in one round trip.
  */
+export const checkStatement = (studio: StudioId, ranges: readonly TimeRange[]): string => `
+    select r.nth, v.version || ' ' || count(s.id) || ' ' || coalesce(bit_xor(hashint8extended(s.id, s.version)), 0) as stamp
+    from studio_settings v
+    cross join (values ${ranges.map(({ from, to }, nth) => `(${nth}, ${timeSql(from)}, ${timeSql(to)})`).join(', ')}) as r(nth, starts, ends)
+    left join class_session s on s.studio_id = v.studio_id and s.starts_at >= r.starts and s.starts_at < r.ends
+    where v.studio_id = ${Number(studio)}
+    group by r.nth, v.version order by r.nth`;
+
+const timeSql = (at: Instant): string => `timestamptz '${toSqlTime(at).toISOString()}'`;
+
+/** What the check says of each range, from its rows. */
+export const stampsOf = (rows: readonly unknown[]): string[] => (rows as { stamp: string }[]).map((row) => row.stamp);
+
 export async function checkRanges(tx: StudioTx, ranges: readonly TimeRange[]): Promise<string[]> {
-  const { rows } = await sql<{ check: string }>`
-    select count(s.id) || ' ' || coalesce(bit_xor(hashint8extended(s.id, timestamptz_hash_extended(s.starts_at, s.version))), 0) as check
-    from jsonb_to_recordset(${rangesSql(ranges)}::jsonb) as r(nth int, starts timestamptz, ends timestamptz)
-    left join class_session s on s.studio_id = ${tx.studio} and s.starts_at >= r.starts and s.starts_at < r.ends
-    group by r.nth order by r.nth`.execute(tx);
-  return rows.map((row) => row.check);
+  return stampsOf((await sql.raw(checkStatement(tx.studio, ranges)).execute(tx)).rows);
 }
 
 interface ListingRow extends SessionRow {

@@ -1,0 +1,44 @@
+/** Answers reads of ready bytes: by a glance where that is enough, else in a transaction like every other call. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StudioId } from '../../kernel/ids.ts';
+import type { SqlPool } from '../db/sql-pool.ts';
+import { glanceInto } from '../db/studio-tx.ts';
+import { lane } from './lane.ts';
+import type { ReadyOperation, ReadyReply } from './operation.ts';
+import { holdsTag, takesGzip } from './ready-door.ts';
+import type { Ask, Reply } from './run-calls.ts';
+
+export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply } | Reply;
+
+/** A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line. */
+const READS = { atMost: 1000, retryAlone: false };
+
+/** All requests of a studio that wait, together. `run` is the transaction. */
+export function readyLane(
+  operation: ReadyOperation,
+  pool: SqlPool,
+  studio: StudioId,
+  run: (asks: readonly Ask[]) => Promise<readonly Reply[]>,
+): (ask: Ask) => Promise<ReadyAnswer> {
+  const { glance } = operation;
+  return lane<Ask, ReadyAnswer>(async (asks) => {
+    const seen = asks.some((ask) => ask.tokenHash !== null)
+      ? asks.map(() => null)
+      : await glance(studio, asks as never, (statement) => glanceInto(pool, studio, statement));
+    const open = asks.filter((_, nth) => seen[nth] === null);
+    const answers = open.length > 0 ? await run(open) : [];
+    let next = 0;
+    return seen.map((reply) => (reply === null ? readyAnswer(answers[next++]!) : { kind: 'ready', reply }));
+  }, READS);
+}
+
+const readyAnswer = (reply: Reply): ReadyAnswer => (reply.kind === 'value' ? { kind: 'ready', reply: reply.value as ReadyReply } : reply);
+
+/** Sends ready bytes the long way. */
+export function sendReady(request: FastifyRequest, reply: FastifyReply, { etag, body, gzip }: ReadyReply): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization, x-studio');
+  reply.type('application/json; charset=utf-8');
+  if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (takesGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(Buffer.concat(gzip()));
+  return reply.send(Buffer.concat(body()));
+}
