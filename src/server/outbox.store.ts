@@ -27,7 +27,7 @@ const TOLD_TO_GUESTS: ReadonlySet<MailKind> = new Set<MailKind>([
   'class-cancelled',
 ]);
 
-function rowOf(draft: MailDraft): { customer?: number; staff?: number; data: MailData } {
+function rowOf(draft: MailDraft): { customer?: number; staff?: number; nobody?: boolean; data: MailData } {
   if ('link' in draft) return { ...draft.to, data: { link: draft.link, expiresAt: draft.expiresAt } };
   if ('customer' in draft) return { customer: draft.customer, data: {} };
   const { kind: _, ...data } = draft;
@@ -45,7 +45,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
   const { rows } = await sql<{ n: number }>`
     with given as (
       select g.*, (g.data ->> 'booking')::bigint as booking
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, data jsonb)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, nobody boolean, data jsonb)
     ), told as (
       select g.n, 0 as part, g.kind, g.data, c.email as address, c.id as customer_id, null::bigint as staff_id
       from given g
@@ -55,6 +55,8 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
       select g.n, 0, g.kind, g.data, s.email, null, s.id
       from given g
       join staff s on s.studio_id = ${tx.studio} and s.id = g.staff
+      union all
+      select g.n, 0, g.kind, g.data, '', null, null from given g where g.nobody
       union all
       select g.n, 1, g.kind, g.data || '{"guest": true}', b.applicant_email, null, null
       from given g

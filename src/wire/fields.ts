@@ -13,7 +13,10 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The number that a field holds; NaN when it holds none. An empty field is no number, not 0. */
 const numberIn = (value: unknown): number => {
@@ -42,13 +45,17 @@ export const item = z.unknown().check(z.refine((value) => !isEmpty(value), 'Item
 /** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
 export const requiredTime = z
   .string(FIELD_REQUIRED)
-  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, 'Time is invalid'));
+  .check(
+    z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
+    z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, 'Time is invalid'),
+  );
 
 /** A character that no form means and PostgreSQL cannot keep. */
 const withoutNul = () => z.overwrite<string>((text) => text.replaceAll('\0', ''));
 
 /** Text that must not be empty, trimmed. */
-export const requiredText = (message: string = FIELD_REQUIRED) => z.string(message).check(withoutNul(), z.trim(), z.minLength(1, { error: message, abort: true }));
+export const requiredText = (message: string = FIELD_REQUIRED) =>
+  z.string(message).check(withoutNul(), z.trim(), z.minLength(1, { error: message, abort: true }));
 
 /** An address as people write it: one @, a domain with a dot, no spaces. Trimmed; kept in the case it was written in. */
 export const email = z
@@ -81,8 +88,10 @@ export function maxCharsMessage(count: number): string {
   return `Field can have maximum ${count} characters`;
 }
 
-export const lte = (bound: number) => numeric((value) => value <= bound, `Value should be less than or equal to ${bound}`);
-export const gte = (bound: number) => numeric((value) => value >= bound, `Value should be greater than or equal to ${bound}`);
+export const lte = (bound: number) =>
+  numeric((value) => value <= bound, `Value should be less than or equal to ${bound}`);
+export const gte = (bound: number) =>
+  numeric((value) => value >= bound, `Value should be greater than or equal to ${bound}`);
 
 /** Text that may be missing; an emptied field means none. */
 export const optionalText = (count: number) =>

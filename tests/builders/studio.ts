@@ -22,7 +22,12 @@ export interface TestStudio {
 /** A studio with the whole package, unless told otherwise. */
 export async function aStudio(
   database: Database,
-  { slug = `studio-${randomBytes(4).toString('hex')}`, settings = {}, features = FEATURES, at = LONG_AGO }: {
+  {
+    slug = `studio-${randomBytes(4).toString('hex')}`,
+    settings = {},
+    features = FEATURES,
+    at = LONG_AGO,
+  }: {
     slug?: string;
     settings?: StoredSettings;
     features?: readonly Feature[];
@@ -30,7 +35,10 @@ export async function aStudio(
   } = {},
 ): Promise<TestStudio> {
   const id = await withClient(database.owner, async (client) => {
-    const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [slug, toSqlTime(at)]);
+    const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [
+      slug,
+      toSqlTime(at),
+    ]);
     return asId<StudioId>(rows[0].id);
   });
   const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(database.db, id, work);

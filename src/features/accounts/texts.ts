@@ -17,9 +17,11 @@ const en = {
   signedUp: 'Your account has been created.',
   welcomeBack: 'You already have an account with this password; you are logged in.',
   loggedOut: 'You are logged out.',
-  resetAsked: 'If there is an account with this e-mail address, a link to set a new password is on its way. It works for one hour.',
+  resetAsked:
+    'If there is an account with this e-mail address, a link to set a new password is on its way. It works for one hour.',
   passwordChanged: 'Your password has been changed. You can log in with it now.',
-  signUpImpossible: 'We could not create an account with these details. If you have been here before, log in or reset your password.',
+  signUpImpossible:
+    'We could not create an account with these details. If you have been here before, log in or reset your password.',
 };
 
 export const accountsTexts = catalogue({ en });
@@ -59,14 +61,14 @@ export const accountsWebTexts = catalogue({
       postcode: 'Postcode',
       keepInTouch: 'Keep in touch',
       smsOptIn: 'Text messages about my bookings',
-      marketingOptIn: 'News and offers by e-mail',
+      marketingOptIn: 'News and offers by email',
       submit: 'Create account',
       working: 'Creating your account',
       draftKept: 'What you type is kept on this device until you are done. Passwords are not.',
     },
     forgot: {
       title: 'Forgot password',
-      lead: 'Tell us your e-mail address and we send you a link to set a new password.',
+      lead: 'Tell us your email address and we send you a link to set a new password.',
       submit: 'Send the link',
       working: 'Sending',
       backToLogIn: 'Back to log in',
@@ -76,7 +78,7 @@ export const accountsWebTexts = catalogue({
       lead: (email: string) => `For ${email}`,
       submit: 'Set password',
       working: 'Setting the password',
-      brokenLink: 'This link is incomplete. Open it again from the e-mail, or ask for a new one.',
+      brokenLink: 'This link is incomplete. Open it again from the email, or ask for a new one.',
       askAgain: 'Ask for a new link',
       toLogIn: 'Log in',
     },
@@ -121,20 +123,28 @@ export const accountsWebTexts = catalogue({
         password: 'Change Password',
       },
       emptyTitle: (name: string) => `Hello ${name}`,
-      emptyBody: 'You are logged in. The tools for staff are not part of this version; the public schedule shows what customers see.',
+      emptyBody:
+        'You are logged in. The tools for staff are not part of this version; the public schedule shows what customers see.',
       toSchedule: 'See the public schedule',
     },
   },
 });
 
-const tooManyAttempts = { status: 429, say: ({ seconds }: { seconds: number }) => `Too many attempts. Please try again ${inTime(seconds)}.` } as const;
+const tooManyAttempts = {
+  status: 429,
+  say: ({ seconds }: { seconds: number }) => `Too many attempts. Please try again ${inTime(seconds)}.`,
+} as const;
 
 /** Sentences and statuses of the refusals of log-in, sign-up and reset (spec 1 §8). */
 export const accountsRefusals = catalogue({
   en: {
     'wrong-credentials': { status: 401, say: () => 'Email or password not correct' },
     'sign-up-impossible': { status: 422, field: 'email', say: () => en.signUpImpossible },
-    'reset-link-ended': { status: 422, field: 'token', say: () => 'This link is no longer valid. Please ask for a new one.' },
+    'reset-link-ended': {
+      status: 422,
+      field: 'token',
+      say: () => 'This link is no longer valid. Please ask for a new one.',
+    },
     'too-many-attempts': tooManyAttempts,
   } satisfies RefusalTexts<LogInRefusal | SignUpRefusal | ResetRefusal>,
 });

@@ -73,7 +73,10 @@ export const signUp = endpoint({
   failure: { status: 'error' },
 });
 
-const Credentials = z.object({ email: requiredText(), password: z.string(FIELD_REQUIRED).check(z.minLength(1, FIELD_REQUIRED)) });
+const Credentials = z.object({
+  email: requiredText(),
+  password: z.string(FIELD_REQUIRED).check(z.minLength(1, FIELD_REQUIRED)),
+});
 
 export const logIn = endpoint({
   method: 'POST',

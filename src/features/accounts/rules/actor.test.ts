@@ -19,7 +19,12 @@ describe('abilities (spec 1 §6, spec 3 §6)', () => {
   it.each([
     { who: 'a visitor', actor: VISITOR, features: FEATURES, may: [] },
     { who: 'a customer', actor: customer, features: FEATURES, may: [] },
-    { who: 'an instructor without the portal package', actor: staff(), features: [], may: ['use-portal', 'mark-attendance'] },
+    {
+      who: 'an instructor without the portal package',
+      actor: staff(),
+      features: [],
+      may: ['use-portal', 'mark-attendance'],
+    },
     {
       who: 'an instructor with the portal package',
       actor: staff(),
@@ -42,7 +47,16 @@ describe('abilities (spec 1 §6, spec 3 §6)', () => {
       who: 'the owner, whatever the package',
       actor: staff({ role: 'owner' }),
       features: [],
-      may: ['use-portal', 'see-all-schedules', 'edit-own-classes', 'mark-attendance', 'see-customers', 'act-as-customer', 'run-self-check-in', 'manage-studio'],
+      may: [
+        'use-portal',
+        'see-all-schedules',
+        'edit-own-classes',
+        'mark-attendance',
+        'see-customers',
+        'act-as-customer',
+        'run-self-check-in',
+        'manage-studio',
+      ],
     },
   ] as const)('$who', ({ actor, features, may }) => expect(abilitiesOf(actor, studio(...features))).toEqual(may));
 });
@@ -57,7 +71,10 @@ describe('package features', () => {
   });
 
   it('travel with the person, in the order of the list', () => {
-    expect(permissionsOf(customer, studio('series', 'waitlist'))).toEqual({ features: ['waitlist', 'series'], abilities: [] });
+    expect(permissionsOf(customer, studio('series', 'waitlist'))).toEqual({
+      features: ['waitlist', 'series'],
+      abilities: [],
+    });
     expect(permissionsOf(staff({ role: 'owner' }), studio()).features).toEqual([...FEATURES]);
     expect(can(staff({ role: 'owner' }), studio(), 'manage-studio')).toBe(true);
   });

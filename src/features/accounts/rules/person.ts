@@ -51,7 +51,13 @@ export interface StaffProfile {
 }
 
 /** Who this staff member is to the rules. */
-export const actorOfStaff = ({ id, role, allSchedules, selfCheckIn }: StaffProfile): Actor => ({ kind: 'staff', id, role, allSchedules, selfCheckIn });
+export const actorOfStaff = ({ id, role, allSchedules, selfCheckIn }: StaffProfile): Actor => ({
+  kind: 'staff',
+  id,
+  role,
+  allSchedules,
+  selfCheckIn,
+});
 
 /** Who a customer is to the rules when nobody acts for them. */
 export const actorOfCustomer = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });

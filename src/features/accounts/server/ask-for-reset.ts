@@ -14,10 +14,12 @@ import { newSecret } from './secrets.ts';
 import { count, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 /**
- * Mails a link to set a new password, if there is somebody to mail it to; the answer never tells. Both ways take the same statements but
- * for the mail itself, and only the first three requests for an account in an hour differ at all.
+ * Mails a link to set a new password, if there is somebody to mail it to; the answer never tells. An address without an account takes
+ * the same statements: its mail goes to nobody and is skipped by the job that delivers.
  */
-export async function askForReset(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
+export async function askForReset(
+  call: Call<typeof contract>,
+): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
   const { tx, at, ip, body, language } = call;
   const account = ofAccount('resetAccount', body.type, body.email);
   const address = ofAddress('resetAddress', ip);
@@ -34,7 +36,7 @@ export async function askForReset(call: Call<typeof contract>): Promise<Decision
     const expiresAt = plus(at, LIFETIMES.resetToken);
     await insertReset(tx, hash, person, { from: at, until: expiresAt });
     const link = resetLink(call.origin, { email: body.email, token: secret, kind: body.type });
-    if (person) await enqueueMails(tx, at, [{ kind: 'reset-password', to: person, link, expiresAt }]);
+    await enqueueMails(tx, at, [{ kind: 'reset-password', to: person ?? { nobody: true }, link, expiresAt }]);
   }
   return ok({ success: true, message: accountsTexts(language).resetAsked });
 }

@@ -15,7 +15,9 @@ import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './
 type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
 
 /** Logs a customer in. A wrong password, an unknown address and an account without a password are one refusal, in one time. */
-export async function logIn(call: Call<typeof logInContract>): Promise<Decision<ReplyOf<typeof logInContract>, LogInRefusal>> {
+export async function logIn(
+  call: Call<typeof logInContract>,
+): Promise<Decision<ReplyOf<typeof logInContract>, LogInRefusal>> {
   const person = await recognise(call, 'customer');
   if (!person.ok) return person;
   if (!('customer' in person.value)) throw new Error('A customer’s account is not a customer’s.');
@@ -29,7 +31,9 @@ export async function logIn(call: Call<typeof logInContract>): Promise<Decision<
 }
 
 /** Logs a staff member in. */
-export async function staffLogIn(call: Call<typeof staffLogInContract>): Promise<Decision<ReplyOf<typeof staffLogInContract>, LogInRefusal>> {
+export async function staffLogIn(
+  call: Call<typeof staffLogInContract>,
+): Promise<Decision<ReplyOf<typeof staffLogInContract>, LogInRefusal>> {
   const person = await recognise(call, 'staff');
   if (!person.ok) return person;
   if (!('staff' in person.value)) throw new Error('A staff account is not a staff member’s.');
@@ -43,12 +47,18 @@ export async function staffLogIn(call: Call<typeof staffLogInContract>): Promise
 }
 
 /** Counts failures, never successes: a log-in that works writes its token and nothing else. */
-async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
+async function recognise(
+  { tx, at, ip, body }: Credentials,
+  kind: PersonKind,
+): Promise<Decision<PersonRef, LogInRefusal>> {
   const account = ofAccount('logInAccount', kind, body.email);
   const address = ofAddress('logInAddress', ip);
   await lockAccount(tx, kind, body.email);
   const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
-  const seconds = Math.max(secondsToWait(account.limit, ofThisAccount, at), secondsToWait(address.limit, ofThisAddress, at));
+  const seconds = Math.max(
+    secondsToWait(account.limit, ofThisAccount, at),
+    secondsToWait(address.limit, ofThisAddress, at),
+  );
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
   const found = await findAccount(tx, kind, body.email);

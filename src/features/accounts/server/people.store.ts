@@ -107,7 +107,12 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<
 }
 
 export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProfile> {
-  const row = await tx.selectFrom('staff').selectAll().where('studio_id', '=', tx.studio).where('id', '=', staff).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom('staff')
+    .selectAll()
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', staff)
+    .executeTakeFirstOrThrow();
   return {
     id: staff,
     name: row.name,
@@ -123,6 +128,17 @@ export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProf
 
 export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash: string): Promise<void> {
   if ('customer' in person)
-    await tx.updateTable('customer').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', person.customer).execute();
-  else await tx.updateTable('staff').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', person.staff).execute();
+    await tx
+      .updateTable('customer')
+      .set({ password_hash: passwordHash })
+      .where('studio_id', '=', tx.studio)
+      .where('id', '=', person.customer)
+      .execute();
+  else
+    await tx
+      .updateTable('staff')
+      .set({ password_hash: passwordHash })
+      .where('studio_id', '=', tx.studio)
+      .where('id', '=', person.staff)
+      .execute();
 }

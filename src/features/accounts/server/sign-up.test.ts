@@ -11,14 +11,30 @@ afterAll(() => server.close());
 let addresses = 0;
 const anAddress = () => `198.51.100.${++addresses}`;
 
-const form = { firstName: 'Ada', lastName: 'Lane', email: 'ada@mail.test', password: 'a long passphrase', confirmPassword: 'a long passphrase' };
+const form = {
+  firstName: 'Ada',
+  lastName: 'Lane',
+  email: 'ada@mail.test',
+  password: 'a long passphrase',
+  confirmPassword: 'a long passphrase',
+};
 const signUp = (body: object, ip = anAddress(), more: { studio?: { slug: string }; token?: string } = {}) =>
   server.call('POST', '/signup', { body, ip, ...more });
 
 const mails = (to: string) =>
-  server.demo.inside((tx) => tx.selectFrom('mail').select(['kind', 'customer_id']).where('studio_id', '=', tx.studio).where('to_address', '=', to).orderBy('id').execute());
+  server.demo.inside((tx) =>
+    tx
+      .selectFrom('mail')
+      .select(['kind', 'customer_id'])
+      .where('studio_id', '=', tx.studio)
+      .where('to_address', '=', to)
+      .orderBy('id')
+      .execute(),
+  );
 const customersCalled = (key: string) =>
-  server.demo.inside((tx) => tx.selectFrom('customer').selectAll().where('studio_id', '=', tx.studio).where('email_key', '=', key).execute());
+  server.demo.inside((tx) =>
+    tx.selectFrom('customer').selectAll().where('studio_id', '=', tx.studio).where('email_key', '=', key).execute(),
+  );
 
 describe('signing up', () => {
   it('makes an account, logs in to it and sends a welcome', async () => {
@@ -36,7 +52,11 @@ describe('signing up', () => {
       marketing_opt_in: true,
     });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, message: 'Your account has been created.', permissions: { abilities: [] } });
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Your account has been created.',
+      permissions: { abilities: [] },
+    });
     expect(answer.body.permissions.features).toContain('waitlist');
     expect(answer.body.customer).toMatchObject({
       customer_first_name: 'Ada',
@@ -72,7 +92,9 @@ describe('signing up', () => {
 
   it('keeps only the hash of the token', async () => {
     const { body } = await signUp({ ...form, email: 'hashed@mail.test' });
-    const stored = await server.demo.inside((tx) => tx.selectFrom('access_token').select('token_hash').where('studio_id', '=', tx.studio).execute());
+    const stored = await server.demo.inside((tx) =>
+      tx.selectFrom('access_token').select('token_hash').where('studio_id', '=', tx.studio).execute(),
+    );
     expect(stored.length).toBeGreaterThan(0);
     expect(stored.map((row) => row.token_hash)).not.toContain(body.token);
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
@@ -80,15 +102,24 @@ describe('signing up', () => {
 
   it('keeps no reply for an Idempotency-Key, since it holds a secret', async () => {
     const headers = { 'idempotency-key': 'sign-up-once' };
-    const answer = await server.call('POST', '/signup', { body: { ...form, email: 'key@mail.test' }, headers, ip: anAddress() });
+    const answer = await server.call('POST', '/signup', {
+      body: { ...form, email: 'key@mail.test' },
+      headers,
+      ip: anAddress(),
+    });
     expect(answer.status).toBe(200);
-    const kept = await server.demo.inside((tx) => tx.selectFrom('idempotency_key').select('key').where('studio_id', '=', tx.studio).execute());
+    const kept = await server.demo.inside((tx) =>
+      tx.selectFrom('idempotency_key').select('key').where('studio_id', '=', tx.studio).execute(),
+    );
     expect(kept).toEqual([]);
   });
 
   it('makes accounts of one address in two studios', async () => {
     const email = 'both@mail.test';
-    const [here, there] = [await signUp({ ...form, email }), await signUp({ ...form, email }, anAddress(), { studio: server.other })];
+    const [here, there] = [
+      await signUp({ ...form, email }),
+      await signUp({ ...form, email }, anAddress(), { studio: server.other }),
+    ];
     expect([here.status, there.status]).toEqual([200, 200]);
     expect(there.body.permissions.features).not.toContain('waitlist');
   });
@@ -97,12 +128,37 @@ describe('signing up', () => {
 describe('a form with faults', () => {
   const required = 'This field is required';
   it.each([
-    { fault: 'nothing', body: {}, errors: { firstName: [required], lastName: [required], email: ['Field is required'], password: ['Field is required'] } },
-    { fault: 'blank names', body: { ...form, firstName: ' ', lastName: '' }, errors: { firstName: [required], lastName: [required] } },
-    { fault: 'a long name', body: { ...form, firstName: 'a'.repeat(101) }, errors: { firstName: ['Field can have maximum 100 characters'] } },
+    {
+      fault: 'nothing',
+      body: {},
+      errors: {
+        firstName: [required],
+        lastName: [required],
+        email: ['Field is required'],
+        password: ['Field is required'],
+      },
+    },
+    {
+      fault: 'blank names',
+      body: { ...form, firstName: ' ', lastName: '' },
+      errors: { firstName: [required], lastName: [required] },
+    },
+    {
+      fault: 'a long name',
+      body: { ...form, firstName: 'a'.repeat(101) },
+      errors: { firstName: ['Field can have maximum 100 characters'] },
+    },
     { fault: 'no address', body: { ...form, email: 'ada@mail' }, errors: { email: ['Email is invalid'] } },
-    { fault: 'a short password', body: { ...form, password: '1234567', confirmPassword: '1234567' }, errors: { password: ['Password should have minimum 8 characters'] } },
-    { fault: 'another confirmation', body: { ...form, confirmPassword: 'another passphrase' }, errors: { confirmPassword: ['Password must match'] } },
+    {
+      fault: 'a short password',
+      body: { ...form, password: '1234567', confirmPassword: '1234567' },
+      errors: { password: ['Password should have minimum 8 characters'] },
+    },
+    {
+      fault: 'another confirmation',
+      body: { ...form, confirmPassword: 'another passphrase' },
+      errors: { confirmPassword: ['Password must match'] },
+    },
     {
       fault: 'a short password and another confirmation',
       body: { ...form, password: '1234567' },
@@ -113,16 +169,35 @@ describe('a form with faults', () => {
       body: { ...form, password: 'Password123', confirmPassword: 'Password123' },
       errors: { password: ['This password is on every list of common passwords. Please choose another one.'] },
     },
-    { fault: 'a long state', body: { ...form, state: 'x'.repeat(101) }, errors: { state: ['Field can have maximum 100 characters'] } },
+    {
+      fault: 'a long state',
+      body: { ...form, state: 'x'.repeat(101) },
+      errors: { state: ['Field can have maximum 100 characters'] },
+    },
     {
       fault: 'long address lines',
       body: { ...form, address_line1: 'x'.repeat(151), address_line2: 'x'.repeat(151) },
-      errors: { address_line1: ['Field can have maximum 150 characters'], address_line2: ['Field can have maximum 150 characters'] },
+      errors: {
+        address_line1: ['Field can have maximum 150 characters'],
+        address_line2: ['Field can have maximum 150 characters'],
+      },
     },
-    { fault: 'no phone number', body: { ...form, phone: '12345' }, errors: { phone: ['Please enter a valid phone number'] } },
+    {
+      fault: 'no phone number',
+      body: { ...form, phone: '12345' },
+      errors: { phone: ['Please enter a valid phone number'] },
+    },
     { fault: 'no day', body: { ...form, dob: '1990-02-30' }, errors: { dob: ['Field is invalid'] } },
-    { fault: 'a birth before 1930', body: { ...form, dob: '1929-12-31' }, errors: { dob: ['Date of birth cannot be before 1930'] } },
-    { fault: 'a birth in the future', body: { ...form, dob: '2999-01-01' }, errors: { dob: ['Date of birth cannot be in the future'] } },
+    {
+      fault: 'a birth before 1930',
+      body: { ...form, dob: '1929-12-31' },
+      errors: { dob: ['Date of birth cannot be before 1930'] },
+    },
+    {
+      fault: 'a birth in the future',
+      body: { ...form, dob: '2999-01-01' },
+      errors: { dob: ['Date of birth cannot be in the future'] },
+    },
     {
       fault: 'several that only the server sees',
       body: { ...form, phone: 'x', dob: '2999-01-01', password: 'iloveyou', confirmPassword: 'iloveyou' },
@@ -132,10 +207,18 @@ describe('a form with faults', () => {
         password: ['This password is on every list of common passwords. Please choose another one.'],
       },
     },
-    { fault: 'numbers for texts', body: { ...form, firstName: 5, city: 7 }, errors: { firstName: [required], city: ['Field is invalid'] } },
+    {
+      fault: 'numbers for texts',
+      body: { ...form, firstName: 5, city: 7 },
+      errors: { firstName: [required], city: ['Field is invalid'] },
+    },
     { fault: 'no form at all', body: 'null', errors: { _: ['Field is required'] } },
   ])('is told of $fault', async ({ body, errors }) => {
-    const answer = await server.call('POST', '/signup', { body, ip: anAddress(), headers: { 'content-type': 'application/json' } });
+    const answer = await server.call('POST', '/signup', {
+      body,
+      ip: anAddress(),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer).toMatchObject({ status: 422, body: { status: 'error', success: false, errors } });
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(errors));
   });
@@ -144,7 +227,9 @@ describe('a form with faults', () => {
     server.setClock('2026-11-21T23:30:00Z');
     try {
       expect((await signUp({ ...form, email: 'today@mail.test', dob: '2026-11-21' })).status).toBe(200);
-      expect((await signUp({ ...form, email: 'tomorrow@mail.test', dob: '2026-11-22' })).body.errors).toEqual({ dob: ['Date of birth cannot be in the future'] });
+      expect((await signUp({ ...form, email: 'tomorrow@mail.test', dob: '2026-11-22' })).body.errors).toEqual({
+        dob: ['Date of birth cannot be in the future'],
+      });
     } finally {
       server.setClock('');
     }
@@ -158,20 +243,29 @@ describe('a form with faults', () => {
 });
 
 describe('an address that has an account', () => {
-  const impossible = 'We could not create an account with these details. If you have been here before, log in or reset your password.';
+  const impossible =
+    'We could not create an account with these details. If you have been here before, log in or reset your password.';
 
   it('is logged in when the password is its own; nothing else of the form counts', async () => {
     const known = await server.demo.inside((tx) => aCustomer(tx, { email: 'back@mail.test', password: form.password }));
     const answer = await signUp({ ...form, firstName: 'Eve', email: 'Back@mail.test' });
-    expect(answer).toMatchObject({ status: 200, body: { success: true, customer: { id: known.id, customer_first_name: 'Ada', email: 'back@mail.test' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, customer: { id: known.id, customer_first_name: 'Ada', email: 'back@mail.test' } },
+    });
     expect(await mails('back@mail.test')).toEqual([]);
   });
 
   it('is refused without a reason, and its owner is told once an hour', async () => {
-    const known = await server.demo.inside((tx) => aCustomer(tx, { email: 'owner@mail.test', password: 'the owner knows it' }));
+    const known = await server.demo.inside((tx) =>
+      aCustomer(tx, { email: 'owner@mail.test', password: 'the owner knows it' }),
+    );
     for (const ip of [anAddress(), anAddress()]) {
       const answer = await signUp({ ...form, email: 'owner@mail.test' }, ip);
-      expect(answer).toMatchObject({ status: 422, body: { status: 'error', success: false, message: impossible, errors: { email: [impossible] } } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { status: 'error', success: false, message: impossible, errors: { email: [impossible] } },
+      });
       expect(JSON.stringify(answer.body)).not.toMatch(/token|exist|taken/i);
     }
     expect(await mails('owner@mail.test')).toEqual([{ kind: 'sign-up-again', customer_id: known.id }]);
@@ -186,8 +280,15 @@ describe('an address that has an account', () => {
 
   it('is found out neither by faults of the form', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'faults@mail.test', password: 'the owner knows it' }));
-    for (const fault of [{ password: 'short', confirmPassword: 'short' }, { phone: 'x' }, { password: 'iloveyou', confirmPassword: 'iloveyou' }]) {
-      const [known, unknown] = [await signUp({ ...form, ...fault, email: 'faults@mail.test' }), await signUp({ ...form, ...fault, email: 'nobody@mail.test' })];
+    for (const fault of [
+      { password: 'short', confirmPassword: 'short' },
+      { phone: 'x' },
+      { password: 'iloveyou', confirmPassword: 'iloveyou' },
+    ]) {
+      const [known, unknown] = [
+        await signUp({ ...form, ...fault, email: 'faults@mail.test' }),
+        await signUp({ ...form, ...fault, email: 'nobody@mail.test' }),
+      ];
       expect(known.status).toBe(422);
       expect(known.body).toEqual(unknown.body);
     }
@@ -199,7 +300,10 @@ describe('an address that has an account', () => {
     for (let n = 0; n < 10; n++) expect((await signUp({ ...form, email: 'tried@mail.test' })).status).toBe(422);
     const right = { password: 'the owner knows it', confirmPassword: 'the owner knows it' };
     expect((await signUp({ ...form, ...right, email: 'tried@mail.test' })).status).toBe(422);
-    const logIn = await server.call('POST', '/api/login', { body: { email: 'tried@mail.test', password: right.password }, ip: anAddress() });
+    const logIn = await server.call('POST', '/api/login', {
+      body: { email: 'tried@mail.test', password: right.password },
+      ip: anAddress(),
+    });
     expect(logIn.status).toBe(429);
   });
 });
@@ -209,7 +313,10 @@ describe('many sign-ups', () => {
     const ip = anAddress();
     for (let n = 0; n < 20; n++) expect((await signUp({ ...form, email: `many${n}@mail.test` }, ip)).status).toBe(200);
     const answer = await signUp({ ...form, email: 'many20@mail.test' }, ip);
-    expect(answer).toMatchObject({ status: 429, body: { success: false, status: 'error', code: 'too-many-attempts', details: { seconds: expect.any(Number) } } });
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { success: false, status: 'error', code: 'too-many-attempts', details: { seconds: expect.any(Number) } },
+    });
     expect(answer.body.details.seconds).toBeGreaterThan(3500);
     expect(answer.body.message).toBe('Too many attempts. Please try again in 60 minutes.');
     expect(await customersCalled('many20@mail.test')).toEqual([]);
@@ -218,7 +325,9 @@ describe('many sign-ups', () => {
 
   it('with one address at once make one account', async () => {
     const ip = anAddress();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ ...form, email: 'once@mail.test' }, ip)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signUp({ ...form, email: 'once@mail.test' }, ip)),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map((answer) => answer.body.customer.id)).size).toBe(1);
     expect(await customersCalled('once@mail.test')).toHaveLength(1);

@@ -23,7 +23,10 @@ export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string):
   limit: LIMITS[limit],
 });
 
-export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({ subject: `${limit} ${networkOf(ip)}`, limit: LIMITS[limit] });
+export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
+  subject: `${limit} ${networkOf(ip)}`,
+  limit: LIMITS[limit],
+});
 
 /**
  * Lets one transaction at a time decide about an account, whether it exists or not: there is no row to lock for one that does not. So no
@@ -31,7 +34,9 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({ subjec
  * slip in beside a reset. A lock of the transaction, so it works behind a pooler.
  */
 export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(
+    tx,
+  );
 }
 
 /** What was counted so far, in the order asked. */
@@ -53,7 +58,13 @@ export async function readCounts(tx: StudioTx, counters: readonly Counter[]): Pr
 export async function count(tx: StudioTx, counters: readonly Counter[], now: Instant): Promise<void> {
   const rows = [...counters]
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
-    .map((one) => ({ studio_id: tx.studio, subject: one.subject, since: toSqlTime(now), failures: 1, over: toSqlTime(minus(now, one.limit.within)) }));
+    .map((one) => ({
+      studio_id: tx.studio,
+      subject: one.subject,
+      since: toSqlTime(now),
+      failures: 1,
+      over: toSqlTime(minus(now, one.limit.within)),
+    }));
   for (const { over, ...row } of rows)
     await tx
       .insertInto('throttle')

@@ -34,7 +34,10 @@ export async function readActors(
   const first = rows[0];
   if (!first) throw new Error(`Studio ${tx.studio} has no settings.`);
   const actors = new Map(rows.map((row) => [row.token_hash, actorOf(row)]));
-  return { version: first.version, actors: tokenHashes.map((hash) => (hash === null ? VISITOR : (actors.get(hash) ?? VISITOR))) };
+  return {
+    version: first.version,
+    actors: tokenHashes.map((hash) => (hash === null ? VISITOR : (actors.get(hash) ?? VISITOR))),
+  };
 }
 
 function actorOf(row: TokenRow): Actor {
@@ -82,5 +85,6 @@ export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void
 export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
   const all = tx.deleteFrom('access_token').where('studio_id', '=', tx.studio);
   if ('customer' in person) await all.where('customer_id', '=', person.customer).execute();
-  else await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
+  else
+    await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
 }

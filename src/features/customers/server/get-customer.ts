@@ -7,7 +7,11 @@ import { DEFAULT_CUSTOMER_DATE_FORMAT } from '../../studio/rules/studio.ts';
 import type { getCustomer as contract } from '../contract/customers.contract.ts';
 
 /** The signed-in customer, with what every screen of the account needs (spec 1 §7). */
-export async function getCustomer({ tx, studio, actor }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function getCustomer({
+  tx,
+  studio,
+  actor,
+}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { dateFormat, waiver } = studio.settings;
   return ok({
     customer: presentCustomer(await loadCustomer(tx, actor.id), studio),

@@ -12,10 +12,25 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
     saveStudio(
       tx,
       {
-        name: 'Other Studio', supportEmail: 'help@other.test', timeZone: 'Europe/London' as Zone, locale: 'en-GB', currency: { code: 'GBP', symbol: '£', digits: 2 },
-        dateFormat: 'DD.MM.YYYY', showTimezoneBanner: false, phoneRequired: true, allowCustomerCancelMemberships: true,
+        name: 'Other Studio',
+        supportEmail: 'help@other.test',
+        timeZone: 'Europe/London' as Zone,
+        locale: 'en-GB',
+        currency: { code: 'GBP', symbol: '£', digits: 2 },
+        dateFormat: 'DD.MM.YYYY',
+        showTimezoneBanner: false,
+        phoneRequired: true,
+        allowCustomerCancelMemberships: true,
         look: { logoUrl: '/logo.png', colour: '#123456', radius: 4, defaultBuyTab: 'membership' },
-        booking: { cancelBeforeHours: 6, cancelBeforeMins: 30, allowCancelAfterDeadline: false, lateCancelCredit: 'refunded', cancelDaysBefore: 30, multipleReservation: true, allowIndividualSeriesCancellation: true },
+        booking: {
+          cancelBeforeHours: 6,
+          cancelBeforeMins: 30,
+          allowCancelAfterDeadline: false,
+          lateCancelCredit: 'refunded',
+          cancelDaysBefore: 30,
+          multipleReservation: true,
+          allowIndividualSeriesCancellation: true,
+        },
         tax: { enabled: true, name: 'VAT', rate: 8875, includedInPrice: true },
       },
       ['group_classes', 'go-cardless'],
@@ -33,10 +48,22 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
     timezone: 'Europe/London',
     locale: 'en-GB',
     fe_template_settings: { logo: '/logo.png', color: '#123456', radius: 4, default_buy_tab: 'membership' },
-    customer_settings: { show_timezone_banner: false, phone_required: true, multiple_reservation: '1', allow_customer_cancel_memberships: true },
+    customer_settings: {
+      show_timezone_banner: false,
+      phone_required: true,
+      multiple_reservation: '1',
+      allow_customer_cancel_memberships: true,
+    },
     class_settings: {
-      cancel_before_hours: 6, cancel_before_mins: 30, allow_cancel_after_deadline: 0, cancel_refund: 1, cancel_days_before: 30,
-      allow_individual_class_cancellation: true, waitlist_auto_minutes: 120, waitlist_offers_end_minutes: 15, waitlist_free_leave_minutes: 30,
+      cancel_before_hours: 6,
+      cancel_before_mins: 30,
+      allow_cancel_after_deadline: 0,
+      cancel_refund: 1,
+      cancel_days_before: 30,
+      allow_individual_class_cancellation: true,
+      waitlist_auto_minutes: 120,
+      waitlist_offers_end_minutes: 15,
+      waitlist_free_leave_minutes: 30,
     },
     tax: { enable: 2, tax_name: 'VAT', tax_rate: 8.875, price_tax_include: 2 },
     features: ['group_classes', 'go-cardless'],
@@ -58,5 +85,8 @@ it('has the spec’s defaults (spec 1 §9)', async () => {
 });
 
 it('is refused where there is no studio', async () => {
-  expect(await server.call('GET', '/api/getSettings', { studio: { slug: 'nowhere' } })).toMatchObject({ status: 404, body: { code: 'unknown-studio' } });
+  expect(await server.call('GET', '/api/getSettings', { studio: { slug: 'nowhere' } })).toMatchObject({
+    status: 404,
+    body: { code: 'unknown-studio' },
+  });
 });
