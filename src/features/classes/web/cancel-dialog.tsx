@@ -47,7 +47,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
     : [];
 
   return (
-    <Dialog open onClose={onKeep} title={waits ? words.titleWaitlist : words.title} width={440}>
+    <Dialog open onClose={onKeep} title={waits ? words.titleWaitlist : words.title} width={440} onPhone="sheet">
       <div className={styles.body}>
         <div>
           <p className={styles.name}>{session.name}</p>

@@ -2,12 +2,14 @@ import { IconMapPin, IconVideo } from '@tabler/icons-react';
 import { say } from './texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 
-/** Location and room in words; Online for a class in the net; null when neither is known. */
-export function placeOf(session: Pick<ScheduleClass, 'is_online' | 'location_name' | 'room'>): string | null {
-  if (session.is_online) return say.online;
-  const parts = [session.location_name, session.room].filter((part) => part !== null && part !== '');
-  return parts.length === 0 ? null : parts.join(' · ');
-}
+type Placed = Pick<ScheduleClass, 'is_online' | 'location_name' | 'room'>;
+
+/** Location and room, as far as they are known; Online for a class in the net. */
+export const placeParts = (session: Placed): string[] =>
+  session.is_online ? [say.online] : [session.location_name, session.room].filter((part): part is string => part !== null && part !== '');
+
+/** The place in one line; null when it is not known. */
+export const placeOf = (session: Placed): string | null => placeParts(session).join(' · ') || null;
 
 /** The sign of the place: a camera or a pin. */
 export const PlaceIcon = ({ isOnline, size = 16 }: { readonly isOnline: boolean; readonly size?: number }) =>

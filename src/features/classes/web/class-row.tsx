@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
-import { placeOf, PlaceIcon } from './class-place.tsx';
+import { placeParts, PlaceIcon } from './class-place.tsx';
 import { actionOf, type ClassStatus } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
 import { InstructorFace } from './instructor-face.tsx';
@@ -25,7 +25,7 @@ interface ClassRowProps {
 /** One class of the day: time, name, instructor, place, one status in words and at most one button. The row leads to its page. */
 export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, onReserve, onNear }: ClassRowProps) {
   const time = dates.time(session.unix_start);
-  const place = placeOf(session);
+  const place = placeParts(session);
   const action = actionOf(status);
   return (
     <li className={styles.row} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
@@ -46,10 +46,12 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
           <p className={styles.who}>{session.instructor}</p>
         </>
       )}
-      {place !== null && (
+      {place.length > 0 && (
         <p className={styles.where}>
           {session.is_online && <PlaceIcon isOnline />}
-          {place}
+          {place.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </p>
       )}
       <p className={styles.status}>
@@ -58,7 +60,7 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
       {action !== null && (
         <button
           type="button"
-          className={buttonClass({ look: 'plain' }, styles[action])}
+          className={buttonClass({ look: 'plain' }, `${styles.act} ${action === 'reserve' ? styles.reserve : ''}`)}
           aria-label={say.schedule.reserveLabel(action === 'reserve' ? say.action.reserve : say.action.joinWaitlist, session.name, time)}
           onClick={() => onReserve(session)}
           onPointerEnter={onNear}

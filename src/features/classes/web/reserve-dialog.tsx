@@ -30,7 +30,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const hintId = useId();
   const place = placeOf(session);
   return (
-    <Dialog open onClose={onClose} title={say.dialog.title}>
+    <Dialog open onClose={onClose} title={say.dialog.title} onPhone="sheet">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
           <p className={styles.name}>{session.name}</p>

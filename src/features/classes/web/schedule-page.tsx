@@ -47,7 +47,7 @@ export function SchedulePage() {
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
   const action = asked && actionOf(month.statusOf(asked));
   const takesPlace = (one: Day) => month.byDay?.get(one)?.filter((session) => !session.is_cancel).length ?? 0;
-  const longDay = (one: Day) => (one === today ? `${say.schedule.today}, ${dates.longDay(one)}` : dates.longDay(one));
+  const longDay = (one: Day) => (one === today ? `${say.schedule.today} · ${dates.longDay(one)}` : dates.longDay(one));
 
   return (
     <div className={styles.page}>

@@ -14,7 +14,7 @@ const en = {
     spotsLeft: 'Spots Left',
     joinWaitlist: 'Join Waitlist',
     classFull: 'Class Full',
-    waiting: (count: number) => (count === 0 ? 'Full, nobody waits yet' : `Full, ${count} waiting`),
+    waiting: (count: number) => (count === 0 ? 'Full' : `Full, ${count} waiting`),
   },
   action: { reserve: 'Reserve', joinWaitlist: 'Join Waitlist' },
   minutes: (count: number) => `${count} min`,
