@@ -2,7 +2,6 @@ import { asId, type ClassTemplateId, type CustomerId, type PassId, type ServiceI
 import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { instantAt } from '../../src/kernel/zoned-time.ts';
-import { allowanceOf } from '../../src/features/passes/rules/credits.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
 import type { Allowance, CoveredSession, CreditBalance, CreditKind, Pass, PassTerms } from '../../src/features/passes/rules/pass.ts';
 import { activationAtSale } from '../../src/features/passes/rules/validity.ts';
@@ -112,5 +111,3 @@ export const aClass = (startsAt: string, over: Partial<CoveredSession> = {}): Co
 /** What all balances of a kind add up to. */
 export const total = (pass: Pass, kind: CreditKind): number =>
   pass.balances.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.balance, 0);
-
-export const isLimited = (pass: Pass, kind: CreditKind): boolean => allowanceOf(pass.terms, kind)?.kind === 'limited';

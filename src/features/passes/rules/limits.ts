@@ -3,7 +3,7 @@ import type { ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { cycleOf, type BegunPass } from './cycles.ts';
-import type { DurationLimit, PassTerms } from './pass.ts';
+import type { DurationLimit } from './pass.ts';
 
 export type LimitRefusal =
   | {
@@ -16,9 +16,6 @@ export type LimitRefusal =
       readonly isCurrent: boolean;
     }
   | { readonly code: 'service-limit-reached'; readonly maxVisits: number; readonly used: number };
-
-/** Whether these terms can only be decided with the live bookings of the pass at hand. */
-export const needsVisits = (terms: PassTerms): boolean => terms.durationLimits !== null || (terms.classes?.serviceLimits ?? null) !== null;
 
 /** The first day of the calendar unit that holds a day; weeks run from Monday to Sunday. */
 export function firstDayOfUnit(day: Day, unit: DurationLimit['unit']): Day {
