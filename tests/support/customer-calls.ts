@@ -31,3 +31,18 @@ export const statuses = (answers: readonly Answer[]): Record<number, number> => 
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
+
+/** A call whose server may die meanwhile: status 0 when no answer came. */
+export const attempt = (call: Promise<Answer>): Promise<Answer> => call.catch((error: Error) => ({ status: 0, body: { message: error.message } }));
+
+/** Does a work for each item, so many at a time, in their order. */
+export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const index = next++;
+      await work(items[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

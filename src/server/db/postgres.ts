@@ -54,8 +54,10 @@ export function openPostgres({ url, prepare, max = 10 }: PostgresOptions): SqlPo
     application_name: 'atelier',
     ...(prepare ? { Client: PreparingClient as unknown as typeof pg.Client } : {}),
   });
-  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
+  // A connection that the database closes is replaced by the pool, and what runs on it rejects; without listeners, one for connections at
+  // rest and one for those in use, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'postgres',
     connect: async () => (await pool.connect()) as any,

@@ -1,0 +1,65 @@
+/** Looks at a studio's rows past the server, for tests that check what it promised over the wire. */
+import type { StudioId } from '../../src/kernel/ids.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+
+/** Reads inside one studio as the owner of the tables, who is under the same row-level security as the server. */
+export async function look(database: Database, studio: StudioId, sql: string): Promise<any[]> {
+  return withClient(database.owner, async (client) => {
+    await client.query('begin');
+    await client.query(`select set_config('app.studio_id', '${Number(studio)}', true)`);
+    const { rows } = await client.query(sql);
+    await client.query('rollback');
+    return rows;
+  });
+}
+
+/** What may never be true of a studio's bookings and passes (quality.md, Never 1 and 2), each as a query for the rows that break it. */
+const NEVER: Readonly<Record<string, string>> = {
+  'more seats than places': `
+    select s.id, s.capacity, count(*)::int as seats from class_session s
+    join booking b on b.studio_id = s.studio_id and b.class_session_id = s.id and b.state in ('reserved', 'attended') and b.waitlist_seq is null
+    where s.capacity is not null group by s.id, s.capacity having count(*) > s.capacity`,
+  'counters that differ from the rows': `
+    select s.id, s.seats_taken, s.waiting, c.seats, c.waits from class_session s
+    cross join lateral (
+      select count(*) filter (where b.waitlist_seq is null)::int as seats, count(b.waitlist_seq)::int as waits
+      from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.state in ('reserved', 'attended')
+    ) c
+    where s.seats_taken <> c.seats or s.waiting <> c.waits`,
+  'two live bookings of one person in one class': `
+    select class_session_id, customer_id from booking where class_for = 'myself' and state in ('reserved', 'attended')
+    group by class_session_id, customer_id having count(*) > 1`,
+  'a balance below zero': 'select pass_id, balance from pass_credit where balance < 0',
+  'a balance that differs from its ledger': `
+    select c.pass_id, c.kind, c.cycle, c.balance, sum(e.delta)::int as ledger from pass_credit c
+    left join credit_entry e on e.studio_id = c.studio_id and e.pass_id = c.pass_id and e.kind = c.kind and e.cycle = c.cycle
+    group by c.pass_id, c.kind, c.cycle, c.balance having c.balance is distinct from sum(e.delta)`,
+  'a ledger without its balance': `
+    select e.pass_id, e.kind, e.cycle from credit_entry e
+    left join pass_credit c on c.studio_id = e.studio_id and c.pass_id = e.pass_id and c.kind = e.kind and c.cycle = e.cycle
+    where c.pass_id is null`,
+  'a seat and its credit that disagree': `
+    select b.id, b.state, b.waitlist_seq, coalesce(sum(e.delta), 0)::int as paid from booking b
+    left join credit_entry e on e.studio_id = b.studio_id and e.booking_id = b.id
+    where b.credit_counted and b.state <> 'late_cancelled'
+    group by b.id, b.state, b.waitlist_seq
+    having coalesce(sum(e.delta), 0) <> case when b.state in ('reserved', 'attended') then -1 else 0 end`,
+  'a credit taken for nothing': `
+    select e.booking_id from credit_entry e join booking b on b.studio_id = e.studio_id and b.id = e.booking_id
+    where not b.credit_counted`,
+  'somebody who booked and was told nothing': `
+    select b.id from booking b where b.archive_key is null and not exists (
+      select 1 from mail m where m.studio_id = b.studio_id and m.kind in ('booking-confirmed', 'waitlist-joined')
+        and (m.data ->> 'booking')::bigint = b.id)`,
+};
+
+/** Every broken promise with its rows; empty when all is well. */
+export async function brokenPromises(database: Database, studio: StudioId): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [promise, sql] of Object.entries(NEVER)) {
+    const rows = await look(database, studio, sql);
+    if (rows.length > 0) broken[promise] = rows.slice(0, 5);
+  }
+  return broken;
+}
