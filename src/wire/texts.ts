@@ -15,6 +15,9 @@ export type RefusalWords = { status: RefusalStatus; message: string } | { status
 /** One sentence and one status for each code: the compiler refuses a catalogue that leaves one out. */
 export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: RefusalText<Extract<R, { code: Code }>> };
 
+/** Texts of whatever refusals, where it is not known of which. */
+export type AnyRefusalTexts = Readonly<Record<string, RefusalText<never>>>;
+
 /** What the catalogue says to a refusal, and with which status. */
 export function wordsOf<R extends Refusal>(texts: RefusalTexts<R>, refusal: R): RefusalWords {
   const entry = (texts as unknown as Record<string, RefusalText<R> | undefined>)[refusal.code];

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
@@ -15,10 +16,7 @@ export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool;
   const pending = new Map<number, Pending>();
   let asked = 0;
 
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', () => resolve());
-  });
+  await once(worker, 'message');
   const fail = (error: Error) => {
     for (const { reject } of pending.values()) reject(error);
     pending.clear();

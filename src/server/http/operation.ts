@@ -4,7 +4,7 @@ import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Actor, CustomerActor, StaffActor } from '../../features/accounts/rules/actor.ts';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
-import type { Language, RefusalTexts } from '../../wire/texts.ts';
+import type { AnyRefusalTexts, Language } from '../../wire/texts.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { HttpProblem } from './problems.ts';
 
@@ -37,9 +37,9 @@ type Answer<E> = Decision<ReplyOf<E>, Refusal> | Problem;
 /** An endpoint with the code that answers it. */
 export interface Operation {
   readonly endpoint: Endpoint;
-  readonly refusals: (language: Language) => RefusalTexts<any>;
+  readonly refusals: (language: Language) => AnyRefusalTexts;
   /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
-  readonly answer: (calls: readonly Call<any>[]) => Promise<readonly (Decision<any, Refusal> | Problem)[]>;
+  readonly answer: (calls: readonly Call[]) => Promise<readonly (Decision<unknown, Refusal> | Problem)[]>;
   /** Requests that arrive while a transaction of this operation runs share the next one (group commit). */
   readonly grouped: boolean;
 }
@@ -53,7 +53,7 @@ export function operation<const E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
   refusals: Texts = none,
 ): Operation {
-  return { endpoint, refusals, grouped: false, answer: async (calls) => [await handle(calls[0] as Call<E>)] };
+  return { endpoint, refusals, grouped: false, answer: async (calls) => [await handle(calls[0] as unknown as Call<E>)] };
 }
 
 /** An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. */
@@ -62,7 +62,7 @@ export function groupedOperation<const E extends Endpoint>(
   handle: (calls: readonly Call<E>[]) => Promise<readonly Answer<E>[]>,
   refusals: Texts = none,
 ): Operation {
-  return { endpoint, refusals, grouped: true, answer: handle as Operation['answer'] };
+  return { endpoint, refusals, grouped: true, answer: handle as unknown as Operation['answer'] };
 }
 
 /**
@@ -87,7 +87,7 @@ export type Glance = (statement: string) => Promise<readonly unknown[]>;
 /** An operation whose values are ReadyReply: bytes that go past the serialiser. */
 export interface ReadyOperation extends Operation {
   /** What visitors are answered if what is kept is still true; null where it is missing or changed. */
-  readonly glance: (studio: StudioId, asks: readonly ReadyAsk<any>[], look: Glance) => Promise<readonly (ReadyReply | null)[]>;
+  readonly glance: (studio: StudioId, asks: readonly ReadyAsk[], look: Glance) => Promise<readonly (ReadyReply | null)[]>;
 }
 
 /** What such a read knows of a call. Not the caller's address: on the short way one address of ours stands for many of theirs. */
@@ -104,7 +104,7 @@ export function readyOperation<const E extends Endpoint>(
   handle: (calls: readonly ReadyCall<E>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
   refusals: Texts = none,
 ): ReadyOperation {
-  return { endpoint, refusals, grouped: true, glance, answer: handle as unknown as Operation['answer'] };
+  return { endpoint, refusals, grouped: true, glance: glance as unknown as ReadyOperation['glance'], answer: handle as unknown as Operation['answer'] };
 }
 
 export const isReady = (operation: Operation): operation is ReadyOperation => 'glance' in operation;

@@ -134,7 +134,7 @@ async function answerInside(
 /** Stored are successes and coded refusals; never 401, 422, 429 or what the server did wrong (decisions.md §2). */
 const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 422 && status !== 429;
 
-const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call<any> => ({
+const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => ({
   tx,
   studio,
   actor,
