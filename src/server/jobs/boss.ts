@@ -12,7 +12,7 @@ const QUEUE: Omit<Queue, 'name'> = {
   retryLimit: 0,
   expireInSeconds: 15 * 60,
   retentionSeconds: 60 * 60,
-  deleteAfterSeconds: 5 * 60,
+  deleteAfterSeconds: 60,
 };
 
 /** Any number that is ours: processes that start at once prepare the jobs one after the other. */
@@ -58,7 +58,7 @@ export async function startBoss(database: Database, onError: (error: unknown) =>
     async listen(everySeconds, work) {
       await boss.work<{ studio?: number }>(
         DELIVER_MAIL,
-        { pollingIntervalSeconds: everySeconds, batchSize: 1000 },
+        { pollingIntervalSeconds: everySeconds, batchSize: 1000, burstWhenBatchFull: true },
         (jobs) => Promise.resolve(work([...new Set(jobs.flatMap((job) => job.data.studio ?? []))])),
       );
     },

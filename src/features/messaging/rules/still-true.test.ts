@@ -1,42 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type BookingId, type ClassSessionId } from '../../../kernel/ids.ts';
-import { hours, instant, minutes, plus } from '../../../kernel/time.ts';
-import type { BookingFacts, ClassFacts } from './mail-facts.ts';
+import { hours, minutes, plus } from '../../../kernel/time.ts';
+import {
+  aMailedBooking as booking,
+  aMailedClass as session,
+  MAILED_AT as now,
+} from '../../../../tests/builders/mail-facts.ts';
+import type { BookingFacts } from './mail-facts.ts';
 import { whyStale, type BookingMailKind } from './still-true.ts';
 
-const now = instant(1_800_000_000_000);
-const session = (differs: Partial<ClassFacts> = {}): ClassFacts => ({
-  id: asId<ClassSessionId>(7),
-  name: 'Vinyasa Flow',
-  startsAt: plus(now, hours(5)),
-  endsAt: plus(now, hours(6)),
-  location: null,
-  room: null,
-  instructor: null,
-  isOnline: false,
-  onlineLink: null,
-  onlinePassword: null,
-  cancelledAt: null,
-  cancellationReason: null,
-  lateCancelFee: null,
-  version: 1,
-  ...differs,
-});
-const booking = (differs: Partial<BookingFacts> = {}): BookingFacts => ({
-  id: asId<BookingId>(5),
-  state: 'reserved',
-  waitlistSeq: null,
-  waitlistNumber: null,
-  offerUntil: null,
-  freeUntil: null,
-  customer: { firstName: 'Ann', fullName: 'Ann Lee' },
-  guestName: null,
-  pass: null,
-  credit: 'none',
-  wasSeated: true,
-  session: session(),
-  ...differs,
-});
 const waits = booking({ waitlistSeq: 3, waitlistNumber: 1, wasSeated: false });
 const over = session({ startsAt: plus(now, -hours(2)), endsAt: plus(now, -hours(1)) });
 const begun = session({ startsAt: plus(now, -minutes(5)) });

@@ -32,9 +32,11 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
   const inYear = (at: Instant, options: Intl.DateTimeFormatOptions): string =>
     words(dayOf(zone, at).startsWith(thisYear) ? options : { ...options, year: 'numeric' }).format(at);
 
-  const day = (at: Instant) => inYear(at, { weekday: 'long', day: 'numeric', month: 'long' });
+  // British English writes a comma after the weekday when there is a year, and none without one.
+  const day = (at: Instant) =>
+    inYear(at, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/^(\p{L}+), (?=\d)/u, '$1 ');
   const shortDay = (at: Instant) =>
-    inYear(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/^(\w{3}),? /, '$1 ');
+    inYear(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/^(\p{L}+), /u, '$1 ');
   const time = (at: Instant) => {
     const [hours = 0, minutes = 0] = localTimeOf(zone, at).time.split(':').map(Number);
     return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;

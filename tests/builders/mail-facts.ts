@@ -1,0 +1,43 @@
+/** What a mail knows of a booking, with what a test cares about laid over. */
+import { asId, type BookingId, type ClassSessionId } from '../../src/kernel/ids.ts';
+import { hours, instant, plus } from '../../src/kernel/time.ts';
+import type { BookingFacts, ClassFacts } from '../../src/features/messaging/rules/mail-facts.ts';
+
+/** Saturday 21 November 2026, 10:00 in New York. */
+export const MAILED_AT = instant(Date.parse('2026-11-21T15:00:00Z'));
+
+/** A class in five hours that lasts one. */
+export const aMailedClass = (differs: Partial<ClassFacts> = {}): ClassFacts => ({
+  id: asId<ClassSessionId>(7),
+  name: 'Vinyasa Flow',
+  startsAt: plus(MAILED_AT, hours(5)),
+  endsAt: plus(MAILED_AT, hours(6)),
+  location: null,
+  room: null,
+  instructor: null,
+  isOnline: false,
+  onlineLink: null,
+  onlinePassword: null,
+  cancelledAt: null,
+  cancellationReason: null,
+  lateCancelFee: null,
+  version: 1,
+  ...differs,
+});
+
+/** Ann's own seat in it. */
+export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFacts => ({
+  id: asId<BookingId>(5),
+  state: 'reserved',
+  waitlistSeq: null,
+  waitlistNumber: null,
+  offerUntil: null,
+  freeUntil: null,
+  customer: { firstName: 'Ann', fullName: 'Ann Lee' },
+  guestName: null,
+  pass: null,
+  credit: 'none',
+  wasSeated: true,
+  session: aMailedClass(),
+  ...differs,
+});
