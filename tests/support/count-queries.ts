@@ -13,7 +13,9 @@ export async function countQueries<T>(
   const statements: string[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool as unknown as PostgresPool }),
-    log: (event) => statements.push(event.query.sql),
+    log: ({ query }) => {
+      statements.push(query.sql);
+    },
   });
   // This Kysely borrows the pool, so it is never destroyed.
   let before = 0;

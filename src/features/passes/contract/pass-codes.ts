@@ -30,7 +30,7 @@ export const passValidity = z.codec(
   z.union([z.literal(-1), z.string().check(z.regex(/^(date|(day|week|month|year)-\d{1,4})$/))]),
   z.custom<ValidityCode>(),
   {
-    decode: (code) => {
+    decode: (code): ValidityCode => {
       if (code === -1) return { kind: 'never' };
       return code === 'date' ? { kind: 'until' } : { kind: 'period', ...parsePeriod(code) };
     },
