@@ -8,6 +8,7 @@ import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import { joinStateOf, linkOf, statusText, toneOf } from './booking-view.ts';
 import { PlaceIcon } from './class-place.tsx';
+import { bookingsSay } from './bookings-texts.ts';
 import { say } from './texts.ts';
 import type { BookingEntry, BookingsTab } from './wire-types.ts';
 import { whenText } from './when-text.ts';
@@ -50,8 +51,8 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
           {[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name].filter(Boolean).join(' · ')}
         </span>
       </p>
-      {booking.class_for === 'other' && booking.applicant_name !== null && <p className={styles.for}>{say.bookings.for(booking.applicant_name)}</p>}
-      {booking.series_name !== null && <p className={styles.soft}>{say.bookings.series(booking.series_name)}</p>}
+      {booking.class_for === 'other' && booking.applicant_name !== null && <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>}
+      {booking.series_name !== null && <p className={styles.soft}>{bookingsSay.series(booking.series_name)}</p>}
       <Actions {...props} />
     </li>
   );
@@ -61,7 +62,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
 function DayWord({ booking, dates, today, tomorrow }: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {
   const at = booking.class_details.unix_start;
   const day = dates.dayOf(at);
-  const word = day === today ? say.bookings.today : day === tomorrow ? say.bookings.tomorrow : dates.shortWeekday(day);
+  const word = day === today ? bookingsSay.today : day === tomorrow ? bookingsSay.tomorrow : dates.shortWeekday(day);
   return (
     <>
       <strong>{word}</strong> {dates.date(at)},
@@ -83,17 +84,17 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass({ look: join === 'close' ? 'main' : 'plain' }, styles.join)}
-            aria-label={`${say.bookings.join}: ${session.name}, ${when}`}
+            aria-label={`${bookingsSay.join}: ${session.name}, ${when}`}
           >
-            {say.bookings.join}
+            {bookingsSay.join}
           </a>
         )}
-        <ButtonWithWork look="quiet" aria-label={say.bookings.detailsOf(session.name, when)} onClick={() => onDetails(booking)}>
-          {say.bookings.details}
+        <ButtonWithWork look="quiet" aria-label={bookingsSay.detailsOf(session.name, when)} onClick={() => onDetails(booking)}>
+          {bookingsSay.details}
         </ButtonWithWork>
         {cancellation !== null && (
-          <ButtonWithWork look="quiet" className={styles.cancel} aria-label={say.bookings.cancelOf(session.name, when)} onClick={() => onCancel(booking)}>
-            {say.bookings.cancel}
+          <ButtonWithWork look="quiet" className={styles.cancel} aria-label={bookingsSay.cancelOf(session.name, when)} onClick={() => onCancel(booking)}>
+            {bookingsSay.cancel}
           </ButtonWithWork>
         )}
       </div>

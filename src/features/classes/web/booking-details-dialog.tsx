@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDates } from '../../../web/lib/settings.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { linkOf, passwordOf, statusText } from './booking-view.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import { say } from './texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 import styles from './booking-details-dialog.module.css';
@@ -10,13 +11,13 @@ import styles from './booking-details-dialog.module.css';
 export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
   const { class_details: session } = booking;
   const dates = useDates();
-  const words = say.bookings.fields;
+  const words = bookingsSay.fields;
   const link = linkOf(booking);
   const password = passwordOf(booking);
   return (
-    <Dialog open onClose={onClose} title={say.bookings.detailsTitle}>
+    <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
       <dl className={styles.details}>
-        <Line label={words.bookingFor}>{booking.class_for === 'other' ? booking.applicant_name : say.bookings.myself}</Line>
+        <Line label={words.bookingFor}>{booking.class_for === 'other' ? booking.applicant_name : bookingsSay.myself}</Line>
         <Line label={words.class}>{session.name}</Line>
         <Line label={words.date}>{dates.date(session.unix_start)}</Line>
         <Line label={words.time}>{dates.paddedTime(session.unix_start)}</Line>

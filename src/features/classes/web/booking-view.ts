@@ -1,6 +1,6 @@
 import { minutes, minus, plus, type Instant } from '../../../kernel/time.ts';
 import type { StatusTone } from '../../../web/ui/status-word.tsx';
-import { say } from './texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
 /** A place in line, not a seat. */
@@ -10,7 +10,7 @@ export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boole
 export const statusText = (booking: Pick<BookingEntry, 'status_label' | 'waitlist_number'>): string =>
   booking.waitlist_number === null
     ? booking.status_label
-    : say.bookings.waitlistNumber(booking.status_label, booking.waitlist_number);
+    : bookingsSay.waitlistNumber(booking.status_label, booking.waitlist_number);
 
 /** Meaning by colour, beside the words. */
 export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): StatusTone {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
+import { bookingsSay } from './bookings-texts.ts';
 import { say } from './texts.ts';
 import type { useBookings } from './use-bookings.ts';
 import type { BookingEntry, BookingsTab } from './wire-types.ts';
@@ -30,7 +31,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails }: Bookin
   if (!data && error)
     return (
       <div className={styles.state}>
-        <Notice kind="error" title={say.bookings.failed} action={{ label: say.retry, onPress: () => void refetch() }}>
+        <Notice kind="error" title={bookingsSay.failed} action={{ label: say.retry, onPress: () => void refetch() }}>
           {error.message}
         </Notice>
       </div>
@@ -53,15 +54,15 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails }: Bookin
       </ul>
       {error && (
         <div className={styles.state}>
-          <Notice kind="error" title={say.bookings.failedMore} action={{ label: say.retry, onPress: () => void (hasNextPage ? fetchNextPage() : refetch()) }}>
+          <Notice kind="error" title={bookingsSay.failedMore} action={{ label: say.retry, onPress: () => void (hasNextPage ? fetchNextPage() : refetch()) }}>
             {error.message}
           </Notice>
         </div>
       )}
       {hasNextPage && !error && (
         <div ref={endRef} className={styles.end}>
-          <ButtonWithWork look="plain" working={isFetchingNextPage} workingLabel={say.bookings.loadingMore} onClick={() => void fetchNextPage()}>
-            {say.bookings.more}
+          <ButtonWithWork look="plain" working={isFetchingNextPage} workingLabel={bookingsSay.loadingMore} onClick={() => void fetchNextPage()}>
+            {bookingsSay.more}
           </ButtonWithWork>
         </div>
       )}
@@ -72,15 +73,15 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails }: Bookin
 function NoBookings({ tab }: { readonly tab: BookingsTab }) {
   return (
     <EmptyState
-      title={say.bookings.empty}
+      title={bookingsSay.empty}
       icon={<IconCalendarEvent size={36} stroke={1.4} />}
       action={
         <LinkButton to={path.schedule} look={tab === 'upcoming' ? 'main' : 'plain'}>
-          {say.bookings.toSchedule}
+          {bookingsSay.toSchedule}
         </LinkButton>
       }
     >
-      {say.bookings.emptyHint[tab]}
+      {bookingsSay.emptyHint[tab]}
     </EmptyState>
   );
 }

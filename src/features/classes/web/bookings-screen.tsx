@@ -9,7 +9,7 @@ import { BookingsList } from './bookings-list.tsx';
 import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
 import { forgetClasses } from './forget-classes.ts';
 import { readBookingsQuery } from './queries.ts';
-import { say } from './texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
 import { useNow } from './use-now.ts';
@@ -54,7 +54,7 @@ export function BookingsScreen() {
 
   return (
     <div className={styles.screen}>
-      <PageTitle>{say.bookings.title}</PageTitle>
+      <PageTitle>{bookingsSay.title}</PageTitle>
       <BookingsTabs chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
         {message !== null && <Notice kind="success">{message}</Notice>}

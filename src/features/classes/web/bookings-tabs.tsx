@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { say } from './texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import type { BookingsTab } from './wire-types.ts';
 import styles from './bookings-tabs.module.css';
 
@@ -24,7 +24,7 @@ export function BookingsTabs({ chosen, onChoose }: BookingsTabsProps) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={say.bookings.title} className={styles.tabs} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={bookingsSay.title} className={styles.tabs} tabIndex={-1} onKeyDown={onKeyDown}>
       {TABS.map((tab) => (
         <button
           key={tab}
@@ -37,7 +37,7 @@ export function BookingsTabs({ chosen, onChoose }: BookingsTabsProps) {
           className={styles.tab}
           onClick={() => tab !== chosen && onChoose(tab)}
         >
-          {say.bookings.tabs[tab]}
+          {bookingsSay.tabs[tab]}
         </button>
       ))}
     </div>

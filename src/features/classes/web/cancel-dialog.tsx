@@ -7,7 +7,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { isWaiting } from './booking-view.ts';
 import { consequencesOf } from './cancel-terms.ts';
 import { moneyText } from './money.ts';
-import { say } from './texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
 import { useCancelBooking } from './use-cancel-booking.ts';
 import type { BookingEntry } from './wire-types.ts';
 import { whenText } from './when-text.ts';
@@ -29,7 +29,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
   const { currency } = useSettings();
   const { submit, isWorking, error, reset } = useCancelBooking();
   const waits = isWaiting(booking);
-  const words = say.bookings.confirm;
+  const words = bookingsSay.confirm;
 
   useEffect(() => {
     if (!error || error.isPassing) return;
@@ -52,7 +52,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
         <div>
           <p className={styles.name}>{session.name}</p>
           <p className={styles.when}>{whenText(session.unix_start, dates)}</p>
-          {booking.class_for === 'other' && booking.applicant_name !== null && <p>{say.bookings.for(booking.applicant_name)}</p>}
+          {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
         </div>
         <div className={styles.consequences} data-late={cancellation?.late || undefined}>
           {sentences.map((sentence) => (

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../kernel/time.ts';
-import { say } from './texts.ts';
+import { bookingsSay } from './bookings-texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 
 /** What leaving costs, before one has booked. `fee` is worded already; null when none is due. */
 export interface CancelTerms {
@@ -14,7 +15,7 @@ export interface CancelTerms {
 
 /** The cancellation terms in one sentence, which stands before the button (look.md, signature screen 2). */
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
-  const { terms: words } = say;
+  const { terms: words } = reserveSay;
   if (terms.joinsWaitlist) return words.waitlist;
   if (terms.deadline >= terms.startsAt || (terms.lateAllowed && terms.lateRefund && terms.fee === null)) return words.always;
   const when = whenOf(terms.deadline);
@@ -24,8 +25,8 @@ export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => strin
 
 /** The consequences of a late cancellation, in the words of spec 1 §4. */
 function lateOf({ lateRefund, fee }: CancelTerms): string {
-  const credit = lateRefund ? say.terms.lateRefunded : say.terms.lateKept;
-  return fee === null ? credit : credit + say.terms.and + say.terms.lateFee(fee);
+  const credit = lateRefund ? reserveSay.terms.lateRefunded : reserveSay.terms.lateKept;
+  return fee === null ? credit : credit + reserveSay.terms.and + reserveSay.terms.lateFee(fee);
 }
 
 interface Leaving {
@@ -37,7 +38,7 @@ interface Leaving {
 
 /** What the dialog says before a booking is given back (spec 1 §4): what it costs, sentence by sentence. */
 export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string | null, whenOf: (at: Instant) => string): string[] {
-  const words = say.bookings.confirm;
+  const words = bookingsSay.confirm;
   if (isWaiting) return [words.waitlist];
   if (leaving.free_until_unix !== null) return [words.freeWindow(whenOf(leaving.free_until_unix))];
   const deadline = whenOf(leaving.deadline_unix);

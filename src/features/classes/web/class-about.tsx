@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { paragraphsOf, previewOf } from './plain-text.ts';
-import { say } from './texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './class-about.module.css';
 
 /** What the class and its instructor are about, shortened to 200 characters until one wants more (spec 1 §9). */
 export function ClassAbout({ session }: { readonly session: ScheduleClass }) {
   const parts = [
-    { title: say.page.about, text: session.description },
-    { title: say.page.moreDetails, text: session.additional_details },
-    { title: say.page.aboutInstructor(session.instructor), text: session.instructor_description ?? '' },
+    { title: reserveSay.page.about, text: session.description },
+    { title: reserveSay.page.moreDetails, text: session.additional_details },
+    { title: reserveSay.page.aboutInstructor(session.instructor), text: session.instructor_description ?? '' },
   ].flatMap(({ title, text }) => {
     const paragraphs = paragraphsOf(text);
     return paragraphs.length === 0 ? [] : [{ title, paragraphs }];
@@ -38,7 +38,7 @@ function LongText({ paragraphs, about }: { readonly paragraphs: readonly string[
       ))}
       {preview !== null && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? say.page.readLess : say.page.readMore}
+          {isOpen ? reserveSay.page.readLess : reserveSay.page.readMore}
           <span className="visually-hidden">: {about}</span>
         </button>
       )}

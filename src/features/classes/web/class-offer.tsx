@@ -8,6 +8,7 @@ import { deadlineOf } from '../rules/cancellation.ts';
 import { termsSentence } from './cancel-terms.ts';
 import { actionOf, claimOf, mayBringSomebody, mineOf, statusOf, type ClassAction, type ClassStatus } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
+import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import type { useClass } from './use-class.ts';
 import { useNow } from './use-now.ts';
@@ -79,18 +80,18 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
         <>
           <p className={styles.terms}>{terms}</p>
           <ButtonWithWork wide look={onlyOther ? 'plain' : 'main'} onClick={onReserve} onPointerEnter={onNear} onFocus={onNear}>
-            {onlyOther ? say.page.another : label}
+            {onlyOther ? reserveSay.page.another : label}
           </ButtonWithWork>
         </>
       )}
       {(status.kind === 'booked' || status.kind === 'waitlisted') && (
         <Link to={path.account} hash="bookings" className={styles.link}>
-          {say.page.seeBookings}
+          {reserveSay.page.seeBookings}
         </Link>
       )}
       {(status.kind === 'cancelled' || status.kind === 'closed' || status.kind === 'class-full') && (
         <LinkButton to={path.schedule} look="plain" wide>
-          {say.page.seeSchedule}
+          {reserveSay.page.seeSchedule}
         </LinkButton>
       )}
     </aside>
@@ -101,15 +102,15 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
 function explanationOf(session: ScheduleClass, { status, hasBegun, claims }: Offer): string | null {
   switch (status.kind) {
     case 'cancelled':
-      return session.cancellation_reason ? say.page.cancelledBecause(session.cancellation_reason) : say.page.cancelled;
+      return session.cancellation_reason ? reserveSay.page.cancelledBecause(session.cancellation_reason) : reserveSay.page.cancelled;
     case 'booked':
-      return say.page.booked;
+      return reserveSay.page.booked;
     case 'waitlisted':
-      return claims ? say.page.claim : say.page.waitlisted;
+      return claims ? reserveSay.page.claim : reserveSay.page.waitlisted;
     case 'closed':
-      return hasBegun ? say.page.begun : say.page.closed;
+      return hasBegun ? reserveSay.page.begun : reserveSay.page.closed;
     case 'class-full':
-      return say.page.full;
+      return reserveSay.page.full;
     case 'unlimited':
     case 'spots-left':
     case 'join-waitlist':

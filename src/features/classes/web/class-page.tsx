@@ -18,6 +18,7 @@ import { ClassPageSkeleton } from './class-page-skeleton.tsx';
 import { placeOf, PlaceIcon } from './class-place.tsx';
 import { InstructorFace } from './instructor-face.tsx';
 import { readId, type ClassQuery } from './queries.ts';
+import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import { useClass } from './use-class.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
@@ -43,12 +44,12 @@ function ClassById({ id }: { readonly id: ClassSessionId }) {
 }
 
 function NoSuchClass() {
-  useDocumentTitle(say.page.notFound);
+  useDocumentTitle(reserveSay.page.notFound);
   return (
     <EmptyState
-      title={say.page.notFound}
+      title={reserveSay.page.notFound}
       icon={<IconCalendarEvent size={36} stroke={1.4} />}
-      action={<LinkButton to={path.schedule}>{say.page.seeSchedule}</LinkButton>}
+      action={<LinkButton to={path.schedule}>{reserveSay.page.seeSchedule}</LinkButton>}
     />
   );
 }
@@ -72,7 +73,7 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
         </h1>
       </header>
       <dl className={styles.facts}>
-        <Fact label={say.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
+        <Fact label={reserveSay.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
           <strong>{dates.longDay(day)}</strong>
           <span>
             {dates.time(session.unix_start)} – {dates.time(plus(session.unix_start, minutes(session.class_duration)))} ·{' '}
@@ -80,7 +81,7 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
           </span>
         </Fact>
         {session.instructor !== '' && (
-          <Fact label={say.page.who} icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}>
+          <Fact label={reserveSay.page.who} icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}>
             <strong>{session.instructor}</strong>
           </Fact>
         )}
@@ -112,7 +113,7 @@ function BackToSchedule({ day }: { readonly day: Day }) {
       }}
     >
       <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
-      {say.page.back}
+      {reserveSay.page.back}
     </Link>
   );
 }
@@ -138,20 +139,20 @@ function Where({ session }: { readonly session: ScheduleClass }) {
   if (place === null) return null;
   return (
     <>
-      <Fact label={say.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
+      <Fact label={reserveSay.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
         <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
         {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
-        {session.is_online && link === null && <span>{say.page.onlineLater}</span>}
+        {session.is_online && link === null && <span>{reserveSay.page.onlineLater}</span>}
         {link !== null && (
           <a href={link} target="_blank" rel="noopener noreferrer">
-            {say.page.join}
+            {reserveSay.page.join}
           </a>
         )}
       </Fact>
       {link !== null && session.online_password !== null && session.online_password !== '' && (
-        <Fact label={say.page.password} icon={<IconKey size={20} stroke={1.6} />}>
+        <Fact label={reserveSay.page.password} icon={<IconKey size={20} stroke={1.6} />}>
           <span>
-            {say.page.password}: <code>{session.online_password}</code>
+            {reserveSay.page.password}: <code>{session.online_password}</code>
           </span>
         </Fact>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from './plain-text.ts';
+import { initialsOf } from './initials.ts';
 import styles from './instructor-face.module.css';
 
 interface InstructorFaceProps {

@@ -1,7 +1,7 @@
 import { path } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { say } from './texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 import type { ScheduleClass, UnfitPass } from './wire-types.ts';
 import styles from './no-eligible-pass.module.css';
 
@@ -9,15 +9,15 @@ import styles from './no-eligible-pass.module.css';
 export function NoEligiblePass({ session, unfit }: { readonly session: ScheduleClass; readonly unfit: readonly UnfitPass[] }) {
   return (
     <div className={styles.none}>
-      <Notice kind="warning">{say.reserve.noPass}</Notice>
+      <Notice kind="warning">{reserveSay.reserve.noPass}</Notice>
       {unfit.length > 0 && (
         <section className={styles.why} aria-labelledby="why-not">
-          <h2 id="why-not">{say.reserve.whyNot}</h2>
+          <h2 id="why-not">{reserveSay.reserve.whyNot}</h2>
           <Reasons unfit={unfit} />
         </section>
       )}
       <LinkButton to={path.buy} search={{ 'class-id': String(session.class_id), 'class-name': session.name }} wide>
-        {say.reserve.buy}
+        {reserveSay.reserve.buy}
       </LinkButton>
     </div>
   );
@@ -28,7 +28,7 @@ export function UnfitPasses({ unfit }: { readonly unfit: readonly UnfitPass[] })
   if (unfit.length === 0) return null;
   return (
     <details className={styles.others}>
-      <summary>{say.reserve.others(unfit.length)}</summary>
+      <summary>{reserveSay.reserve.others(unfit.length)}</summary>
       <Reasons unfit={unfit} />
     </details>
   );

@@ -1,7 +1,7 @@
 import type { PassId } from '../../../kernel/ids.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { costOf, lastsOf } from './paying-pass.ts';
-import { say } from './texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 import type { PayingPass } from './wire-types.ts';
 import styles from './pass-choice.module.css';
 
@@ -19,7 +19,7 @@ export function PassChoice({ passes, chosen, waits, disabled, onChoose }: PassCh
   const dates = useDates();
   return (
     <fieldset className={styles.choice} disabled={disabled}>
-      <legend>{say.reserve.pay}</legend>
+      <legend>{reserveSay.reserve.pay}</legend>
       {passes.map((pass) => {
         const lasts = lastsOf(pass, dates);
         return (
@@ -33,7 +33,7 @@ export function PassChoice({ passes, chosen, waits, disabled, onChoose }: PassCh
           </label>
         );
       })}
-      {waits && <p className={styles.note}>{say.reserve.waitlistCost}</p>}
+      {waits && <p className={styles.note}>{reserveSay.reserve.waitlistCost}</p>}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Kit } from '../../../web/theme/kit.tsx';
 import { PhoneField } from '../../../web/ui/phone-field.tsx';
-import { say } from './texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 
 interface PhoneInputProps {
   readonly value: string;
@@ -12,9 +12,9 @@ interface PhoneInputProps {
 const PhoneInput = ({ value, error, onChange }: PhoneInputProps) => (
   <Kit>
     <PhoneField
-      label={say.reserve.phone}
+      label={reserveSay.reserve.phone}
       name="customer_phone"
-      description={say.reserve.phoneHint}
+      description={reserveSay.reserve.phoneHint}
       required
       value={value}
       error={error ?? undefined}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialsOf, paragraphsOf, previewOf } from './plain-text.ts';
+import { paragraphsOf, previewOf } from './plain-text.ts';
 
 describe('a studio’s rich text as paragraphs', () => {
   it.each([
@@ -32,12 +32,3 @@ describe('the preview of 200 characters', () => {
   });
   it('cuts a text without spaces', () => expect(previewOf(['語'.repeat(300)])).toBe(`${'語'.repeat(200)}…`));
 });
-
-it.each([
-  ['Maya Chen', 'MC'],
-  ['  ludwig van  beethoven ', 'LB'],
-  ['Åsa', 'Å'],
-  ['Dr. (Mo) Farah', 'DF'],
-  ['', ''],
-  ['7 / 24', ''],
-])('%s without a picture is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));

@@ -10,6 +10,7 @@ import { CheckField, TextField } from '../../../web/ui/fields.tsx';
 import { cartOf, MYSELF, participantErrors, type Participant, type ParticipantErrors } from './cart.ts';
 import { placeOf } from './class-place.tsx';
 import type { ClassAction } from './class-status.ts';
+import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './reserve-dialog.module.css';
@@ -30,7 +31,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const hintId = useId();
   const place = placeOf(session);
   return (
-    <Dialog open onClose={onClose} title={say.dialog.title} onPhone="sheet">
+    <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
           <p className={styles.name}>{session.name}</p>
@@ -43,16 +44,16 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         </div>
         {action === 'join-waitlist' && (
           <p id={hintId} className={styles.more}>
-            {say.dialog.full}
+            {reserveSay.dialog.full}
           </p>
         )}
         {takesGuests && !onlyOther && (
-          <CheckField label={say.dialog.forOther} name="forOther" checked={who.isOther} onChange={(isOther) => change({ isOther })} />
+          <CheckField label={reserveSay.dialog.forOther} name="forOther" checked={who.isOther} onChange={(isOther) => change({ isOther })} />
         )}
         {who.isOther && (
           <div className={styles.fields}>
             <TextField
-              label={say.dialog.name}
+              label={reserveSay.dialog.name}
               name="applicantName"
               autoComplete="off"
               required
@@ -62,8 +63,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
               onChange={(name) => change({ name })}
             />
             <TextField
-              label={say.dialog.email}
-              description={say.dialog.emailHint}
+              label={reserveSay.dialog.email}
+              description={reserveSay.dialog.emailHint}
               name="applicantEmail"
               type="email"
               inputMode="email"
@@ -76,10 +77,10 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         )}
         <div className={styles.actions}>
           <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
-            {say.dialog.checkout}
+            {reserveSay.dialog.checkout}
           </ButtonWithWork>
           <ButtonWithWork look="quiet" wide onClick={onClose}>
-            {say.dialog.cancel}
+            {reserveSay.dialog.cancel}
           </ButtonWithWork>
         </div>
       </form>

@@ -15,7 +15,7 @@ import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { obstacleTo } from './reserve-obstacle.ts';
 import { ReservedClass } from './reserved-class.tsx';
-import { say } from './texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 import { useMyPlace } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import { useReservation } from './use-reservation.ts';
@@ -41,7 +41,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const obstacle = useObstacle(offer, cart);
   const terms = useTerms(offer);
   const isDone = form.done !== null;
-  const title = waits ? say.reserve.titleWaitlist : say.reserve.title;
+  const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
 
   return (
@@ -50,7 +50,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
         {title}
       </h1>
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
-      {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{say.reserve.moved}</Notice>}
+      {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!isDone && obstacle !== null && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
       {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
       {(isDone || (obstacle === null && passes.length > 0)) && (
@@ -75,16 +75,16 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
             {form.error && (
               <Notice kind="error">
                 {form.error.firstError ?? form.error.message}
-                {form.error.isPassing && ` ${say.reserve.retryIsSafe}`}
+                {form.error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
               </Notice>
             )}
             {form.done === null ? (
               <ButtonWithWork type="submit" wide working={form.isWorking}>
-                {waits ? say.reserve.join : say.reserve.complete}
+                {waits ? reserveSay.reserve.join : reserveSay.reserve.complete}
               </ButtonWithWork>
             ) : (
               <Notice kind="success" title={form.done.message}>
-                {say.reserve.toAccount}
+                {reserveSay.reserve.toAccount}
               </Notice>
             )}
           </div>
@@ -92,7 +92,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       )}
       {!isDone && (
         <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>
-          {say.reserve.change}
+          {reserveSay.reserve.change}
         </Link>
       )}
     </>
@@ -105,7 +105,7 @@ function Obstacle({ text, isMine }: { readonly text: string; readonly isMine: bo
       <Notice kind="info">{text}</Notice>
       {isMine && (
         <LinkButton to={path.account} hash="bookings" wide>
-          {say.page.seeBookings}
+          {reserveSay.page.seeBookings}
         </LinkButton>
       )}
     </>

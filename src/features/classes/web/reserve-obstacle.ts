@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/time.ts';
 import { assertNever } from '../../../kernel/result.ts';
 import { claimOf, statusOf, type Mine } from './class-status.ts';
-import { say } from './texts.ts';
+import { reserveSay } from './reserve-texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 
 export interface Obstacle {
@@ -20,15 +20,15 @@ export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instan
     case 'join-waitlist':
       return null;
     case 'booked':
-      return { text: say.reserve.already, isMine: true };
+      return { text: reserveSay.reserve.already, isMine: true };
     case 'waitlisted':
-      return claimOf(session, status, at) === null ? { text: say.reserve.alreadyWaiting, isMine: true } : null;
+      return claimOf(session, status, at) === null ? { text: reserveSay.reserve.alreadyWaiting, isMine: true } : null;
     case 'cancelled':
-      return because(say.page.cancelled);
+      return because(reserveSay.page.cancelled);
     case 'closed':
-      return because(session.unix_start <= at.now ? say.page.begun : say.page.closed);
+      return because(session.unix_start <= at.now ? reserveSay.page.begun : reserveSay.page.closed);
     case 'class-full':
-      return because(say.page.full);
+      return because(reserveSay.page.full);
     default:
       return assertNever(status);
   }

@@ -12,13 +12,14 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
 import { ReserveForm } from './reserve-form.tsx';
+import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import { useClassReserve } from './use-class-reserve.ts';
 import styles from './reserve-page.module.css';
 
 /** The checkout of a class (spec 1 §2): the class of the cart, the passes that can pay for it, and the button. */
 export function ReservePage() {
-  useDocumentTitle(say.reserve.title);
+  useDocumentTitle(reserveSay.reserve.title);
   // Read once: the cart is cleared by success, while the page still says so.
   const [cart] = useState(() => storage.read('cart'));
   const isLoggedIn = useIsLoggedIn('customer');
@@ -34,11 +35,11 @@ export function ReservePage() {
 function NoClassSelected() {
   return (
     <EmptyState
-      title={say.reserve.empty}
+      title={reserveSay.reserve.empty}
       icon={<IconCalendarPlus size={36} stroke={1.4} />}
-      action={<LinkButton to={path.schedule}>{say.reserve.toSchedule}</LinkButton>}
+      action={<LinkButton to={path.schedule}>{reserveSay.reserve.toSchedule}</LinkButton>}
     >
-      {say.reserve.emptyHint}
+      {reserveSay.reserve.emptyHint}
     </EmptyState>
   );
 }
@@ -51,17 +52,17 @@ function Checkout({ cart }: { readonly cart: Cart }) {
   return (
     <>
       <h1 tabIndex={-1} data-page-title>
-        {say.reserve.title}
+        {reserveSay.reserve.title}
       </h1>
       <Notice
         kind="error"
-        title={isGone ? undefined : say.reserve.failed}
+        title={isGone ? undefined : reserveSay.reserve.failed}
         {...(!isGone && { action: { label: say.retry, onPress: () => void query.refetch() } })}
       >
-        {isGone ? say.page.notFound : query.error.message}
+        {isGone ? reserveSay.page.notFound : query.error.message}
       </Notice>
       <LinkButton to={path.schedule} look="plain">
-        {say.reserve.change}
+        {reserveSay.reserve.change}
       </LinkButton>
     </>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { placeOf } from './class-place.tsx';
+import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import { whenText } from './when-text.ts';
@@ -22,7 +23,7 @@ export function ReservedClass({ session, forName }: { readonly session: Schedule
         <time dateTime={new Date(session.unix_start).toISOString()}>{whenText(session.unix_start, dates)}</time>
       </p>
       <p className={styles.rest}>{rest.join(' · ')}</p>
-      {forName !== null && <p className={styles.for}>{say.reserve.forSomebody(forName)}</p>}
+      {forName !== null && <p className={styles.for}>{reserveSay.reserve.forSomebody(forName)}</p>}
     </section>
   );
 }
