@@ -1,5 +1,6 @@
 /** Every sentence that the classes feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 import type { ReservationRefusal } from './rules/decide-reservation.ts';
@@ -20,6 +21,23 @@ const en = {
   },
   capacityChanged: (places: number | null) =>
     places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
+  /** How My Bookings calls a booking: the state by itself. */
+  bookingName: {
+    booked: 'Booked',
+    waitlisted: 'Waitlisted',
+    attended: 'Attended',
+    'no-show': 'No Show',
+    cancelled: 'Cancelled',
+    'late-cancelled': 'Late cancelled',
+    removed: 'Removed',
+    'class-cancelled': 'Class cancelled',
+  } satisfies Record<BookingLabel['kind'], string>,
+  /** The same with what there is to say about it. */
+  bookingLabel: {
+    waitlisted: (place: number) => `Waitlist #${place}`,
+    removed: 'Removed by the studio',
+    refunded: 'Class cancelled, credit returned',
+  },
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Please enter a valid phone number',
   reservation: {

@@ -1,8 +1,19 @@
-import { readyOperation, type Operation } from '../../../server/http/operation.ts';
-import { getClasses } from '../contract/classes.contract.ts';
+import { operation, readyOperation, type Operation } from '../../../server/http/operation.ts';
+import * as contract from '../contract/classes.contract.ts';
+import { classTexts } from '../texts.ts';
+import { getClassReserve } from './get-class-reserve.ts';
+import { getClass } from './get-class.ts';
+import { getFiltersData } from './get-filters-data.ts';
 import { monthSchedule } from './get-month.ts';
+import { listBookings } from './list-bookings.ts';
 import { scheduleCache } from './schedule-cache.ts';
 
 const months = monthSchedule(scheduleCache());
 
-export const classesReadOperations: readonly Operation[] = [readyOperation(getClasses, months.glance, months.answer)];
+export const classesReadOperations: readonly Operation[] = [
+  readyOperation(contract.getClasses, months.glance, months.answer),
+  operation(contract.getClass, getClass),
+  operation(contract.getFiltersData, getFiltersData),
+  operation(contract.listBookings, listBookings),
+  operation(contract.getClassReserve, getClassReserve, (language) => classTexts(language).reservation),
+];

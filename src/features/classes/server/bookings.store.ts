@@ -1,0 +1,102 @@
+/** A customer's bookings with everything a card says about them. */
+import { sql, type RawBuilder } from 'kysely';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Booking, ClassSession } from '../rules/class-session.ts';
+import { toBooking, toSession, type BookingRow, type SessionRow } from './classes.store.ts';
+
+export type BookingList = 'upcoming' | 'past' | 'cancelled';
+
+/** A booking as a card shows it. */
+export interface BookingListing {
+  readonly booking: Booking;
+  readonly session: ClassSession;
+  /** The rank among those who wait for the occurrence, from 1; null for everybody else. */
+  readonly waitlistPlace: number | null;
+  readonly instructorName: string | null;
+  readonly locationName: string | null;
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+  readonly onlinePassword: string | null;
+  readonly attendanceCompleted: boolean;
+}
+
+/** Which bookings a list holds at an instant: every booking is in exactly one of the three. */
+function within(list: BookingList, now: Instant): RawBuilder<boolean> {
+  switch (list) {
+    case 'upcoming':
+      return sql`b.state = 'reserved' and s.ends_at > ${toSqlTime(now)}`;
+    case 'past':
+      return sql`(b.state = 'attended' or (b.state = 'reserved' and s.ends_at <= ${toSqlTime(now)}))`;
+    case 'cancelled':
+      return sql`b.state not in ('reserved', 'attended')`;
+  }
+}
+
+const ofCustomer = (tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant) => sql`
+  from booking b
+  join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+  where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and ${within(list, now)}`;
+
+export async function countBookings(tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${ofCustomer(tx, customer, list, now)}`.execute(tx);
+  return rows[0]!.total;
+}
+
+interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
+  booking_id: number;
+  session_id: number;
+  state: string;
+  place: number | null;
+  instructor_name: string | null;
+  location_name: string | null;
+  is_online: boolean;
+  online_link: string | null;
+  online_password: string | null;
+  attendance_completed: boolean;
+}
+
+/** A page of a list in one query: what is to come soonest first, the rest latest first. Places in the waitlist are ranks, so they have no gaps. */
+export async function listBookingsPage(
+  tx: StudioTx,
+  customer: CustomerId,
+  list: BookingList,
+  now: Instant,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BookingListing[]> {
+  const order = list === 'upcoming' ? sql`s.starts_at, b.id` : sql`s.starts_at desc, b.id desc`;
+  const { rows } = await sql<Row>`
+    with page as (
+      select b.id as booking_id, b.class_session_id as session_id, row_number() over (order by ${order}) as nth
+      ${ofCustomer(tx, customer, list, now)}
+      order by nth limit ${limit} offset ${offset}
+    )
+    select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
+           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at,
+           case when b.waitlist_seq is not null then (
+             select count(*)::int from booking w
+             where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end as place,
+           s.id as session_id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations,
+           s.capacity, s.seats_taken, s.seats_offered, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name
+    from page
+    join booking b on b.studio_id = ${tx.studio} and b.id = page.booking_id
+    join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+    join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
+    left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
+    left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+    order by page.nth`.execute(tx);
+  return rows.map((row) => ({
+    booking: toBooking({ ...row, id: row.booking_id }),
+    session: toSession({ ...row, id: row.session_id }),
+    waitlistPlace: row.place,
+    instructorName: row.instructor_name,
+    locationName: row.location_name,
+    isOnline: row.is_online,
+    onlineLink: row.online_link,
+    onlinePassword: row.online_password,
+    attendanceCompleted: row.attendance_completed,
+  }));
+}

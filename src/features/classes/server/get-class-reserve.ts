@@ -1,0 +1,125 @@
+import { toDecimal } from '../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { later } from '../../../kernel/time.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { wordsOf, type Language } from '../../../wire/texts.ts';
+import { loadCustomer } from '../../accounts/server/public.ts';
+import type { CustomerProfile } from '../../accounts/rules/person.ts';
+import { countIn, payingCycles } from '../../passes/rules/credits.ts';
+import { cycleOf } from '../../passes/rules/cycles.ts';
+import { creditFor, type CoveredSession, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { renewalOf } from '../../passes/rules/standing.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { passTexts } from '../../passes/texts.ts';
+import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
+import type { getClassReserve as contract } from '../contract/classes.contract.ts';
+import { deadlineOf } from '../rules/cancellation.ts';
+import { isSeated, type ClassSession } from '../rules/class-session.ts';
+import type { ReservationRefusal } from '../rules/decide-reservation.ts';
+import { inOfferOrder } from '../rules/order-passes.ts';
+import { joinsWaitlist } from '../rules/spots.ts';
+import { listLiveBookingsOf } from './classes.store.ts';
+import { withVisits } from './pass-visits.ts';
+import { presentClass } from './present-class.ts';
+import { findVisibleClass } from './schedule.store.ts';
+
+type Reply = ReplyOf<typeof contract>;
+
+/** Why-nots older than these would hide the answer. */
+const INELIGIBLE_AT_MOST = 10;
+
+/** What the reserve page needs, decided by the rules that the reservation itself will obey, in a constant number of queries. */
+export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  const classFor = body.class_for ?? body.book_for ?? 'myself';
+  const listing = await findVisibleClass(tx, body.class_id, null);
+  if (!listing) return notFound();
+  const { booking: policy } = studio.settings;
+  if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });
+
+  const { session } = listing;
+  const mine = (await listLiveBookingsOf(tx, [session.id], [actor.id], []))[0] ?? null;
+  const customer = await loadCustomer(tx, actor.id);
+  const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
+  const ask = { classFor, now: at, zone: studio.settings.timeZone };
+  const { paying, others } = sortedPasses(passes, session, ask);
+  return ok({
+    success: true,
+    schedule: presentClass(listing, studio, mine !== null && isSeated(mine)),
+    passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
+    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, language)),
+    joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
+    booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
+    ...asked(customer, studio),
+    cancel_before_unix: deadlineOf(session, policy),
+    late_cancel_allowed: policy.allowCancelAfterDeadline,
+    late_cancel_refund: policy.lateCancelCredit === 'refunded',
+    late_cancel_fee: lateFee(session, paying.map(({ pass }) => pass), studio),
+  });
+}
+
+const covered = (session: ClassSession): CoveredSession => ({
+  templateId: session.template,
+  serviceId: session.service,
+  startsAt: session.startsAt,
+});
+
+/** Which passes can pay, best first, and why the others cannot, newest first. */
+function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: EligibilityAsk) {
+  const decided = passes.map((pass) => ({ pass, decision: creditFor(pass, covered(session), ask) }));
+  return {
+    paying: decided
+      .flatMap(({ pass, decision }) => (decision.ok ? [{ pass, use: decision.value, isCounted: decision.value.counted }] : []))
+      .toSorted(inOfferOrder),
+    others: decided
+      .flatMap(({ pass, decision }) => (decision.ok ? [] : [{ pass, why: decision.refusal }]))
+      .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id)
+      .slice(0, INELIGIBLE_AT_MOST),
+  };
+}
+
+function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
+  const begun = asOfUse(pass, now, zone);
+  const cycles = payingCycles(begun, use.kind, cycleOf(begun, session.startsAt, zone), cycleOf(begun, now, zone), zone);
+  const count = use.counted ? countIn(begun, use.kind, cycles, later(now, session.startsAt)) : null;
+  return {
+    id: pass.id,
+    name: pass.terms.name,
+    punch_type: pass.terms.punchType,
+    is_unlimited: !use.counted,
+    credits_remaining: count?.left ?? null,
+    credits: count?.granted ?? null,
+    uses_guest_credits: use.kind === 'guest',
+    unix_end: pass.endsAt,
+    unix_renewal: pass.startsAt === null ? null : renewalOf(begun, now, zone),
+  };
+}
+
+function presentOther(pass: Pass, why: PassRefusal, language: Language): Reply['ineligible_passes'][number] {
+  const { code, ...details } = why;
+  const { message } = wordsOf(passTexts(language).refusals, why);
+  return { id: pass.id, name: pass.terms.name, code, details, message };
+}
+
+/** What the page must ask of the customer before it can reserve (spec 1 §5). */
+function asked(customer: CustomerProfile, { settings }: Studio) {
+  const { waiver, phoneRequired } = settings;
+  return {
+    waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
+    customer_accepted_wavier: customer.acceptedWaiverHash !== null && customer.acceptedWaiverHash === waiver.hash,
+    phone_required: phoneRequired,
+    customer_phone: customer.phone,
+    custom_unfilled_fields: [],
+    show_checkout_fields: phoneRequired && customer.phone === null,
+  };
+}
+
+/** The fee that may become due: the class has one, and a pass that can pay allows it (decisions.md §4). */
+function lateFee(session: ClassSession, passes: readonly Pass[], { settings }: Studio): number | null {
+  const isCharged = session.lateCancelFee !== null && passes.some((pass) => pass.terms.chargeLateCancelFee);
+  return isCharged ? toDecimal(session.lateCancelFee!, settings.currency) : null;
+}
