@@ -7,10 +7,10 @@ import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.t
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
-import { LockBusy } from '../db/studio-tx.ts';
+import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import { isReady, type Operation, type ReadyOperation } from './operation.ts';
-import { busy, HttpProblem, unknownStudio } from './problems.ts';
+import { busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
 import type { ReadyDoor } from './ready-door.ts';
 import { readyLane, sendReady } from './ready.ts';
 import { runCalls, type Ask, type Doorkeeper, type Reply } from './run-calls.ts';
@@ -177,6 +177,9 @@ function tokenHashOf(headers: IncomingHttpHeaders): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? hashToken(token) : null;
 }
 
+/** What no column can hold: a NUL character, a number beyond its type. Bad input, whichever field it came in. */
+const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
+
 /** Every failure as the wire spells it (decisions.md §2): known problems speak, a bug says nothing but is logged. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = request.routeOptions.config.failure;
@@ -188,7 +191,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     }
     return sendJson(reply, 422, { ...failure, success: false, message: 'The given data was invalid.', errors });
   }
-  const problem = error instanceof LockBusy ? busy() : error;
+  const problem = error instanceof LockBusy ? busy() : UNSTORABLE.has(sqlStateOf(error) ?? '') ? unstorable() : error;
   if (problem instanceof HttpProblem) {
     const { status, message, code, errors } = problem;
     return sendJson(reply, status, { ...failure, success: false, message, ...(errors ? { errors } : { code }) });

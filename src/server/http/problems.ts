@@ -25,3 +25,6 @@ export const otherRequest = () =>
 
 export const invalid = (errors: Record<string, readonly string[]>) =>
   new HttpProblem(422, 'invalid', 'The given data was invalid.', errors);
+
+/** A value that cannot be stored at all, such as a NUL character. */
+export const unstorable = () => invalid({ _: ['Field is invalid'] });
