@@ -1,7 +1,6 @@
 import { catalogue } from '../wire/texts.ts';
 
 const en = {
-  appName: 'Atelier',
   skipToContent: 'Skip to content',
   nav: {
     label: 'Main',
@@ -9,18 +8,12 @@ const en = {
     buy: 'Buy',
     account: 'Account',
     logIn: 'Log in',
-    logOut: 'Log out',
-    menu: 'Account menu',
-    more: 'More',
   },
   loading: 'Loading',
   retry: 'Retry',
   reload: 'Reload',
   close: 'Close',
-  dismiss: 'Dismiss',
-  back: 'Back',
   offline: 'You are offline. What you typed is kept; nothing has been sent.',
-  backOnline: 'You are online again.',
   noAnswer: 'No answer from the studio. Check your connection and try again.',
   unexpected: 'Something went wrong on our side. Please try again.',
   unreadable: 'The answer could not be read. Reload the page to get the newest version.',
@@ -39,7 +32,7 @@ const en = {
     body: 'The address may be old or mistyped.',
     toSchedule: 'See the schedule',
   },
-  nothingFound: 'Nothing found.',
+  showCharacters: 'Show characters',
   poweredBy: 'Powered by Atelier',
   phone: { country: 'Country', preferred: 'Common', all: 'All countries' },
   home: (studio: string) => `${studio}, home`,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -38,20 +38,21 @@ interface WebParts {
  * other GET that wants a page. The document brings the studio's settings along, so that the first paint has its name and colours.
  */
 export async function registerWebApp(app: FastifyInstance, { folder, clock }: WebParts): Promise<void> {
-  const document = readDocument(folder);
-  if (document)
-    await app.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-    });
+  const documentNow = documentReader(folder);
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    suppressWarning: true,
+  });
   const settings = settingsReader(app, clock);
   app.setNotFoundHandler({ preHandler: (_request, _reply, done) => done() }, async (request, reply) => {
     if (!wantsPage(request)) throw notFound();
+    const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     return sendPage(request, reply, document, await settings(request));
   });
@@ -117,9 +118,19 @@ function studioPart({ status, json }: Brought): string {
   ].join('');
 }
 
-function readDocument(folder: string): Document | null {
+/** The document as it was built last: another start on the same folder may build anew, and the old assets are gone then. */
+function documentReader(folder: string): () => Document | null {
+  let known: { builtAt: number; document: Document } | null = null;
+  return () => {
+    const builtAt = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
+    if (builtAt === undefined) return null;
+    if (known?.builtAt !== builtAt) known = { builtAt, document: readDocument(folder) };
+    return known.document;
+  };
+}
+
+function readDocument(folder: string): Document {
   const file = join(folder, 'index.html');
-  if (!existsSync(file)) return null;
   const [before = '', after = ''] = readFileSync(file, 'utf8').split('<!--studio-->');
   return { before, after, early: earlyLinks(folder, after) };
 }

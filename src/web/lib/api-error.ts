@@ -22,6 +22,11 @@ export class ApiError extends Error {
     return Object.values(this.errors)[0]?.[0];
   }
 
+  /** The contract refused before anything was sent: every message stands next to its field. */
+  get isUnsent(): boolean {
+    return this.code === 'unsent';
+  }
+
   /** No answer came: asking again, with the same Idempotency-Key, is safe. */
   get isOffline(): boolean {
     return this.status === 0;

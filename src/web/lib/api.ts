@@ -81,7 +81,7 @@ function encode(schema: z.ZodMiniType, value: unknown): unknown {
   if (encoded.success) return encoded.data;
   const errors: Record<string, string[]> = {};
   for (const issue of encoded.error.issues) (errors[issue.path.join('.') || '_'] ??= []).push(issue.message);
-  throw new ApiError(422, Object.values(errors)[0]?.[0] ?? '', { errors });
+  throw new ApiError(422, Object.values(errors)[0]?.[0] ?? '', { code: 'unsent', errors });
 }
 
 function decodeReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {

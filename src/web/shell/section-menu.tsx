@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { path } from '../paths.ts';
 import styles from './section-menu.module.css';
 
@@ -8,15 +8,18 @@ interface SectionMenuProps<Tab extends string> {
   readonly to: typeof path.account | typeof path.staffAccount;
   readonly tabs: readonly { readonly tab: Tab; readonly title: string }[];
   readonly chosen: Tab | undefined;
-  /** Below the tabs on a desk; after them on a phone. */
-  readonly children?: ReactNode;
 }
 
 /** The side menu of account and staff portal, whose tabs are in the hash; on a phone a strip one can push with a thumb. */
-export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, children }: SectionMenuProps<Tab>) {
+export function SectionMenu<Tab extends string>({ label, to, tabs, chosen }: SectionMenuProps<Tab>) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+  if (tabs.length === 0) return null;
   return (
     <nav aria-label={label} className={styles.menu}>
-      <ul className={styles.tabs}>
+      <ul className={styles.tabs} ref={list}>
         {tabs.map(({ tab, title }) => (
           <li key={tab}>
             <Link
@@ -33,7 +36,6 @@ export function SectionMenu<Tab extends string>({ label, to, tabs, chosen, child
           </li>
         ))}
       </ul>
-      {children && <div className={styles.rest}>{children}</div>}
     </nav>
   );
 }

@@ -62,16 +62,15 @@ const themeWith = (shades: Shades) =>
         vars: () => ({
           wrapper: {
             '--input-height': '46px',
-            '--input-bd': 'var(--line-control)',
             '--input-bg': 'var(--surface)',
-            '--input-bd-focus': 'var(--accent-text)',
+            '--input-color': 'var(--ink)',
             '--input-padding': '14px',
           } as Record<`--${string}`, string>,
         }),
       }),
       InputWrapper: Input.Wrapper.extend({
         classNames: { label: styles.label, description: styles.description, error: styles.error, required: styles.required },
-        defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+        defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       }),
       Checkbox: Checkbox.extend({
         classNames: { body: styles.checkBody, input: styles.check, label: styles.checkLabel, labelWrapper: styles.checkWords },

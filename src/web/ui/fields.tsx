@@ -1,4 +1,5 @@
 import { Checkbox, PasswordInput, TextInput, type CheckboxProps, type PasswordInputProps, type TextInputProps } from '@mantine/core';
+import { words } from '../texts.ts';
 
 /**
  * Fields of forms. Each is told its first message, as the contract or the server spells it; labels, descriptions and messages are tied to
@@ -15,7 +16,13 @@ export const TextField = ({ error, onChange, ...rest }: TextFieldProps) => (
 type PasswordFieldProps = Omit<PasswordInputProps, 'error' | 'onChange'> & Told & { readonly onChange: (value: string) => void };
 
 export const PasswordField = ({ error, onChange, ...rest }: PasswordFieldProps) => (
-  <PasswordInput {...rest} error={error ?? false} onChange={(event) => onChange(event.currentTarget.value)} />
+  <PasswordInput
+    {...rest}
+    error={error ?? false}
+    aria-invalid={error ? true : undefined}
+    visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': words.showCharacters }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
 );
 
 type CheckFieldProps = Omit<CheckboxProps, 'error' | 'onChange'> & Told & { readonly onChange: (checked: boolean) => void };

@@ -31,12 +31,13 @@ export function AccountPage() {
         to={path.account}
         tabs={sections.map((section) => ({ tab: section.tab, title: say.tabs[section.tab] }))}
         chosen={tab}
-      >
-        <LogOutButton person="customer" />
-      </SectionMenu>
-      <section aria-label={tab ? say.tabs[tab] : say.title}>
+      />
+      <section className={styles.section} aria-label={tab ? say.tabs[tab] : say.title}>
         <Suspense fallback={<RowsSkeleton rows={3} />}>{chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}</Suspense>
       </section>
+      <div className={styles.rest}>
+        <LogOutButton person="customer" />
+      </div>
     </div>
   );
 }

@@ -100,12 +100,7 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
           </Suspense>
           <div className={styles.pair}>
             <PasswordField {...field('password', say.password)} description={say.passwordHint} autoComplete="new-password" required />
-            <PasswordField
-              {...field('confirmPassword', say.confirmPassword)}
-              description={'\u00A0'}
-              autoComplete="new-password"
-              required
-            />
+            <PasswordField {...field('confirmPassword', say.confirmPassword)} autoComplete="new-password" required />
           </div>
           <TextField {...field('dob', text.dob)} type="date" autoComplete="bday" min={EARLIEST_BIRTH} max={today} />
         </fieldset>
@@ -138,12 +133,12 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
             />
           </div>
         </fieldset>
+        {error && !error.isUnsent && (
+          <Notice kind="error">
+            <ErrorList error={error} />
+          </Notice>
+        )}
         <div className={styles.actions}>
-          {error && (
-            <Notice kind="error">
-              <ErrorList error={error} />
-            </Notice>
-          )}
           {done ? (
             <Notice kind="success">{done.message}</Notice>
           ) : (

@@ -38,15 +38,8 @@ export function StaffPage() {
         to={path.staffAccount}
         tabs={sections.map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
         chosen={chosen?.tab}
-      >
-        <p className={styles.who}>
-          {person.name}
-          <br />
-          {say.roles[person.role]}
-        </p>
-        <LogOutButton person="staff" />
-      </SectionMenu>
-      <section>
+      />
+      <section className={styles.section}>
         <Suspense fallback={<RowsSkeleton rows={3} />}>
           {chosen ? (
             <chosen.Screen key={chosen.tab} />
@@ -64,6 +57,14 @@ export function StaffPage() {
           )}
         </Suspense>
       </section>
+      <div className={styles.rest}>
+        <p className={styles.who}>
+          {person.name}
+          <br />
+          {say.roles[person.role]}
+        </p>
+        <LogOutButton person="staff" />
+      </div>
     </div>
   );
 }

@@ -7,9 +7,9 @@ const LARGEST_RADIUS = 24;
 const declarations = (accent: Accent): string =>
   `--accent:${accent.fill};--accent-hover:${accent.fillHover};--on-accent:${accent.onFill};--accent-text:${accent.text};--accent-soft:${accent.soft}`;
 
-/** The studio's colour and corners as style, in both schemes; lies over the tokens of the web app. */
+/** The studio's colour and corners as style, in both schemes; weighs more than the tokens of the web app, wherever it stands. */
 export function lookCss({ colour, radius }: ChosenLook): string {
   const { light, dark } = paletteOf(colour);
   const corner = Math.min(Math.max(Number.isFinite(radius) ? radius : DEFAULT_RADIUS, 0), LARGEST_RADIUS);
-  return `:root{--radius:${corner}px;${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
+  return `html:root{--radius:${corner}px;${declarations(light)}}@media (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
 }
