@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Month } from '../../../kernel/calendar.ts';
+import { asId, type ClassTemplateId, type LocationId, type ServiceId, type StaffId, type StudioId, type TagId } from '../../../kernel/ids.ts';
+import { scheduleCache, type KeptClass, type MonthContent, type ScheduleFilter } from './schedule-cache.ts';
+
+const studio = asId<StudioId>(1);
+const month = (text: string) => text as Month;
+const aKept = (id: number, over: Partial<KeptClass> = {}): KeptClass => ({
+  id,
+  json: JSON.stringify({ id }),
+  seated: null,
+  location: null,
+  service: null,
+  instructor: null,
+  template: asId<ClassTemplateId>(900 + id),
+  tags: [],
+  ...over,
+});
+const content = (stamp: string, classes: readonly KeptClass[] = [aKept(1)]): MonthContent => ({ stamp, classes, rest: '"x":1', isPublic: true });
+
+describe('months that are kept', () => {
+  it('are found under their stamp only', () => {
+    const cache = scheduleCache();
+    const kept = cache.keep(studio, month('2026-11'), content('1 3 77'));
+    expect(cache.find(studio, month('2026-11'), '1 3 77')).toBe(kept);
+    expect(cache.find(studio, month('2026-11'), '1 3 78')).toBeUndefined();
+    expect(cache.find(studio, month('2026-12'), '1 3 77')).toBeUndefined();
+    expect(cache.find(asId<StudioId>(2), month('2026-11'), '1 3 77')).toBeUndefined();
+  });
+
+  it('give way when there is no room: what was asked for longest ago goes first', () => {
+    const cache = scheduleCache({ bytes: 3_000 });
+    const big = [aKept(1, { json: JSON.stringify({ text: 'x'.repeat(700) }) })];
+    for (const name of ['2026-01', '2026-02']) cache.keep(studio, month(name), content('s', big));
+    cache.find(studio, month('2026-01'), 's');
+    cache.keep(studio, month('2026-03'), content('s', big));
+    const left = ['2026-01', '2026-02', '2026-03'].filter((name) => cache.find(studio, month(name), 's'));
+    expect(left).toEqual(['2026-01', '2026-03']);
+    expect(cache.size).toBeLessThanOrEqual(3_000);
+  });
+
+  it('count their bytes too, and give them back when they are replaced', () => {
+    const cache = scheduleCache();
+    cache.keep(studio, month('2026-01'), content('s'));
+    const alone = cache.size;
+    cache.find(studio, month('2026-01'), 's')!.bytes({});
+    expect(cache.size).toBeGreaterThan(alone);
+    cache.keep(studio, month('2026-01'), content('t'));
+    expect(cache.size).toBe(alone);
+  });
+
+  it('keep so many filters, and make each once', () => {
+    const cache = scheduleCache({ filtersPerMonth: 3 });
+    const kept = cache.keep(studio, month('2026-01'), content('s'));
+    const all = kept.bytes({});
+    expect(kept.bytes({ locations: [] })).toBe(all);
+    const one = kept.bytes({ classes: [asId<ClassTemplateId>(901), asId<ClassTemplateId>(902)] });
+    expect(kept.bytes({ classes: [asId<ClassTemplateId>(902), asId<ClassTemplateId>(901), asId<ClassTemplateId>(902)] })).toBe(one);
+    const before = cache.size;
+    for (let id = 1; id <= 20; id++) kept.bytes({ locations: [asId<LocationId>(id)] });
+    expect(cache.size - before).toBeLessThan(1_000);
+  });
+
+  it('stay whole for whoever holds them, even when the cache has let go of them', () => {
+    const cache = scheduleCache({ bytes: 10 });
+    const first = cache.keep(studio, month('2026-01'), content('s'));
+    cache.keep(studio, month('2026-02'), content('s'));
+    expect(cache.find(studio, month('2026-01'), 's')).toBeUndefined();
+    expect(Buffer.concat(first.bytes({}).anonymous.body()).toString()).toContain('"classes":[{"id":1}]');
+  });
+});
+
+describe('filters', () => {
+  const classes = [
+    aKept(1, { location: asId<LocationId>(10), service: asId<ServiceId>(20), instructor: asId<StaffId>(30), tags: [asId<TagId>(40)] }),
+    aKept(2, { location: asId<LocationId>(11), service: asId<ServiceId>(20), instructor: asId<StaffId>(31), tags: [asId<TagId>(40), asId<TagId>(41)] }),
+    aKept(3),
+  ];
+  const kept = scheduleCache().keep(studio, month('2026-01'), content('s', classes));
+  const found = (filter: ScheduleFilter) =>
+    (JSON.parse(Buffer.concat(kept.bytes(filter).anonymous.body()).toString()) as { classes: { id: number }[] }).classes.map((one) => one.id);
+
+  it.each([
+    { filter: {}, gives: [1, 2, 3] },
+    { filter: { locations: [10] }, gives: [1] },
+    { filter: { locations: [10, 11] }, gives: [1, 2] },
+    { filter: { services: [20] }, gives: [1, 2] },
+    { filter: { instructors: [31] }, gives: [2] },
+    { filter: { classes: [903] }, gives: [3] },
+    { filter: { filter_tags: [40] }, gives: [1, 2] },
+    { filter: { filter_tags: [41, 99] }, gives: [2] },
+    { filter: { services: [20], locations: [11] }, gives: [2] },
+    { filter: { services: [20], locations: [99] }, gives: [] },
+    { filter: { locations: [99] }, gives: [] },
+  ])('$filter gives $gives', ({ filter, gives }) => {
+    expect(found(filter as unknown as ScheduleFilter)).toEqual(gives);
+  });
+});
