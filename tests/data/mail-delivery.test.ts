@@ -103,7 +103,7 @@ describe('a mail of the outbox', () => {
     expect(failures).toMatchObject([{ gaveUp: true, kind: 'booking-confirmed' }]);
   });
 
-  it('is given up after 16 tries in a bit more than ten hours', async () => {
+  it('is given up after 16 tries in about nine hours', async () => {
     smtp.refuse = () => smtpError(451, 'not now');
     await enqueue({ kind: 'welcome', customer: world.customer });
     for (let time = 0; time < 20; time++) {

@@ -92,6 +92,29 @@ describe('two processes', () => {
   });
 });
 
+describe('the control group', () => {
+  it('without the claim, eight processes would all take the same mails', async () => {
+    await writeTo(50);
+    const look = () =>
+      world.inside((tx) =>
+        tx
+          .selectFrom('mail')
+          .select('id')
+          .where('studio_id', '=', tx.studio)
+          .where('state', '=', 'queued')
+          .orderBy('id')
+          .limit(10)
+          .execute(),
+      );
+    const looks = await Promise.all(Array.from({ length: 8 }, look));
+    expect(looks.flat()).toHaveLength(80);
+    expect(new Set(looks.flat().map((mail) => mail.id)).size).toBe(10);
+    await world.inside((tx) =>
+      tx.updateTable('mail').set({ state: 'skipped' }).where('studio_id', '=', tx.studio).execute(),
+    );
+  });
+});
+
 describe('a process that dies while it sends', () => {
   it('leaves nobody out and repeats at most the one in flight, with the same Message-ID', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'clock-'));

@@ -48,7 +48,7 @@ const STUDIOS_AT_ONCE = 4;
 const CLAIM = seconds(30);
 /** Longer than the transport's time limits: so long the one in flight waits when the process dies. */
 const SENDING = seconds(75);
-/** With the waits below, a bit more than half a day. */
+/** With the waits below, about nine hours. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
 
