@@ -46,23 +46,22 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
     with given as (
       select g.*, (g.data ->> 'booking')::bigint as booking
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, nobody boolean, data jsonb)
+    ), known as materialized (
+      -- Looked up one by one (offset 0): joined, a studio's customers would all be read for the few that are meant.
+      select g.n, g.kind, g.data, g.guests, g.nobody, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
+             s.id as staff_id, coalesce(c.email, s.email, '') as address
+      from given g
+      left join lateral (select customer_id, class_for, applicant_email from booking
+                         where studio_id = ${tx.studio} and id = g.booking offset 0) b on true
+      left join lateral (select id, email, email_key from customer
+                         where studio_id = ${tx.studio} and id = coalesce(g.customer, b.customer_id) offset 0) c on true
+      left join lateral (select id, email from staff where studio_id = ${tx.studio} and id = g.staff offset 0) s on true
     ), told as (
-      select g.n, 0 as part, g.kind, g.data, c.email as address, c.id as customer_id, null::bigint as staff_id
-      from given g
-      left join booking b on b.studio_id = ${tx.studio} and b.id = g.booking
-      join customer c on c.studio_id = ${tx.studio} and c.id = coalesce(g.customer, b.customer_id)
+      select n, 0 as part, kind, data, address, customer_id, staff_id
+      from known where customer_id is not null or staff_id is not null or nobody
       union all
-      select g.n, 0, g.kind, g.data, s.email, null, s.id
-      from given g
-      join staff s on s.studio_id = ${tx.studio} and s.id = g.staff
-      union all
-      select g.n, 0, g.kind, g.data, '', null, null from given g where g.nobody
-      union all
-      select g.n, 1, g.kind, g.data || '{"guest": true}', b.applicant_email, null, null
-      from given g
-      join booking b on b.studio_id = ${tx.studio} and b.id = g.booking
-      join customer c on c.studio_id = b.studio_id and c.id = b.customer_id
-      where g.guests and b.class_for = 'other' and b.applicant_email <> '' and lower(b.applicant_email) <> c.email_key
+      select n, 1, kind, data || '{"guest": true}', applicant_email, null, null
+      from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key
     ), put as (
       insert into mail (studio_id, kind, to_address, customer_id, staff_id, data, next_try_at, created_at)
       select ${tx.studio}, kind, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
 import { hours, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
@@ -51,6 +51,9 @@ const SENDING = seconds(75);
 /** With the waits below, about nine hours. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
+
+/** A rush of bookings makes a rush of mails: with a backlog they take a quarter of their pace, so that the machine stays with the requests. */
+const LONGEST_REST = 50;
 
 /** 30 s, 1 min, 2 min, 4 min … at most an hour. */
 export const waitAfter = (attempts: number): Duration => Math.min(LONGEST_WAIT, seconds(30) * 2 ** (attempts - 1));
@@ -122,7 +125,9 @@ async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<nu
   // One after the other: so only one can be in flight when the process dies, and people get their mails in order.
   for (const [index, mail] of mails.entries()) {
     if (parts.isStopped()) break;
+    const began = parts.clock.monotonic();
     await deliverOne(parts, studio, mail, prepared[index]!, lease);
+    if (mails.length === BATCH) await rest(Math.min(LONGEST_REST, 3 * (parts.clock.monotonic() - began)));
   }
   return mails.length;
 }

@@ -9,6 +9,7 @@ import { isAboutSeat, whyStale, type BookingMailKind } from '../rules/still-true
 import { messagingTexts, type LetterWords } from '../texts.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { invitation } from './invitation.ts';
+import { printLetter } from './letter-press.ts';
 import { letterText } from './letter-text.ts';
 import { findBookingFacts, findFirstNames, findStaffNames } from './messaging.store.ts';
 import { timeWords } from './when.ts';
@@ -124,7 +125,5 @@ async function dress(
     supportEmail: supportEmail || null,
     language: locale,
   };
-  // Loaded with the first mail: it weighs 40 MB, which a process that sends none does without.
-  const { letterHtml } = await import('./letter-html.ts');
-  return { subject: parts.subject, text: letterText(parts, head), html: await letterHtml(parts, head), attachments };
+  return { subject: parts.subject, text: letterText(parts, head), html: await printLetter(parts, head), attachments };
 }
