@@ -11,11 +11,11 @@ import {
   Img,
   Link,
   Preview,
-  render,
   Row,
   Section,
   Text,
 } from '@react-email/components';
+import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
 import type { LetterCard, Letterhead, LetterParts } from '../rules/letter-parts.ts';
