@@ -47,7 +47,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool,
     owner,
     close: async () => {
-      await db.destroy();
+      // Not db.destroy(): Kysely ends its pool only when it was used, and a command may use the owner's connections alone.
+      await pool.end();
       unlock();
     },
   };

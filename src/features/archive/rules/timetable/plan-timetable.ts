@@ -1,0 +1,44 @@
+import { addDays, type Day, type Zone } from '../../../../kernel/calendar.ts';
+import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import { instantAt, localTimeOf } from '../../../../kernel/zoned-time.ts';
+import type { TimetableEntry } from './timetable-entry.ts';
+import { minutesBetween } from './read-timetable.ts';
+
+/** One class of one day that a timetable asks for. */
+export interface PlannedOccurrence {
+  /** The entry's key with the day: running an import again finds what it made. */
+  readonly key: string;
+  readonly entry: TimetableEntry;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+export interface TimetablePeriod {
+  readonly from: Day;
+  readonly weeks: number;
+  readonly zone: Zone;
+}
+
+/** The last day of the period. */
+export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day => addDays(from, weeks * 7 - 1);
+
+/** Every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (decisions.md §12). */
+export function planOccurrences(entries: readonly TimetableEntry[], { from, weeks, zone }: TimetablePeriod): PlannedOccurrence[] {
+  const byWeekday = Map.groupBy(entries, (entry) => entry.weekday);
+  const planned: PlannedOccurrence[] = [];
+  for (let offset = 0; offset < weeks * 7; offset++) {
+    const day = addDays(from, offset);
+    for (const entry of byWeekday.get(weekdayOf(day, zone)) ?? []) planned.push(occurrenceOn(day, entry, zone));
+  }
+  return planned;
+}
+
+function occurrenceOn(day: Day, entry: TimetableEntry, zone: Zone): PlannedOccurrence {
+  const startsAt = instantAt(zone, day, entry.start);
+  const endsAt = instantAt(zone, entry.end > entry.start ? day : addDays(day, 1), entry.end);
+  // Where clocks leap over the class, its end could come before its start: then it lasts as long as it is written.
+  const length = minutesBetween(entry.start, entry.end);
+  return { key: `timetable|${entry.key}|${day}`, entry, startsAt, endsAt: endsAt > startsAt ? endsAt : plus(startsAt, minutes(length)) };
+}
+
+const weekdayOf = (day: Day, zone: Zone): number => localTimeOf(zone, instantAt(zone, day, '12:00' as TimetableEntry['start'])).weekday;

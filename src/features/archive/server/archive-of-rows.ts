@@ -1,0 +1,175 @@
+/** Rows → archive, one function for each section; ids become keys on the way. */
+import { minor, type Minor } from '../../../kernel/money.ts';
+import { instant, type Instant } from '../../../kernel/time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { StaffRole } from '../../accounts/rules/actor.ts';
+import type { CreditReason } from '../../passes/rules/ledger.ts';
+import type { CreditKind, PassTerms } from '../../passes/rules/pass.ts';
+import type {
+  ArchivedBooking, ArchivedClass, ArchivedCustomer, ArchivedOccurrence, ArchivedOffer, ArchivedStaff,
+} from '../rules/archive.ts';
+import type { KeysOfIds } from './keys-of-ids.ts';
+import type { ReadRow, StudioRows } from './archive-rows.ts';
+import { archiveOfTerms } from './terms-of-archive.ts';
+
+export const at = (text: string): Instant => instant(Date.parse(text));
+export const atOrNull = (text: string | null): Instant | null => (text === null ? null : at(text));
+export const money = (units: number | null): Minor | null => (units === null ? null : minor(units));
+/** A column that is never null, of a table whose row type says only that it is text. */
+const sure = <T>(value: T | null): T => value as T;
+
+export const staffOf = (rows: StudioRows, keys: KeysOfIds): ArchivedStaff[] =>
+  rows.staff.map((row) => ({
+    key: keys.of('staff', row.id),
+    role: row.role as StaffRole,
+    teaches: row.teaches,
+    name: sure(row.name),
+    email: sure(row.email),
+    password: null,
+    passwordHash: row.password_hash,
+    phone: row.phone,
+    pictureUrl: row.picture_url,
+    description: row.description,
+    allowAllSchedulesAccess: row.allow_all_schedules_access,
+    allowSelfCheckIn: row.allow_self_check_in,
+    active: row.active,
+    createdAt: at(sure(row.created_at)),
+  }));
+
+export const customersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] =>
+  rows.customer.map((row) => ({
+    key: keys.of('customers', row.id),
+    firstName: sure(row.first_name),
+    lastName: sure(row.last_name),
+    email: sure(row.email),
+    password: null,
+    passwordHash: row.password_hash,
+    dob: row.dob as Day | null,
+    phone: row.phone,
+    city: row.city,
+    state: row.state,
+    postCode: row.post_code,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    emergencyContact: emergencyContactOf(row),
+    smsOptIn: row.sms_opt_in,
+    marketingOptIn: row.marketing_opt_in,
+    waiver:
+      row.waiver_accepted_hash === null || row.waiver_accepted_at === null
+        ? null
+        : { hash: row.waiver_accepted_hash, at: at(row.waiver_accepted_at) },
+    attendedClassesCount: sure(row.attended_classes_count),
+    injured: row.injured,
+    createdAt: at(sure(row.created_at)),
+  }));
+
+function emergencyContactOf(row: ReadRow<'customer'>): ArchivedCustomer['emergencyContact'] {
+  const { emergency_contact_name: name, emergency_contact_phone: phone, emergency_contact_relation: relation } = row;
+  return name === null && phone === null && relation === null ? null : { name, phone, relation };
+}
+
+export const classesOf = (rows: StudioRows, keys: KeysOfIds): ArchivedClass[] => {
+  const tags = Map.groupBy(rows.class_template_tag, (row) => row.class_template_id);
+  return rows.class_template.map((row) => ({
+    key: keys.of('classes', row.id),
+    service: keys.maybe('services', row.service_id),
+    name: sure(row.name),
+    description: sure(row.description),
+    color: sure(row.color),
+    durationMinutes: sure(row.duration_minutes),
+    tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
+  }));
+};
+
+export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurrence[] {
+  const templates = new Map(rows.class_template.map((row) => [row.id, row]));
+  return rows.class_session.map((row) => {
+    const template = templates.get(sure(row.class_template_id));
+    const own = (value: string | null, shared: string | null | undefined) => (value === shared ? null : value);
+    return {
+      key: keys.of('occurrences', row.id),
+      class: keys.of('classes', sure(row.class_template_id)),
+      location: keys.maybe('locations', row.location_id),
+      instructor: keys.maybe('staff', row.instructor_id),
+      room: row.room,
+      name: own(row.name, template?.name),
+      description: own(row.description, template?.description),
+      color: own(row.color, template?.color),
+      additionalDetails: sure(row.additional_details),
+      startsAt: at(sure(row.starts_at)),
+      endsAt: at(sure(row.ends_at)),
+      visiblePublic: row.visible_public,
+      acceptReservations: row.accept_reservations,
+      capacity: row.capacity,
+      waitlistEnabled: row.waitlist_enabled,
+      seatsOffered: sure(row.seats_offered),
+      online: row.is_online ? { link: row.online_link, password: row.online_password } : null,
+      lateCancelFee: money(row.late_cancel_fee),
+      hideOnClassPass: row.hide_on_class_pass,
+      cancelled:
+        row.cancelled_at === null ? null : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },
+      attendanceCompleted: row.attendance_completed,
+    };
+  });
+}
+
+export const offersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOffer[] => {
+  const tags = Map.groupBy(rows.offer_tag, (row) => row.offer_id);
+  return rows.offer.map((row) => ({
+    key: keys.of('offers', row.id),
+    price: minor(sure(row.price)),
+    hidden: row.is_hidden,
+    order: sure(row.sort_order),
+    tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
+    createdAt: at(sure(row.created_at)),
+    terms: archiveOfTerms(row.terms as PassTerms, (section, id) => keys.of(section, id)),
+  }));
+};
+
+/** The places that are shown are ranks: the numbers that were given out may have gaps, the archive's have none. */
+export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[] {
+  const places = new Map<number, number>();
+  for (const line of Map.groupBy(rows.booking, (row) => row.class_session_id).values())
+    line
+      .filter((row) => row.waitlist_seq !== null)
+      .sort((a, b) => sure(a.waitlist_seq) - sure(b.waitlist_seq))
+      .forEach((row, rank) => places.set(row.id, rank + 1));
+  return rows.booking.map((row) => ({
+    key: keys.of('bookings', row.id),
+    occurrence: keys.of('occurrences', sure(row.class_session_id)),
+    customer: keys.of('customers', sure(row.customer_id)),
+    guest: row.class_for === 'other' ? { name: sure(row.applicant_name), email: row.applicant_email } : null,
+    state: row.state as ArchivedBooking['state'],
+    waitlist: places.get(row.id) ?? null,
+    pass: keys.maybe('passes', row.pass_id),
+    credit:
+      row.credit_kind === null || row.credit_cycle === null
+        ? null
+        : { kind: row.credit_kind as 'class' | 'guest', cycle: row.credit_cycle, counted: row.credit_counted },
+    createdAt: at(sure(row.created_at)),
+    movedUpAt: atOrNull(row.moved_up_at),
+    freeUntil: atOrNull(row.free_until),
+    offerUntil: atOrNull(row.offer_until),
+    passedOverAt: atOrNull(row.passed_over_at),
+    endedAt: atOrNull(row.ended_at),
+    lateCancelFee: money(row.late_cancel_fee),
+  }));
+}
+
+export const balanceOf = (row: StudioRows['pass_credit'][number]) => ({
+  kind: row.kind as CreditKind,
+  cycle: sure(row.cycle),
+  granted: sure(row.granted),
+  balance: sure(row.balance),
+  usableUntil: atOrNull(row.usable_until),
+  returned: sure(row.returned),
+});
+
+export const ledgerEntryOf = (row: StudioRows['credit_entry'][number], keys: KeysOfIds) => ({
+  kind: row.kind as CreditKind,
+  cycle: sure(row.cycle),
+  delta: sure(row.delta),
+  reason: row.reason as CreditReason,
+  booking: keys.maybe('bookings', row.booking_id),
+  at: at(sure(row.at)),
+});

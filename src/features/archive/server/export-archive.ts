@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FEATURES, type Feature } from '../../studio/rules/studio.ts';
+import type { StoredSettings } from '../../studio/rules/default-settings.ts';
+import type { PassState, PassTerms } from '../../passes/rules/pass.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedPass } from '../rules/archive.ts';
+import { readStudioRows } from './archive.store.ts';
+import type { StudioRows } from './archive-rows.ts';
+import {
+  at, atOrNull, balanceOf, bookingsOf, classesOf, customersOf, ledgerEntryOf, money, occurrencesOf, offersOf, staffOf,
+} from './archive-of-rows.ts';
+import { KeysOfIds } from './keys-of-ids.ts';
+import { archiveOfTerms } from './terms-of-archive.ts';
+
+/**
+ * The studio of this transaction as an archive, of one moment. Sections stand in the order in which their entries came to be, so what was
+ * imported comes out as it went in. Holds password hashes, since it is the way out, and never a token.
+ */
+export async function exportArchive(tx: StudioTx): Promise<Archive> {
+  const rows = await readStudioRows(tx);
+  const keys = new KeysOfIds();
+  keys.add('staff', rows.staff);
+  keys.add('tags', rows.tag);
+  keys.add('locations', rows.location);
+  keys.add('services', rows.service);
+  keys.add('classes', rows.class_template);
+  keys.add('occurrences', rows.class_session);
+  keys.add('offers', rows.offer);
+  keys.add('customers', rows.customer);
+  keys.add('passes', rows.user_pass);
+  keys.add('bookings', rows.booking);
+  const offered = new Set(rows.features);
+  return {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    studio: {
+      slug: rows.studio.slug,
+      hosts: rows.hosts,
+      createdAt: at(rows.studio.created_at),
+      settings: rows.settings as StoredSettings,
+      features: FEATURES.filter((feature: Feature) => offered.has(feature)),
+    },
+    staff: staffOf(rows, keys),
+    tags: rows.tag.map((row) => ({ key: keys.of('tags', row.id), name: row.name ?? '' })),
+    locations: rows.location.map((row) => ({ key: keys.of('locations', row.id), name: row.name ?? '', address: row.address })),
+    services: rows.service.map((row) => ({
+      key: keys.of('services', row.id),
+      name: row.name ?? '',
+      description: row.description,
+      mediaUrl: row.media_url,
+    })),
+    classes: classesOf(rows, keys),
+    occurrences: occurrencesOf(rows, keys),
+    offers: offersOf(rows, keys),
+    customers: customersOf(rows, keys),
+    passes: passesOf(rows, keys),
+    bookings: bookingsOf(rows, keys),
+  };
+}
+
+function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
+  const snapshots = new Map(rows.pass_terms.map((row) => [row.id, row.terms as PassTerms]));
+  const offers = new Map(rows.offer.map((row) => [row.id, row.terms as PassTerms]));
+  const balances = Map.groupBy(rows.pass_credit, (row) => row.pass_id);
+  const ledgers = Map.groupBy(rows.credit_entry, (row) => row.pass_id);
+  return rows.user_pass.map((row) => {
+    const terms = snapshots.get(row.terms_id);
+    if (!terms) throw new Error(`The pass ${row.id} has no terms.`);
+    const asOffered = row.offer_id !== null && isDeepStrictEqual(terms, offers.get(row.offer_id));
+    return {
+      key: keys.of('passes', row.id),
+      customer: keys.of('customers', row.customer_id),
+      offer: keys.maybe('offers', row.offer_id),
+      terms: asOffered ? null : archiveOfTerms(terms, (section, id) => keys.of(section, id)),
+      state: row.state as PassState,
+      soldByStaff: row.sold_by_staff,
+      startsAt: atOrNull(row.starts_at),
+      endsAt: atOrNull(row.ends_at),
+      pricePaid: money(row.price_paid),
+      purchasedAt: at(row.purchased_at),
+      balances: (balances.get(row.id) ?? []).map(balanceOf),
+      ledger: (ledgers.get(row.id) ?? []).map((line) => ledgerEntryOf(line, keys)),
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import type { ServiceId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { colourOf } from '../rules/timetable/colour-of.ts';
+import { planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../rules/timetable/plan-timetable.ts';
+import { minutesBetween } from '../rules/timetable/read-timetable.ts';
+import { sameName } from '../rules/timetable/spelling.ts';
+import type { TimetableEntry } from '../rules/timetable/timetable-entry.ts';
+import {
+  findOccurrences, insertLocations, insertOccurrences, insertServices, insertTemplates, listKnownNames, lockImports, moveEnds, templateName,
+  type KnownNames,
+} from './timetable.store.ts';
+
+export interface TimetableAsk extends TimetablePeriod {
+  readonly entries: readonly TimetableEntry[];
+  /** Places of each occurrence. */
+  readonly capacity: number;
+  /** Says what would be done and writes nothing. */
+  readonly dryRun: boolean;
+}
+
+export interface TimetableReport {
+  readonly locations: number;
+  readonly services: number;
+  readonly classes: number;
+  readonly created: number;
+  readonly unchanged: number;
+  /** Another end than before, and nobody has booked: moved. */
+  readonly changed: number;
+  /** Another end than before, and bookings: left alone. */
+  readonly kept: number;
+}
+
+/**
+ * Makes the occurrences of a weekly timetable, with the locations, services and classes that they need. What an earlier import made is found
+ * again by its key, so running it twice changes nothing; staff may have changed capacity, teacher or words since, and those are left
+ * alone. Only an end that the timetable now says differently moves, and only while nobody has booked.
+ */
+export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<TimetableReport> {
+  await lockImports(tx);
+  const planned = planOccurrences(ask.entries, ask);
+  const known = await findOccurrences(tx, planned.map(({ key }) => key));
+  const missing = planned.filter(({ key }) => !known.has(key));
+  const moved = planned.filter(({ key, endsAt }) => known.has(key) && known.get(key)!.endsAt !== endsAt);
+  const movable = moved.filter(({ key }) => !known.get(key)!.isBooked);
+  const made = await provide(tx, missing, ask);
+  const changed = ask.dryRun ? movable.length : await moveEnds(tx, movable);
+  return { ...made, created: missing.length, unchanged: planned.length - missing.length - moved.length, changed, kept: moved.length - changed };
+}
+
+/** Makes the missing occurrences and what they stand on. */
+async function provide(
+  tx: StudioTx,
+  missing: readonly PlannedOccurrence[],
+  { capacity, dryRun }: TimetableAsk,
+): Promise<Pick<TimetableReport, 'locations' | 'services' | 'classes'>> {
+  const entries = [...new Set(missing.map(({ entry }) => entry))];
+  let names = await listKnownNames(tx);
+  const locations = newNames(entries.map((entry) => entry.location), names.locations);
+  const services = newNames(entries.flatMap((entry) => (entry.kind === null ? [] : [serviceName(entry.kind)])), names.services);
+  if (dryRun) return { locations: locations.length, services: services.length, classes: newTemplates(entries, names).length };
+  await insertLocations(tx, locations);
+  await insertServices(tx, services);
+  names = await listKnownNames(tx);
+  const templates = newTemplates(entries, names);
+  await insertTemplates(tx, templates);
+  names = await listKnownNames(tx);
+  await insertOccurrences(
+    tx,
+    missing.map(({ key, entry, startsAt, endsAt }) => ({
+      key,
+      template: names.templates.get(templateName(entry.name, serviceOf(entry, names)))!,
+      location: names.locations.get(sameName(entry.location))!,
+      room: entry.room,
+      name: entry.name,
+      color: colourOf(sameName(entry.name)),
+      details: entry.audience === null ? '' : audienceText(entry.audience),
+      startsAt,
+      endsAt,
+      capacity,
+    })),
+  );
+  return { locations: locations.length, services: services.length, classes: templates.length };
+}
+
+const newNames = (wanted: readonly string[], known: ReadonlyMap<string, number>): string[] => [
+  ...new Map(wanted.filter((name) => !known.has(sameName(name))).map((name) => [sameName(name), name])).values(),
+];
+
+function newTemplates(entries: readonly TimetableEntry[], names: KnownNames) {
+  const wanted = new Map<string, { name: string; service: ServiceId | null; color: string; minutes: number }>();
+  for (const entry of entries) {
+    const service = serviceOf(entry, names);
+    // In a dry run a service may not be there yet: its name keeps two classes apart all the same.
+    const key = `${templateName(entry.name, service)}|${service === null ? sameName(entry.kind ?? '') : ''}`;
+    const isKnown = (service !== null || entry.kind === null) && names.templates.has(templateName(entry.name, service));
+    if (isKnown || wanted.has(key)) continue;
+    wanted.set(key, { name: entry.name, service, color: colourOf(sameName(entry.name)), minutes: minutesBetween(entry.start, entry.end) });
+  }
+  return [...wanted.values()];
+}
+
+const serviceOf = (entry: TimetableEntry, names: KnownNames): ServiceId | null =>
+  entry.kind === null ? null : (names.services.get(sameName(serviceName(entry.kind))) ?? null);
+
+/** Kinds stand in the file in small letters; a service is a heading. */
+const serviceName = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+const audienceText = (audience: string): string => `For: ${audience}.`;

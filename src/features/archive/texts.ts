@@ -1,0 +1,196 @@
+/** What the archive, the timetable import and their commands say. */
+import { assertNever } from '../../kernel/result.ts';
+import { catalogue } from '../../wire/texts.ts';
+import { archiveSections, type ArchiveFault } from './contract/read-archive.ts';
+import { pathText, type Wrong } from './rules/archive-problem.ts';
+import type { BadLine, Respelling } from './rules/timetable/timetable-entry.ts';
+
+const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
+
+/** Why a field cannot be read. */
+function fault({ issue: found, missing }: ArchiveFault): string {
+  if (missing) return 'is missing.';
+  switch (found.code) {
+    case 'unrecognized_keys':
+      return found.path.length === 0
+        ? `has ${found.keys.length === 1 ? 'a section' : 'sections'} that this version does not know: ${quoted(found.keys)}. It knows ${archiveSections.join(', ')}.`
+        : `has ${found.keys.length === 1 ? 'a field' : 'fields'} that this version does not know: ${quoted(found.keys)}.`;
+    case 'invalid_type':
+      return `is not ${article(found.expected)}.`;
+    case 'invalid_value':
+      return `must be ${found.values.length === 1 ? '' : 'one of '}${quoted(found.values)}.`;
+    case 'too_small':
+      return found.origin === 'string' ? `must have at least ${found.minimum} characters.` : `must be at least ${found.minimum}.`;
+    case 'too_big':
+      return found.origin === 'string' ? `may have at most ${found.maximum} characters.` : `must be at most ${found.maximum}.`;
+    case 'invalid_format':
+      return found.format === 'datetime' ? 'must be an instant such as 2026-11-01T18:30:00Z.' : ownWords(found.message, 'has the wrong form.');
+    default:
+      return ownWords(found.message, 'cannot be read.');
+  }
+}
+
+const article = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
+/** What the schema says itself; the library's own general sentences are of no use here. */
+const ownWords = (message: string, otherwise: string): string => (/^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`);
+
+function wrong(found: Wrong): string {
+  switch (found.code) {
+    case 'duplicate-key':
+    case 'duplicate-value':
+      return `"${found.value}" is there already: ${pathText(found.first)}.`;
+    case 'unknown-key':
+      return `"${found.key}" is not among the ${found.section}.`;
+    case 'two-secrets':
+      return 'give a password or a passwordHash, not both.';
+    case 'ends-before-start':
+      return 'must be after startsAt.';
+    case 'terms-missing':
+      return 'a pass without an offer of this archive needs its own terms.';
+    case 'more-returned':
+      return 'cannot be more than the balance, and needs usableUntil.';
+    case 'ledger-differs':
+      return `the ledger of ${found.kind} credits in cycle ${found.cycle} adds up to ${found.ledger}, the balance is ${found.balance}.`;
+    case 'ledger-below-zero':
+      return `the ledger of ${found.kind} credits in cycle ${found.cycle} adds up to ${found.ledger}.`;
+    case 'balance-twice':
+      return `there are two balances of ${found.kind} credits in cycle ${found.cycle}.`;
+    case 'overbooked':
+      return `${found.seated} people hold seats, there are ${found.capacity}.`;
+    case 'booked-twice':
+      return `this person has a live booking for this class already: ${pathText(found.first)}.`;
+    case 'waitlist-gap':
+      return `place ${found.found} should be ${found.expected}: a waitlist counts from 1 without gaps.`;
+    case 'waits-but-ended':
+      return 'only who is reserved can wait.';
+    case 'waits-but-paid':
+      return 'who waits has not paid yet.';
+    case 'credit-without-pass':
+      return 'a credit comes from a pass.';
+    case 'pass-of-another':
+      return `the pass "${found.pass}" belongs to somebody else.`;
+    default:
+      return assertNever(found);
+  }
+}
+
+/** What is wrong with a line of a timetable. */
+function badLine(bad: BadLine): string {
+  switch (bad.code) {
+    case 'columns':
+      return `has ${bad.found} fields, the heading has ${bad.expected}.`;
+    case 'missing':
+      return `the ${bad.column} is missing.`;
+    case 'too-long':
+      return `the ${bad.column} has more than ${bad.most} characters.`;
+    case 'no-weekday':
+      return `"${bad.value}" is no weekday (Monday to Sunday).`;
+    case 'no-time':
+      return `the ${bad.column} "${bad.value}" is no time (00:00 to 23:59).`;
+    case 'no-length':
+      return `starts and ends at ${bad.start}.`;
+    case 'ends-before-start':
+      return `ends at ${bad.end}, before it starts at ${bad.start} (past midnight a class may last up to ${bad.mostHours} hours).`;
+    case 'contradicts':
+      return `is the class of line ${bad.first} (same location, room, weekday, start and name) with another end, kind or audience.`;
+    default:
+      return assertNever(bad);
+  }
+}
+
+const list = (lines: readonly number[]): string =>
+  lines.length > 8 ? `lines ${lines.slice(0, 8).join(', ')} and ${lines.length - 8} more` : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
+
+const respellingText = ({ column, from, to, lines }: Respelling): string => `${column} "${from}" is read as "${to}" (${list(lines)}).`;
+const repeatedText = (lines: readonly number[]): string => `${list(lines)} repeat${lines.length === 1 ? 's' : ''} an earlier line and ${lines.length === 1 ? 'is' : 'are'} held once.`;
+
+const some = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+interface CounterWords {
+  readonly session: number;
+  readonly name: string;
+  readonly startsAt: Date;
+  readonly capacity: number | null;
+  readonly seats: number;
+  readonly seated: number;
+  readonly waiting: number;
+  readonly waiters: number;
+}
+
+interface LedgerWords {
+  readonly pass: number;
+  readonly kind: string;
+  readonly cycle: number;
+  readonly balance: number;
+  readonly ledger: number;
+}
+
+/** What an import of a timetable made, or would make. */
+interface TimetableDone {
+  readonly locations: number;
+  readonly services: number;
+  readonly classes: number;
+  readonly created: number;
+  readonly unchanged: number;
+}
+
+const en = {
+  fault,
+  wrong,
+  badLine: (bad: BadLine) => `line ${bad.line}: ${badLine(bad)}`,
+  respelling: respellingText,
+  repeated: repeatedText,
+  usage: `Usage:
+  npm run studio -- import FILE                 make a studio of an archive (JSON)
+  npm run studio -- export SLUG                 write a studio as an archive to the standard output
+  npm run studio -- import-timetable FILE --studio SLUG --from DATE --weeks N [--capacity N] [--dry-run]
+                                                make classes of a weekly timetable (CSV)
+  npm run studio -- reconcile                   check every studio's counters against its bookings and ledgers
+  npm run studio -- schema                      write the archive's JSON Schema to the standard output`,
+  unknownCommand: (name: string) => `There is no command "${name}".`,
+  oneOperand: (name: string) => `This command takes exactly one ${name}.`,
+  noOperands: (command: string) => `"${command}" takes nothing more.`,
+  timetableNeeds: '--studio, --from and --weeks are needed.',
+  noDay: (option: string, value: string) => `${option} must be a day such as 2026-09-07, not "${value}".`,
+  noNumber: (option: string, value: string, least: number, most: number) => `${option} must be a whole number from ${least} to ${most}, not "${value}".`,
+  cannotRead: (file: string, why: string) => `${file} cannot be read: ${why}.`,
+  noJson: (file: string, why: string) => `${file} is not JSON: ${why}.`,
+  notAnArchive: (format: unknown) => `This is no studio archive: "format" is ${JSON.stringify(format) ?? 'missing'}, not "atelier-studio".`,
+  otherVersion: (version: unknown) => `This archive has version ${JSON.stringify(version) ?? 'none'}; this program reads version 1.`,
+  archiveRefused: (count: number) => `Nothing was imported: ${some(count, 'thing is', 'things are')} wrong.`,
+  andMore: (count: number) => `… and ${count} more.`,
+  slugTaken: (slug: string) => `There is a studio "${slug}" already, and an import never changes one. Give the archive another slug.`,
+  hostTaken: 'One of the hosts of this archive belongs to another studio.',
+  imported: (slug: string, counts: Readonly<Record<string, number>>) =>
+    `Imported the studio "${slug}": ${Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([section, count]) => `${count} ${section}`)
+      .join(', ') || 'no sections'}.`,
+  noColumns: (missing: readonly string[], found: readonly string[]) =>
+    `The heading has no ${missing.map((name) => `"${name}"`).join(', ')}; it has ${found.length > 0 ? found.map((name) => `"${name}"`).join(', ') : 'nothing'}.`,
+  unreadableCsv: (why: string) => `This is no CSV that can be read: ${why}`,
+  noLines: 'The timetable has a heading and no lines.',
+  readAsWindows1252: 'The file is not UTF-8; it was read as Windows-1252.',
+  ignoredColumns: (names: readonly string[]) => `${names.length === 1 ? 'The column' : 'The columns'} ${names.map((name) => `"${name}"`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not used.`,
+  timetableRefused: (count: number) => `Nothing was imported: ${some(count, 'fault')} in the timetable.`,
+  timetableRead: (file: string, lines: number, entries: number) => `${file}: ${some(lines, 'line')}, ${some(entries, 'weekly class', 'weekly classes')}.`,
+  timetablePeriod: (slug: string, from: string, until: string, zone: string) => `Studio "${slug}", ${from} to ${until}, times of ${zone}.`,
+  timetableDone: (dryRun: boolean, done: TimetableDone) =>
+    `${dryRun ? 'Would make' : 'Made'} ${some(done.locations, 'location')}, ${some(done.services, 'service')}, ${some(done.classes, 'class', 'classes')}, ${some(done.created, 'occurrence')}. ` +
+    `${done.unchanged} unchanged.`,
+  timetableChanged: (dryRun: boolean, count: number) => `${dryRun ? 'Would change' : 'Changed'} the end of ${some(count, 'occurrence')} that nobody has booked.`,
+  timetableKept: (count: number) => `${some(count, 'occurrence has', 'occurrences have')} another end than the timetable says, and bookings: left as they are.`,
+  timetableDryRun: 'This was a dry run: nothing was written.',
+  noStudio: (slug: string, known: readonly string[]) =>
+    `There is no studio "${slug}".${known.length > 0 ? ` There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ')}.` : ' There is none at all yet.'}`,
+  reconciled: (slug: string) => `${slug}: every seat, place in line and credit adds up.`,
+  counterFault: (fault: CounterWords) =>
+    `${fault.name} (occurrence ${fault.session}, ${fault.startsAt.toISOString()}): ${fault.seats} seats counted, ${fault.seated} held` +
+    `${fault.capacity !== null && fault.seated > fault.capacity ? ` of ${fault.capacity}` : ''}; ${fault.waiting} waiting counted, ${fault.waiters} wait.`,
+  ledgerFault: (fault: LedgerWords) =>
+    `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
+  reconcileFailed: (slug: string, count: number) => `${slug}: ${some(count, 'difference')}.`,
+  directoryInUse: (message: string) => `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
+};
+
+export const archiveTexts = catalogue({ en });

@@ -1,0 +1,7 @@
+/** `npm run studio -- …`: studios in and out, timetables, and a check of what is counted. */
+import { runStudioCommand } from './run-studio-command.ts';
+
+process.exitCode = await runStudioCommand(process.argv.slice(2), process.env, {
+  out: (text) => process.stdout.write(`${text}\n`),
+  error: (text) => process.stderr.write(`${text}\n`),
+});
