@@ -7,7 +7,8 @@ export const FIELD_INVALID = 'Field is invalid';
 // zod/mini ships no sentences of its own: whatever a schema does not say itself, this says, on both sides of the wire.
 z.config({
   localeError: (issue) => {
-    if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return FIELD_REQUIRED;
+    const missing = issue.input === undefined || issue.input === null;
+    if (missing && (issue.code === 'invalid_type' || issue.code === 'invalid_union')) return FIELD_REQUIRED;
     return FIELD_INVALID;
   },
 });
