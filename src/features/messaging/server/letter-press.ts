@@ -40,7 +40,7 @@ function startPress(): Press {
     else one?.resolve(html);
   });
   const end = (error: Error) => {
-    press = null;
+    if (press?.worker === worker) press = null;
     for (const one of waiting.values()) one.reject(error);
     waiting.clear();
   };
