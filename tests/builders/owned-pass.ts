@@ -1,0 +1,39 @@
+import type { CustomerId, PassId } from '../../src/kernel/ids.ts';
+import type { Instant } from '../../src/kernel/time.ts';
+import { openingCredits } from '../../src/features/passes/rules/opening.ts';
+import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
+import { grantPasses } from '../../src/features/passes/server/public.ts';
+import type { StudioTx } from '../../src/server/db/studio-tx.ts';
+import { packTerms } from './pass.ts';
+import { LONG_AGO } from './studio.ts';
+
+export interface OwnedPassAsk {
+  readonly terms?: PassTerms;
+  readonly endsAt?: Instant | null;
+  readonly bought?: Instant;
+}
+
+/** Passes that a customer owns, as rows: paid, begun when they were bought, with all their credits. */
+export const ownedPasses = (tx: StudioTx, customer: CustomerId, asks: readonly OwnedPassAsk[]): Promise<PassId[]> =>
+  grantPasses(
+    tx,
+    asks.map(({ terms = packTerms(), endsAt = null, bought = LONG_AGO }) => ({
+      customer,
+      offer: null,
+      terms,
+      state: 'paid' as const,
+      soldByStaff: false,
+      startsAt: bought,
+      endsAt,
+      pricePaid: null,
+      purchasedAt: bought,
+      archiveKey: null,
+      ledger: openingCredits(terms).map((credit) => ({ ...credit, reason: 'granted' as const, at: bought })),
+    })),
+  );
+
+/** One of them. */
+export async function anOwnedPass(tx: StudioTx, customer: CustomerId, ask: OwnedPassAsk = {}): Promise<PassId> {
+  const [pass] = await ownedPasses(tx, customer, [ask]);
+  return pass!;
+}
