@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { reading } from '../../../web/lib/query.ts';
-import { getClass } from '../contract/classes.contract.ts';
+import { getClass } from '../contract/schedule.contract.ts';
 
 const one = (id: ClassSessionId) => reading(getClass, { params: { id } });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '../../../kernel/calendar.ts';
 import { reading } from '../../../web/lib/query.ts';
-import { getClasses } from '../contract/classes.contract.ts';
+import { getClasses } from '../contract/schedule.contract.ts';
 
 /** How a month of the schedule is read. */
 export const classesOf = (month: Month) => reading(getClasses, { params: { month }, query: {} });

@@ -1,0 +1,101 @@
+/** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
+import * as z from 'zod/mini';
+import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
+import { id, idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+
+const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
+
+/** One occurrence as the public schedule shows it. */
+export const ScheduleClass = z.object({
+  id: plainId<ClassSessionId>(),
+  class_id: plainId<ClassTemplateId>(),
+  name: z.string(),
+  unix_start: unixTime,
+  class_duration: z.int(),
+  instructor: z.string(),
+  instructor_id: z.nullable(plainId<StaffId>()),
+  instructor_image: z.nullable(z.string()),
+  instructor_description: z.nullable(z.string()),
+  location_id: z.nullable(plainId<LocationId>()),
+  location_name: z.nullable(z.string()),
+  room: z.nullable(z.string()),
+  service_id: z.nullable(plainId<ServiceId>()),
+  service_name: z.nullable(z.string()),
+  filter_tags: z.array(plainId<TagId>()),
+  visible_public: z.boolean(),
+  accept_reservations: z.boolean(),
+  limit_reservations: z.boolean(),
+  max_reservations: z.nullable(z.int()),
+  total_bookings: z.int(),
+  active_bookings_waitlist_count: z.int(),
+  enable_waitlist: z.boolean(),
+  color: z.string(),
+  is_online: z.boolean(),
+  in_person: z.boolean(),
+  /** Links and passwords of online classes go only to people who are booked: null for everybody else. */
+  online_link: z.nullable(z.string()),
+  online_password: z.nullable(z.string()),
+  additional_details: z.string(),
+  description: z.string(),
+  is_cancel: z.boolean(),
+  cancellation_reason: z.nullable(z.string()),
+  series_count: z.int(),
+});
+
+/** Any month within reason; what lies outside is a typing error, not a schedule. */
+const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
+
+export const getClasses = endpoint({
+  method: 'GET',
+  path: '/getClasses/{month}',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'A month of the public schedule, with what the caller booked in it',
+  params: z.object({ month: scheduleMonth }),
+  query: z.object({
+    locations: z.optional(idList<LocationId>()),
+    services: z.optional(idList<ServiceId>()),
+    instructors: z.optional(idList<StaffId>()),
+    classes: z.optional(idList<ClassTemplateId>()),
+    filter_tags: z.optional(idList<TagId>()),
+  }),
+  reply: z.object({
+    classes: z.array(ScheduleClass),
+    /** Occurrences in which the caller (or somebody for whom they booked) holds a seat. */
+    customer_bookings: z.array(plainId<ClassSessionId>()),
+    customer_waitlist: z.array(plainId<ClassSessionId>()),
+    filter_tags: z.array(Named(plainId<TagId>())),
+    cancel_days_before: z.int(),
+  }),
+});
+
+/** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
+export const getClass = endpoint({
+  method: 'GET',
+  path: '/api/class/{id}',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'One class of the public schedule',
+  params: z.object({ id: id<ClassSessionId>() }),
+  reply: z.object({
+    class: ScheduleClass,
+    customer_bookings: z.array(plainId<ClassSessionId>()),
+    customer_waitlist: z.array(plainId<ClassSessionId>()),
+  }),
+});
+
+export const getFiltersData = endpoint({
+  method: 'GET',
+  path: '/get-filters-data',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'What the schedule can be filtered by',
+  reply: z.object({
+    services: z.array(Named(plainId<ServiceId>())),
+    locations: z.array(Named(plainId<LocationId>())),
+    instructors: z.array(Named(plainId<StaffId>())),
+    classes: z.array(Named(plainId<ClassTemplateId>())),
+    filter_tags: z.array(Named(plainId<TagId>())),
+  }),
+});
