@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId, type PassId, type StudioId } from '../../src/kernel/ids.ts';
-import { days, instant, plus, type Instant } from '../../src/kernel/time.ts';
+import { days, hours, instant, minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
 import { FEATURES, type Feature } from '../../src/features/studio/rules/studio.ts';
@@ -30,6 +30,11 @@ export interface Rush {
   readonly ownerToken: string;
 }
 
+export interface ClassTime {
+  readonly startsAt: Instant;
+  readonly minutes: number;
+}
+
 export interface RushAsk {
   slug?: string;
   now?: Instant;
@@ -42,6 +47,8 @@ export interface RushAsk {
   waitlist?: boolean;
   /** When the first class starts; the others follow hourly. */
   startsAt?: Instant;
+  /** When each class starts and how long it takes, instead of one hour after the other. */
+  times?: readonly ClassTime[];
   settings?: StoredSettings;
   features?: readonly Feature[];
 }
@@ -107,11 +114,16 @@ async function addSessions(tx: StudioTx, ask: RushAsk, now: Instant): Promise<Cl
     .returning('id')
     .executeTakeFirstOrThrow();
   const first = ask.startsAt ?? plus(now, days(3));
+  const hourly = Array.from({ length: ask.sessions }, (_, n): ClassTime => ({ startsAt: plus(first, hours(n)), minutes: 60 }));
+  const times = (ask.times ?? hourly).map(({ startsAt, minutes: length }, n) => ({
+    n,
+    starts: toSqlTime(startsAt),
+    ends: toSqlTime(plus(startsAt, minutes(length))),
+  }));
   const { rows } = await sql<{ id: number }>`
     insert into class_session (studio_id, class_template_id, name, color, starts_at, ends_at, capacity, waitlist_enabled)
-    select ${tx.studio}, ${template.id}, 'Rush hour ' || n, '#336699', ${toSqlTime(first)}::timestamptz + n * interval '1 hour',
-      ${toSqlTime(first)}::timestamptz + (n + 1) * interval '1 hour', ${ask.capacity}, ${ask.waitlist ?? true}
-    from generate_series(0, ${ask.sessions - 1}::int) n
+    select ${tx.studio}, ${template.id}, 'Rush hour ' || n, '#336699', starts, ends, ${ask.capacity}, ${ask.waitlist ?? true}
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as t(n int, starts timestamptz, ends timestamptz) order by n
     returning id`.execute(tx);
   return rows.map((row) => asId<ClassSessionId>(row.id));
 }

@@ -89,7 +89,18 @@ export async function createDatabase(options: { template?: string } = {}): Promi
   await execute(server, `create database ${name}${options.template ? ` template "${options.template}"` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) };
+  return { name, url: url.href, drop: () => dropDatabase(server, name) };
+}
+
+/** Only a superuser may end an autovacuum worker that is in the database; it ends by itself. */
+async function dropDatabase(server: string, name: string): Promise<void> {
+  for (const until = Date.now() + startTimeout; ; await sleep(100)) {
+    try {
+      return await execute(server, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42501' || Date.now() > until) throw error;
+    }
+  }
 }
 
 let own: Promise<Cluster> | undefined;

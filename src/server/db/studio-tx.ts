@@ -8,7 +8,7 @@ declare const studioProof: unique symbol;
 /** A transaction that sees one studio's rows and no others. Only `inStudio` makes one. */
 export type StudioTx = Transaction<DB> & { readonly [studioProof]: true; readonly studio: StudioId };
 
-/** The lock that this work needs was not free within 3 seconds; the caller may try again (409). */
+/** Others hold, again and again, what this work needs; nothing was changed, and the caller may try again (409). */
 export class LockBusy extends Error {}
 
 const ATTEMPTS = 4;
@@ -25,7 +25,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
 /**
  * The only door to tenant tables, reads included (architecture.md, TENANT): a transaction whose role cannot bypass row-level security and
  * whose studio is set, both undone at its end. Serialization failures and deadlocks are retried a few times, so `work` may run again and
- * must act on nothing but the transaction. Throws LockBusy when a lock is not had within 3 s.
+ * must act on nothing but the transaction. Throws LockBusy when a lock is not had within 3 s, or when all attempts failed.
  */
 export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +37,8 @@ export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: S
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 3 seconds.', { cause: error });
-      if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt === ATTEMPTS) throw error;
+      if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error;
+      if (attempt === ATTEMPTS) throw new LockBusy(`Others were quicker ${ATTEMPTS} times.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
     }
   }

@@ -6,24 +6,21 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { afterReturn, returnOf } from '../../passes/rules/eligibility.ts';
-import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { cancelBooking as contract } from '../contract/classes.contract.ts';
 import { cancellationOf, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
 import { isWaiting, type Booking, type ClassSession } from '../rules/class-session.ts';
 import { classTexts } from '../texts.ts';
-import { findBooking, findSessions, listWaiters, lockSessions } from './classes.store.ts';
-import { withVisits } from './pass-visits.ts';
-import { findOpenWaits, findPromotionScope } from './promotion.store.ts';
-import { count, noMoves, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
+import { findBooking } from './classes.store.ts';
+import { openSeats, type OpenSeats } from './open-seats.ts';
+import { count, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
 /** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (decisions.md §4). */
 export async function cancelBooking(call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> {
   const { tx, studio, actor, at, body } = call;
-  const desk = await openCancellation(tx, body.id, actor.id);
-  const { booking, session, moves } = desk;
+  const { booking, session, moves, waits } = await openCancellation(tx, body.id, actor.id);
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
 
   const decision = cancellationOf(booking, session, {
@@ -35,44 +32,26 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   if (!decision.ok) return decision;
 
   leave(call, moves, booking, session, decision.value);
-  promote(moves, studio, session.id, desk.waits, at);
-  if (decision.value.creditReturned) for (const id of desk.openWaits) promote(moves, studio, id, desk.waits, at);
+  promote(moves, studio, session.id, waits, at);
+  if (decision.value.creditReturned) for (const wait of waitsOf(actor.id, waits)) promote(moves, studio, wait.session, waits, at);
   await saveMoves(tx, at, moves);
   return ok(reply(booking, decision.value, studio, call.language));
 }
 
-interface CancellationDesk {
-  readonly booking: Booking;
-  readonly session: ClassSession;
-  readonly moves: SeatMoves;
-  readonly waits: readonly Booking[];
-  readonly openWaits: readonly ClassSession['id'][];
-}
-
-/** Reads what may be touched, locks it in the house's order, reads again. Another person's booking is not found. */
-async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerId): Promise<CancellationDesk> {
+/** Whoever is not the person of the booking is told that there is none. */
+async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerId): Promise<OpenSeats & { booking: Booking; session: ClassSession }> {
   const before = await findBooking(tx, id);
   if (!before || before.customer !== customer) throw notFound();
-  const scope = await findPromotionScope(tx, before.session);
-  const openWaits = (await findOpenWaits(tx, customer)).filter((wait) => wait !== before.session);
-  const sessionIds = [before.session, ...scope.overlapping, ...openWaits];
-  await lockSessions(tx, sessionIds);
-  const passIds = await listPassIds(tx, [customer, ...scope.customers]);
-  await lockPasses(tx, passIds);
-
+  const seats = await openSeats(tx, before.session, customer);
   const booking = await findBooking(tx, id);
-  const sessions = await findSessions(tx, sessionIds);
-  const session = sessions.get(before.session);
+  const session = seats.moves.sessions.get(before.session);
   if (!booking || !session) throw notFound();
-  const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
-  return {
-    booking,
-    session,
-    moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass]))),
-    waits: await listWaiters(tx, sessionIds),
-    openWaits,
-  };
+  return { ...seats, booking, session };
 }
+
+/** Where this person waits, in the order in which they joined: a credit that comes back may pay there. */
+const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
+  waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
 /** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
 function leave({ studio, at }: Call<typeof contract>, moves: SeatMoves, booking: Booking, session: ClassSession, cancellation: Cancellation): void {

@@ -114,7 +114,9 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     live.set(person, asBooking(call, session.id, attendee, reservation));
     const mine: Made = { call, session, attendee, reservation, phone: phone.value };
     made.push(mine);
-    return (ids) => ok(reply(mine, ids(mine), passes.get(call.body.user_pass)!));
+    // The pass as this reservation leaves it: later ones of the group are told their own numbers.
+    const left = passes.get(call.body.user_pass)!;
+    return (ids) => ok(reply(mine, ids(mine), left));
   }
   return { decide, passes };
 }

@@ -1,0 +1,238 @@
+/**
+ * The server against a model (quality.md, Never 1 and 2): reservations, cancellations and changes of capacity over HTTP, one by one and
+ * at the same time. Commands that ran together must have done what they would have done in some order.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hours, instant, plus } from '../../src/kernel/time.ts';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { apply, copyOf, hasSpot, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { cancel, post, reserve, type Answer } from '../support/customer-calls.ts';
+import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const depth = Number(process.env['TEST_DEPTH'] ?? 1);
+const sequences = Math.max(40, Math.round(30 * depth));
+
+const NOW = instant(Date.parse('2026-11-16T10:00:00Z'));
+const PEOPLE = 5;
+const CREDITS = 2;
+/** In hours from now: three that overlap in turn, one inside the late-cancel window, one after the cut-off of the waitlist. */
+const CLASSES = [
+  { from: 72, until: 73.5 },
+  { from: 73, until: 74.5 },
+  { from: 74, until: 75 },
+  { from: 8, until: 9, late: true },
+  { from: 1, until: 2, late: true, promotes: false },
+];
+
+let file: TestDatabase;
+let database: Database;
+let servers: ServerProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'atelier-model-'));
+
+beforeAll(async () => {
+  const clock = join(folder, 'clock');
+  writeFileSync(clock, new Date(NOW).toISOString());
+  file = await createDatabase();
+  database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
+  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, CLOCK_FILE: clock })));
+});
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  await file.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const person = fc.nat(PEOPLE - 1);
+const at = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 2, arbitrary: fc.nat(CLASSES.length - 1) });
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('capacity' as const), at, places: fc.option(fc.nat(3), { freq: 6 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const), person, from: person, at }) },
+);
+const sequence = fc.array(
+  fc.oneof(
+    { weight: 1, arbitrary: fc.tuple(command) },
+    { weight: 1, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) },
+  ),
+  { minLength: 5, maxLength: 14 },
+);
+
+const aModel = (): Model => ({
+  classes: CLASSES.map(({ from, until, late = false, promotes = true }) => ({
+    from,
+    until,
+    late,
+    promotes,
+    capacity: 1,
+    seats: new Map(),
+    queue: [],
+  })),
+  credits: Array.from({ length: PEOPLE }, () => CREDITS),
+  joined: [],
+});
+
+const aStudioToPlayIn = (): Promise<Rush> =>
+  aRush(database, {
+    now: NOW,
+    people: PEOPLE,
+    credits: CREDITS,
+    sessions: CLASSES.length,
+    capacity: 1,
+    times: CLASSES.map(({ from, until }) => ({ startsAt: plus(NOW, hours(from)), minutes: (until - from) * 60 })),
+  });
+
+/** The last booking that each person was told of, by class. */
+type Told = Map<string, number>;
+
+/** Sends a command; null when there is nothing yet that it could be about. */
+function send(command: Command, address: string, rush: Rush, told: Told): Promise<Answer> | null {
+  const session = rush.sessions[command.at]!;
+  if (command.do === 'capacity')
+    return post(address, rush.slug, rush.ownerToken, '/api/staff/class/capacity', {
+      id: session,
+      limit_reservations: command.places !== null,
+      max_reservations: command.places,
+    });
+  const who = rush.people[command.person]!;
+  if (command.do === 'reserve') return reserve(address, rush.slug, who, session);
+  const owner = command.do === 'steal' ? command.from : command.person;
+  const booking = told.get(`${owner} ${command.at}`);
+  if (booking === undefined || (command.do === 'steal' && owner === command.person)) return null;
+  return cancel(address, rush.slug, who, booking);
+}
+
+/** What an answer says of the things that the model knows. */
+function gist(command: Command, { status, body }: Answer): Expected {
+  if (status !== 200) return { status, code: body.code };
+  if (command.do === 'reserve') return { status, waitlist: body.waitlist_number, credits: body.credits_remaining };
+  if (command.do === 'capacity')
+    return { status, seats: body.schedule.total_bookings, waiting: body.schedule.active_bookings_waitlist_count };
+  return { status, returned: body.credit_returned };
+}
+
+/** What there is, in the model's words. */
+interface Seen {
+  readonly classes: readonly { capacity: number | null; seats: readonly number[]; queue: readonly number[] }[];
+  readonly credits: readonly number[];
+}
+
+const inOrder = (people: readonly number[]): number[] => people.toSorted((a, b) => a - b);
+
+const seenIn = ({ classes, credits }: Model): Seen => ({
+  classes: classes.map(({ capacity, seats, queue }) => ({ capacity, seats: inOrder([...seats.keys()]), queue })),
+  credits,
+});
+
+async function seenBehindTheWire(rush: Rush): Promise<Seen> {
+  const [{ sessions, live, balances }] = await look(
+    database,
+    rush.studio,
+    `select (select json_agg(json_build_object('id', id, 'capacity', capacity) order by id) from class_session) as sessions,
+            (select json_agg(json_build_object('at', class_session_id, 'who', customer_id, 'seq', waitlist_seq) order by waitlist_seq, id)
+             from booking where state = 'reserved') as live,
+            (select json_agg(json_build_object('pass', pass_id, 'balance', balance)) from pass_credit) as balances`,
+  );
+  const bookings = (live ?? []) as { at: number; who: number; seq: number | null }[];
+  const nameOf = (customer: number) => rush.people.findIndex((one) => one.id === customer);
+  const peopleIn = (session: number, waiting: boolean) =>
+    bookings.filter((one) => one.at === session && (one.seq !== null) === waiting).map((one) => nameOf(one.who));
+  return {
+    classes: rush.sessions.map((id) => ({
+      capacity: (sessions as { id: number; capacity: number | null }[]).find((one) => one.id === id)!.capacity,
+      seats: inOrder(peopleIn(id, false)),
+      queue: peopleIn(id, true),
+    })),
+    credits: rush.people.map(
+      ({ pass }) => (balances as { pass: number; balance: number }[]).find((one) => one.pass === pass)!.balance,
+    ),
+  };
+}
+
+/** Sends a burst and finds an order of its commands that explains all answers and what is there now; the model goes on from that. */
+async function play(burst: readonly Command[], rush: Rush, model: Model, told: Told): Promise<Model> {
+  const sent = burst.flatMap((one, index) => {
+    const answer = send(one, servers[index % 2]!.address, rush, told);
+    return answer === null ? [] : [{ command: one, answer }];
+  });
+  const played = await Promise.all(
+    sent.map(async ({ command: one, answer }) => ({ command: one, answer: await answer })),
+  );
+  for (const { command: one, answer } of played)
+    if (one.do === 'reserve' && answer.status === 200) told.set(`${one.person} ${one.at}`, answer.body.booking_id);
+
+  const seen = await seenBehindTheWire(rush);
+  const answers = (some: readonly { command: Command; answer: Answer }[]) =>
+    some.map((one) => gist(one.command, one.answer));
+  for (const order of ordersOf(played)) {
+    const next = copyOf(model);
+    const expected = order.map((one) => apply(next, one.command));
+    if (same(expected, answers(order)) && same(seenIn(next), seen)) return next;
+  }
+  const asSent = copyOf(model);
+  const expected = played.map((one) => apply(asSent, one.command));
+  expect({ burst, before: seenIn(model), answers: answers(played), after: seen }).toEqual({
+    burst,
+    before: seenIn(model),
+    answers: expected,
+    after: seenIn(asSent),
+  });
+  return asSent;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Nobody waits beside a free place that they could pay for, as long as seats fill by themselves. */
+const waitsInVain = (model: Model): boolean =>
+  model.classes.some((one) => one.promotes && hasSpot(one) && one.queue.some((waiting) => model.credits[waiting]! > 0));
+
+/** My Bookings says the same to each person: the classes, and the place in line. */
+async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
+  const lists = await Promise.all(
+    rush.people.map((who) =>
+      post(servers[0]!.address, rush.slug, who.token, '/api/customer/classes', { page_size: 100 }),
+    ),
+  );
+  lists.forEach(({ body }, who) => {
+    const shown = new Map<number, number | null>(
+      body.data.map((card: { class_id: number; waitlist_number: number | null }) => [
+        card.class_id,
+        card.waitlist_number,
+      ]),
+    );
+    const expected = model.classes.flatMap(({ seats, queue }, index): [number, number | null][] => {
+      if (seats.has(who)) return [[rush.sessions[index]!, null]];
+      return queue.includes(who) ? [[rush.sessions[index]!, queue.indexOf(who) + 1]] : [];
+    });
+    expect([...shown].sort((a, b) => a[0] - b[0])).toEqual(expected.sort((a, b) => a[0] - b[0]));
+  });
+}
+
+it(`does what the model does in ${sequences} sequences`, { timeout: 30 * 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(sequence, async (bursts) => {
+      const rush = await aStudioToPlayIn();
+      const told: Told = new Map();
+      let model = aModel();
+      for (const burst of bursts) {
+        model = await play(burst, rush, model, told);
+        expect(waitsInVain(model)).toBe(false);
+      }
+      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      await checkMyBookings(rush, model);
+    }),
+    { numRuns: sequences },
+  );
+});

@@ -1,0 +1,127 @@
+/**
+ * What reserving, cancelling and changing the capacity do, in the simplest words (decisions.md §4): everybody has one pass with so many
+ * credits. The model test compares the server with it.
+ */
+export interface ModelClass {
+  /** Until when seats fill by themselves has not come yet. */
+  readonly promotes: boolean;
+  /** Leaving a seat now keeps the credit, unless the person was moved up just now. */
+  readonly late: boolean;
+  /** In hours from now. */
+  readonly from: number;
+  readonly until: number;
+  capacity: number | null;
+  /** Who holds a seat, and whether they may leave free although it is late. */
+  seats: Map<number, { free: boolean }>;
+  /** Who waits, first one first. */
+  queue: number[];
+}
+
+export interface Model {
+  classes: ModelClass[];
+  credits: number[];
+  /** Who joined which waitlist, in that order. */
+  joined: { person: number; at: number }[];
+}
+
+export type Command =
+  | { readonly do: 'reserve'; readonly person: number; readonly at: number }
+  | { readonly do: 'cancel'; readonly person: number; readonly at: number }
+  /** Somebody gives back what another person booked. */
+  | { readonly do: 'steal'; readonly person: number; readonly from: number; readonly at: number }
+  | { readonly do: 'capacity'; readonly at: number; readonly places: number | null };
+
+/** What the server is expected to answer, as far as the model knows it. */
+export interface Expected {
+  readonly status: number;
+  readonly code?: string;
+  readonly waitlist?: number | null;
+  readonly credits?: number;
+  readonly returned?: boolean;
+  readonly seats?: number;
+  readonly waiting?: number;
+}
+
+export const copyOf = (model: Model): Model => structuredClone(model);
+
+export const hasSpot = ({ capacity, seats }: ModelClass): boolean => capacity === null || seats.size < capacity;
+
+export function apply(model: Model, command: Command): Expected {
+  switch (command.do) {
+    case 'reserve':
+      return reserve(model, command.person, command.at);
+    case 'cancel':
+      return cancel(model, command.person, command.at);
+    case 'steal':
+      return { status: 404, code: 'not-found' };
+    case 'capacity':
+      return changeCapacity(model, command.at, command.places);
+  }
+}
+
+function reserve(model: Model, person: number, at: number): Expected {
+  const one = model.classes[at]!;
+  const waits = one.queue.includes(person);
+  if (one.seats.has(person)) return { status: 409, code: 'already-booked' };
+  if (waits && !hasSpot(one)) return { status: 409, code: 'already-waiting' };
+  if (model.credits[person] === 0) return { status: 409, code: 'credits-used-up' };
+  if (hasSpot(one)) {
+    one.queue = one.queue.filter((other) => other !== person);
+    takeSeat(model, person, at, false);
+    return { status: 200, waitlist: null, credits: model.credits[person]! };
+  }
+  one.queue.push(person);
+  model.joined = [...model.joined.filter((join) => join.person !== person || join.at !== at), { person, at }];
+  return { status: 200, waitlist: one.queue.length, credits: model.credits[person]! };
+}
+
+function takeSeat(model: Model, person: number, at: number, free: boolean): void {
+  model.classes[at]!.seats.set(person, { free });
+  model.credits[person]!--;
+}
+
+function cancel(model: Model, person: number, at: number): Expected {
+  const one = model.classes[at]!;
+  const seat = one.seats.get(person);
+  if (!seat && !one.queue.includes(person)) return { status: 409, code: 'not-live' };
+  const returned = seat !== undefined && (!one.late || seat.free);
+  one.seats.delete(person);
+  one.queue = one.queue.filter((other) => other !== person);
+  if (returned) model.credits[person]!++;
+  promote(model, at);
+  if (returned)
+    for (const join of model.joined)
+      if (join.person === person && model.classes[join.at]!.queue.includes(person)) promote(model, join.at);
+  return { status: 200, returned };
+}
+
+function changeCapacity(model: Model, at: number, places: number | null): Expected {
+  const one = model.classes[at]!;
+  if (places !== null && places < one.seats.size) return { status: 409, code: 'below-bookings' };
+  one.capacity = places;
+  promote(model, at);
+  return { status: 200, seats: one.seats.size, waiting: one.queue.length };
+}
+
+/** The first who can pay moves up, until the class is full; where they wait at the same time, they wait no longer. */
+function promote(model: Model, at: number): void {
+  const one = model.classes[at]!;
+  if (!one.promotes) return;
+  for (const person of one.queue) {
+    if (!hasSpot(one)) return;
+    if (model.credits[person] === 0) continue;
+    one.queue = one.queue.filter((other) => other !== person);
+    takeSeat(model, person, at, true);
+    for (const other of model.classes)
+      if (other !== one && other.from < one.until && other.until > one.from)
+        other.queue = other.queue.filter((waiting) => waiting !== person);
+  }
+}
+
+/** Every order in which commands that ran at the same time may have happened. */
+export function ordersOf<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first, index) =>
+    ordersOf([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [first, ...rest]),
+  );
+}
