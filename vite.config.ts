@@ -25,11 +25,11 @@ function precompress(): Plugin {
   };
 }
 
-const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
 /** What the frame around every page is made of. */
 const EVERY_PAGE =
-  /[\\/]src[\\/](wire|kernel)[\\/](?!fields|zoned-time)|[\\/]src[\\/]web[\\/]((lib[\\/](?!use-|phone))|shell[\\/](?!section-menu)|texts\.ts|paths\.ts|theme[\\/]apply-look|ui[\\/](button|notice|skeleton|empty-state|page-title|status-word|toast))|[\\/]studio[\\/](contract[\\/]|rules[\\/](studio|look-key))/;
+  /[\\/]src[\\/](wire|kernel)[\\/](?!fields|zoned-time)|[\\/]src[\\/]web[\\/]((lib[\\/](?!use-|redirect))|shell[\\/](?!section)|texts\.ts|paths\.ts|theme[\\/]apply-look|ui[\\/](button|notice|skeleton|empty-state|page-title|status-word|toast))|[\\/]studio[\\/](contract[\\/]|rules[\\/](studio|look-key))/;
 
 export default defineConfig({
   plugins: [react(), precompress()],
@@ -40,7 +40,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // The document's own links fetch a page's scripts early (src/server/http/web-app.ts); a table of them inside the scripts would cost more
+    // than it brings.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
     // The content policy allows scripts and styles from files only; pictures may be small data addresses.
     assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
     rolldownOptions: {

@@ -13,8 +13,16 @@ import { notFound } from './problems.ts';
 
 const compress = promisify(gzip);
 
-/** Addresses whose page is fetched together with the document, because most visits begin there. */
-const FRONT_DOORS: Readonly<Record<string, string>> = { '/': 'src/features/classes/web/schedule-page.tsx' };
+/** Addresses where visits begin, with the page behind each: its files are fetched together with the document. */
+const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
+  [/^\/$/, 'src/features/classes/web/schedule-page.tsx'],
+  [/^\/class\/\d+$/, 'src/features/classes/web/class-page.tsx'],
+  [/^\/reserve$/, 'src/features/classes/web/reserve-page.tsx'],
+  [/^\/login$/, 'src/features/accounts/web/login-page.tsx'],
+  [/^\/account$/, 'src/features/accounts/web/account-page.tsx'],
+  [/^\/staff\/login$/, 'src/features/accounts/web/staff-login-page.tsx'],
+  [/^\/staff\/account$/, 'src/features/accounts/web/staff-page.tsx'],
+];
 
 /** How long a document may show settings that were changed since. */
 const KEPT_MS = 2000;
@@ -23,8 +31,8 @@ interface Document {
   /** The document cut where the studio's part belongs. */
   readonly before: string;
   readonly after: string;
-  /** Links that fetch a front door's files early. */
-  readonly early: ReadonlyMap<string, string>;
+  /** Links that fetch a front door's files early, in the order of FRONT_DOORS. */
+  readonly early: readonly string[];
 }
 
 interface WebParts {
@@ -87,7 +95,7 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
   const { pathname } = new URL(request.url, 'http://any');
-  const html = Buffer.from(document.before + studioPart(settings) + (document.early.get(pathname) ?? '') + document.after);
+  const html = Buffer.from(document.before + studioPart(settings) + earlyLinksOf(document, pathname) + document.after);
   reply
     .code(settings.status === 404 ? 404 : 200)
     .type('text/html; charset=utf-8')
@@ -141,17 +149,21 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-function earlyLinks(folder: string, html: string): Map<string, string> {
+function earlyLinksOf({ early }: Document, pathname: string): string {
+  const door = FRONT_DOORS.findIndex(([page]) => page.test(pathname));
+  return early[door] ?? '';
+}
+
+function earlyLinks(folder: string, html: string): string[] {
   const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) return new Map();
+  if (!existsSync(file)) return [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
-  const links = Object.entries(FRONT_DOORS).map(([path, source]): [string, string] => {
+  const link = (one: string) =>
+    one.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
+  return FRONT_DOORS.map(([, source]) => {
     const files = filesOf(manifest, source).filter((one) => !html.includes(`/${one}"`));
-    const link = (one: string) =>
-      one.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
-    return [path, files.map(link).join('')];
+    return files.map(link).join('');
   });
-  return new Map(links);
 }
 
 /** A chunk's own file and style sheets, and those of what it imports. */

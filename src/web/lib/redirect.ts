@@ -42,7 +42,3 @@ export function ownPath(text: string): string | null {
   if (LOGIN.test(address.pathname)) return null;
   return address.pathname + address.search + address.hash;
 }
-
-/** What `r` says so that a log-in comes back to this place: `reserve` for /reserve, the path without its slash for others. */
-export const returnTo = (place: { pathname: string; search?: string; hash?: string }): string =>
-  `${place.pathname}${place.search ?? ''}${place.hash ?? ''}`.replace(/^\//, '');

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { onSessionEnded } from '../lib/api.ts';
-import { returnTo } from '../lib/redirect.ts';
+import { returnTo } from '../lib/return-to.ts';
 import { SettingsProvider, useSettingsQuery } from '../lib/settings.ts';
 import { path } from '../paths.ts';
 import { words } from '../texts.ts';
