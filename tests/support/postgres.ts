@@ -33,7 +33,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-interface Account {
+export interface Account {
   uid: number;
   gid: number;
 }
@@ -110,7 +110,7 @@ function ownCluster(): Promise<Cluster> {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as its own user. */
-function serverAccount(): Account | undefined {
+export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   const account = { uid: id('-u'), gid: id('-g') };
