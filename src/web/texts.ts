@@ -23,6 +23,10 @@ const en = {
     title: 'This page stumbled',
     body: 'Nothing was booked, charged or lost. Try again; if it happens once more, reload the page.',
   },
+  pageOffline: {
+    title: 'This page needs a connection',
+    body: 'It was not loaded yet. Nothing was booked, charged or lost; it comes when you are online again.',
+  },
   newVersion: {
     title: 'There is a newer version',
     body: 'The page was updated while you were here. Reload to go on; what you typed is kept.',

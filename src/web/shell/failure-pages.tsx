@@ -1,9 +1,11 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { path } from '../paths.ts';
 import { words } from '../texts.ts';
 import { ButtonWithWork, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useIsOnline } from './offline-notice.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
 /** No page at this address; the way on stays visible. */
@@ -16,24 +18,54 @@ export function NotFoundPage() {
   );
 }
 
-/** A file of this version is gone: the app was updated while this page was open. */
-const isOldVersion = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script|error loading/i.test(error.message);
+/** A file of the page did not come: there is no network, or the app was updated while this page was open and the file is gone. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|importing a module script|error loading|unable to preload/i.test(error.message);
 
 /** A page that broke: says that nothing was lost, and offers the next step. */
 export function FailurePage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const old = isOldVersion(error);
-  const { title, body } = old ? words.newVersion : words.pageFailed;
+  if (isMissingFile(error)) return <MissingFile />;
   const again = () => {
     reset();
     void router.invalidate();
   };
   return (
+    <EmptyState title={words.pageFailed.title} action={<ButtonWithWork onClick={again}>{words.retry}</ButtonWithWork>}>
+      {words.pageFailed.body}
+    </EmptyState>
+  );
+}
+
+/**
+ * Only a new document loads styles that failed before, so the next step is always a reload; without a network it would leave an empty
+ * window, so it is asked for first.
+ */
+function MissingFile() {
+  const [isWorking, setWorking] = useState(false);
+  const isOnline = useIsOnline();
+  const { title, body } = isOnline ? words.newVersion : words.pageOffline;
+  const reload = useCallback(async () => {
+    setWorking(true);
+    const answers = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    );
+    if (answers) location.reload();
+    else setWorking(false);
+  }, []);
+  const wasOffline = useRef(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) void reload();
+    wasOffline.current = !isOnline;
+  }, [isOnline, reload]);
+  return (
     <EmptyState
       title={title}
       action={
-        <ButtonWithWork onClick={old ? () => location.reload() : again}>{old ? words.reload : words.retry}</ButtonWithWork>
+        <ButtonWithWork working={isWorking} onClick={() => void reload()}>
+          {isOnline ? words.reload : words.retry}
+        </ButtonWithWork>
       }
     >
       {body}

@@ -12,9 +12,12 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** Whether the device has a network; renders again when that changes. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
 /** Says at the top that the device has no network, for as long as it has none. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   if (isOnline) return null;
   return (
     <div className={styles.offline}>

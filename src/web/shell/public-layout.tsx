@@ -1,7 +1,7 @@
 import { IconCalendarEvent, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
-import { useIsLoggedIn } from '../lib/session.ts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useActingFor, useIsLoggedIn } from '../lib/session.ts';
 import { useFeature } from '../lib/settings.ts';
 import { path } from '../paths.ts';
 import { words } from '../texts.ts';
@@ -11,14 +11,18 @@ import { StudioName } from './studio-name.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
+const ActingBanner = lazy(() => import('../../features/accounts/web/public.ts').then((part) => ({ default: part.ActingBanner })));
+
 /** The studio's front: its name or logo, three quiet links, the page. In a frame only the page, and whose software it is. */
 export function PublicLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { isEmbedded } = useEmbed();
+  const actingFor = useActingFor();
   useEffect(() => {
     document.documentElement.toggleAttribute('data-embed', isEmbedded);
   }, [isEmbedded]);
   return (
     <>
+      <Suspense>{actingFor !== null && <ActingBanner name={actingFor} />}</Suspense>
       {!isEmbedded && <Header />}
       <main id="content" className={styles.page} tabIndex={-1}>
         {children}

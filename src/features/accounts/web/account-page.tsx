@@ -1,9 +1,10 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { ACCOUNT_TABS, path } from '../../../web/paths.ts';
 import { useSections } from '../../../web/shell/account-sections.ts';
+import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { chosenTab, visibleSections } from '../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../web/shell/section-menu.tsx';
 import styles from '../../../web/shell/section-menu.module.css';
@@ -24,7 +25,7 @@ export function AccountPage() {
   const tab = chosenTab(hash, sections.map((section) => section.tab), features);
   const chosen = sections.find((section) => section.tab === tab);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);
-  if (!isLoggedIn) return <Navigate to={path.login} search={hash ? { r: `account#${hash}` } : {}} replace />;
+  if (!isLoggedIn) return <LogInFirst from={path.account} />;
   return (
     <div className={styles.layout}>
       <SectionMenu

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { reading } from '../../../web/lib/query.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { path, STAFF_TABS } from '../../../web/paths.ts';
 import { useSections } from '../../../web/shell/account-sections.ts';
+import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { visibleSections } from '../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../web/shell/section-menu.tsx';
 import styles from '../../../web/shell/section-menu.module.css';
 import { LinkButton } from '../../../web/ui/button.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
-import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { PageTitle, useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
 import { getStaff } from '../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
@@ -26,7 +26,7 @@ export function StaffPage() {
   const registered = useSections().staff;
   const staff = useQuery({ ...reading(getStaff, {}), enabled: isLoggedIn });
   useDocumentTitle(say.title);
-  if (!isLoggedIn) return <Navigate to={path.staffLogin} search={hash ? { r: `staff/account#${hash}` } : {}} replace />;
+  if (!isLoggedIn) return <LogInFirst from={path.staffAccount} />;
   if (staff.isError) return <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />;
   if (!staff.data) return <RowsSkeleton rows={3} />;
   const { staff: person, permissions } = staff.data;
@@ -45,16 +45,12 @@ export function StaffPage() {
           {chosen ? (
             <chosen.Screen key={chosen.tab} />
           ) : (
-            <EmptyState
-              title={say.emptyTitle(person.name)}
-              action={
-                <LinkButton to={path.schedule} look="plain">
-                  {say.toSchedule}
-                </LinkButton>
-              }
-            >
-              {say.emptyBody}
-            </EmptyState>
+            <>
+              <PageTitle lead={say.emptyBody}>{say.emptyTitle(person.name)}</PageTitle>
+              <LinkButton to={path.schedule} look="plain">
+                {say.toSchedule}
+              </LinkButton>
+            </>
           )}
         </Suspense>
       </section>

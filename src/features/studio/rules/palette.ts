@@ -51,7 +51,7 @@ function accentOn(scheme: 'light' | 'dark', brand: Lch): Accent {
   const away = scheme === 'light' ? -0.01 : 0.01;
   // A fill must stand out from the page; text must be read on page, card and selection alike.
   const fill = shift(brand, away, (hex) => contrast(hex, paper) >= (scheme === 'light' ? 1.35 : 2.4) && bestInk(hex).ratio >= READABLE);
-  const soft = toHex({ l: scheme === 'light' ? 0.955 : 0.285, c: Math.min(brand.c, 0.035) + toLch(paper).c, h: brand.h });
+  const soft = toHex({ l: scheme === 'light' ? 0.955 : 0.285, c: Math.min(brand.c * 0.25, 0.03) + toLch(paper).c, h: brand.h });
   const text = shift(brand, away, (hex) => [paper, surface, soft].every((ground) => contrast(hex, ground) >= READABLE));
   const base = toLch(fill);
   const onFill = bestInk(fill).ink;

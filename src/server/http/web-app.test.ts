@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { instant } from '../../kernel/time.ts';
+import type { Clock } from '../clock.ts';
+import { answerFailure } from './api.ts';
+import { registerHeaders } from './headers.ts';
+import { registerWebApp } from './web-app.ts';
+
+const clock: Clock = { now: () => instant(Date.parse('2030-05-06T07:08:09Z')), monotonic: () => 0 };
+const settings = { studio_name: 'Yoga </script><b>&', fe_template_settings: { color: '#0f766e', radius: 8 } };
+const page = { accept: 'text/html', host: 'demo.test' };
+
+describe('the built app', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  let asked: number;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'web-app-'));
+    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, '.vite'));
+    build('index-1.js');
+    writeFileSync(join(folder, 'assets', 'index-1.js'), 'let one;');
+    writeFileSync(join(folder, 'assets', 'index-1.js.br'), 'brotli');
+    writeFileSync(
+      join(folder, '.vite', 'manifest.json'),
+      JSON.stringify({
+        'src/features/classes/web/schedule-page.tsx': { file: 'assets/schedule.js', css: ['assets/schedule.css'], imports: ['_shared.js', 'index.html'] },
+        '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
+        'index.html': { file: 'assets/index-1.js' },
+      }),
+    );
+    asked = 0;
+    app = Fastify();
+    app.setErrorHandler(answerFailure);
+    await registerHeaders(app, { production: false, clock });
+    app.get('/v1/api/getSettings', ({ host }, reply) => {
+      asked += 1;
+      return host === 'demo.test' ? settings : reply.code(404).send({ success: false, message: 'There is no studio at this address.' });
+    });
+    await registerWebApp(app, { folder, clock });
+  });
+
+  afterEach(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function build(entry: string, at = 1): void {
+    const file = join(folder, 'index.html');
+    writeFileSync(file, `<html><head><!--studio--><script type="module" src="/assets/${entry}"></script></head></html>`);
+    utimesSync(file, at, at);
+  }
+
+  it('brings the studio along in the document: its name, its look, its settings as data that cannot break out', async () => {
+    const { statusCode, body, headers } = await app.inject({ url: '/login?r=reserve', headers: page });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<title>Yoga &#60;/script&#62;&#60;b&#62;&#38;</title>');
+    expect(body).toContain('--accent:#0f766e');
+    const json = /<script type="application\/json" id="studio">(.*?)<\/script>/.exec(body)![1]!;
+    expect(JSON.parse(json)).toEqual(settings);
+    expect(body.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('allows no inline script, and a frame only around pages that a studio may embed', async () => {
+    const policyOf = async (url: string) => String((await app.inject({ url, headers: page })).headers['content-security-policy']);
+    const ancestorsOf = async (url: string) => /frame-ancestors (.*)$/.exec(await policyOf(url))![1];
+    expect(await policyOf('/')).toContain("script-src 'self';");
+    for (const open of ['/', '/?iframe=1', '/class/12', '/buy', '/classpack/3', '/series', '/series/4', '/gift-card', '/appointments'])
+      expect([open, await ancestorsOf(open)]).toEqual([open, '*']);
+    for (const closed of ['/login', '/account', '/reserve', '/staff/login', '/class/12/x', '/v1/api/getSettings', '/assets/index-1.js'])
+      expect([closed, await ancestorsOf(closed)]).toEqual([closed, "'none'"]);
+  });
+
+  it('puts the headers of safety and the time of the app on every answer', async () => {
+    for (const url of ['/', '/v1/api/getSettings', '/v1/nothing', '/assets/index-1.js']) {
+      const { headers } = await app.inject({ url, headers: page });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        date: 'Mon, 06 May 2030 07:08:09 GMT',
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('serves assets for ever, compressed when they were built', async () => {
+    const plain = await app.inject({ url: '/assets/index-1.js' });
+    expect(plain.body).toBe('let one;');
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const packed = await app.inject({ url: '/assets/index-1.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.body).toBe('brotli');
+  });
+
+  it.each([
+    ['GET', '/v1/nothing', 'text/html'],
+    ['GET', '/assets/gone.js', '*/*'],
+    ['POST', '/login', 'text/html'],
+    ['GET', '/login', 'application/json'],
+  ] as const)('answers %s %s (%s) as not found, in JSON', async (method, url, accept) => {
+    const answer = await app.inject({ method, url, headers: { accept, host: 'demo.test' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: false, message: 'Not found.', code: 'not-found' });
+  });
+
+  it('fetches the files of a front door early, each once', async () => {
+    const { body } = await app.inject({ url: '/', headers: page });
+    expect(body.match(/href="[^"]+"/g)).toEqual(['href="/assets/schedule.js"', 'href="/assets/schedule.css"', 'href="/assets/shared.js"']);
+    expect((await app.inject({ url: '/buy', headers: page })).body).not.toContain('href=');
+  });
+
+  it('says 404 to a host without a studio, and keeps nothing of it', async () => {
+    for (const host of ['one.test', 'one.test'])
+      expect((await app.inject({ url: '/', headers: { ...page, host } })).statusCode).toBe(404);
+    expect(asked).toBe(2);
+    for (let times = 0; times < 3; times += 1) await app.inject({ url: '/', headers: page });
+    expect(asked).toBe(3);
+  });
+
+  it('compresses the document', async () => {
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: { ...page, 'accept-encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString()).toContain('id="studio"');
+  });
+
+  it('shows what another start has built since', async () => {
+    expect((await app.inject({ url: '/', headers: page })).body).toContain('index-1.js');
+    build('index-2.js', 2);
+    expect((await app.inject({ url: '/', headers: page })).body).toContain('index-2.js');
+    rmSync(join(folder, 'index.html'));
+    expect((await app.inject({ url: '/', headers: page })).statusCode).toBe(503);
+  });
+});

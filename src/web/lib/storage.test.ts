@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { days, hours } from '../../kernel/time.ts';
+import { createStorage, type Cart, type KeptKey, type Storage } from './storage.ts';
+
+const cart: Cart = { classFor: 'myself', applicantName: '', applicantEmail: '', classId: 7, classTime: 1_800_000_000 };
+
+describe('what the browser keeps', () => {
+  let now: number;
+  let disk: Map<string, string>;
+  let storage: Storage;
+
+  beforeEach(() => {
+    now = 1_000_000;
+    disk = new Map();
+    storage = createStorage(
+      { getItem: (key) => disk.get(key) ?? null, setItem: (key, text) => void disk.set(key, text), removeItem: (key) => void disk.delete(key) },
+      () => now,
+    );
+  });
+
+  it('gives back what it was given', () => {
+    storage.write('cart', cart);
+    expect(storage.read('cart')).toEqual(cart);
+    storage.clear('cart');
+    expect(storage.read('cart')).toBeNull();
+  });
+
+  it.each<[KeptKey, number]>([
+    ['cart', hours(5)],
+    ['settings', days(1)],
+  ])('keeps the %s so long and no longer', (key, lifetime) => {
+    storage.write(key, cart as never);
+    now += lifetime - 1;
+    expect(storage.read(key)).not.toBeNull();
+    now += 1;
+    expect(storage.read(key)).toBeNull();
+    expect(disk.size).toBe(0);
+  });
+
+  it('keeps a token until it is cleared', () => {
+    storage.write('customer_token', 'secret');
+    now += days(400);
+    expect(storage.read('customer_token')).toBe('secret');
+  });
+
+  it.each(['', 'null', '7', '{', '"text"', '{"other":1}'])('takes %j on the disk for nothing', (text) => {
+    disk.set('atelier.cart', text);
+    expect(storage.read('cart')).toBeNull();
+  });
+
+  it('tells of each change, and of changes from elsewhere', () => {
+    const heard: KeptKey[] = [];
+    const stop = storage.subscribe((key) => heard.push(key));
+    storage.write('cart', cart);
+    storage.clear('customer_token');
+    storage.announce('staff_token');
+    stop();
+    storage.clear('cart');
+    expect(heard).toEqual(['cart', 'customer_token', 'staff_token']);
+  });
+});

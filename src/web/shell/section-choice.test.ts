@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { FEATURES, type Feature } from '../../features/studio/rules/studio.ts';
+import { ACCOUNT_TABS, type AccountTab } from '../paths.ts';
+import type { Section } from './account-sections.ts';
+import { chosenTab, visibleSections } from './section-choice.ts';
+
+const Screen = () => null;
+const section = (tab: AccountTab, feature?: Feature): Section<AccountTab> => ({ tab, Screen, ...(feature && { feature }) });
+
+describe('the tab of the account page (spec 1 §2)', () => {
+  const all = [...ACCOUNT_TABS];
+  it.each<{ hash: string; features: readonly Feature[]; shown: readonly AccountTab[]; gives: AccountTab | undefined }>([
+    { hash: '', features: FEATURES, shown: all, gives: 'bookings' },
+    { hash: '', features: ['appointments'], shown: all, gives: 'appointments' },
+    { hash: '', features: ['series'], shown: all, gives: 'payment_history' },
+    { hash: 'packs', features: FEATURES, shown: all, gives: 'packs' },
+    { hash: 'nonsense', features: FEATURES, shown: all, gives: 'bookings' },
+    // A screen that does not exist yet is not chosen.
+    { hash: 'settings', features: FEATURES, shown: ['bookings', 'packs'], gives: 'bookings' },
+    { hash: '', features: [], shown: ['packs', 'membership'], gives: 'packs' },
+    { hash: '', features: FEATURES, shown: [], gives: undefined },
+  ])('#$hash with $features → $gives', ({ hash, features, shown, gives }) => expect(chosenTab(hash, shown, features)).toBe(gives));
+});
+
+it('shows what the package allows, in the order of the menu', () => {
+  const sections = [section('packs'), section('appointments', 'appointments'), section('bookings', 'group_classes')];
+  const shown = (features: readonly Feature[]) => visibleSections(sections, ACCOUNT_TABS, features).map(({ tab }) => tab);
+  expect(shown(['group_classes'])).toEqual(['bookings', 'packs']);
+  expect(shown(FEATURES)).toEqual(['bookings', 'appointments', 'packs']);
+});
