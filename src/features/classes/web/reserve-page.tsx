@@ -1,11 +1,11 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import { isApiError } from '../../../web/lib/api-error.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { storage, type Cart } from '../../../web/lib/storage.ts';
 import { path } from '../../../web/paths.ts';
+import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -24,7 +24,7 @@ export function ReservePage() {
   const [cart] = useState(() => storage.read('cart'));
   const isLoggedIn = useIsLoggedIn('customer');
   if (cart === null) return <NoClassSelected />;
-  if (!isLoggedIn) return <Navigate to={path.login} search={{ r: 'reserve' }} replace />;
+  if (!isLoggedIn) return <LogInFirst from={path.reserve} />;
   return (
     <div className={styles.page}>
       <Checkout cart={cart} />
