@@ -1,6 +1,6 @@
 /**
- * Every address of the web app, once. Patterns are the router's; `url` builds plain addresses for links that leave the router (new
- * windows, mails, redirects). Queries and hashes are spelled as the spec does.
+ * Every address of the web app, once, as the router's patterns: `<Link to={path.class} params={{ id }}>` is checked by the compiler, and
+ * `router.buildLocation` makes the plain address where one is needed. Queries and hashes are spelled as the spec does.
  */
 export const path = {
   schedule: '/',
@@ -43,20 +43,3 @@ export const STAFF_TABS = [
   'password',
 ] as const;
 export type StaffTab = (typeof STAFF_TABS)[number];
-
-const withQuery = (to: string, query: Record<string, string | number | undefined>): string => {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
-  return given.length === 0 ? to : `${to}?${new URLSearchParams(given)}`;
-};
-
-export const url = {
-  schedule: (query: { day?: string } = {}) => withQuery(path.schedule, query),
-  class: (id: number, query: { qr?: '1' } = {}) => withQuery(`/class/${id}`, query),
-  reserve: () => path.reserve,
-  buy: (query: { 'class-id'?: number; 'class-name'?: string } = {}) => withQuery(path.buy, query),
-  login: (query: { r?: string } = {}) => withQuery(path.login, query),
-  account: (tab?: AccountTab) => (tab ? `${path.account}#${tab}` : path.account),
-  staffLogin: (query: { r?: string } = {}) => withQuery(path.staffLogin, query),
-  staffAccount: (tab?: StaffTab) => (tab ? `${path.staffAccount}#${tab}` : path.staffAccount),
-};
-

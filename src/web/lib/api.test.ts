@@ -52,7 +52,7 @@ describe('a typed call', () => {
     call = createCaller({
       fetch: async (url, init) => {
         const { method, headers, body } = init as RequestInit;
-        sent.push({ url: String(url), method: method!, headers: headers as Record<string, string>, body: typeof body === 'string' ? JSON.parse(body) : null });
+        sent.push({ url: url as string, method: method!, headers: headers as Record<string, string>, body: typeof body === 'string' ? JSON.parse(body) : null });
         const answer = answers.shift();
         if (!answer) throw new TypeError('Failed to fetch');
         return answer();

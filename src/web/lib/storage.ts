@@ -107,9 +107,9 @@ function parse(text: string | null): { value: unknown; until?: number } | null {
 /** The browser's storage, or memory where it is denied (a frame on another site, a full disk): the page works on, it only forgets sooner. */
 function browserBacking(): Backing {
   const memory = new Map<string, string>();
-  const orElse = <T>(use: () => T, other: () => T): T => {
+  const orElse = <T>(first: () => T, other: () => T): T => {
     try {
-      return use();
+      return first();
     } catch {
       return other();
     }

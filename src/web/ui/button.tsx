@@ -28,8 +28,6 @@ export function ButtonWithWork(props: ButtonProps) {
   return (
     <button
       {...rest}
-      // Native and dependable; "submit" where a form asks for it.
-      // oxlint-disable-next-line react/button-has-type
       type={type}
       className={buttonClass({ ...(look && { look }), ...(wide && { wide }) }, `${working ? styles.working : ''} ${className ?? ''}`)}
       aria-disabled={working || undefined}
