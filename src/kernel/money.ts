@@ -24,7 +24,3 @@ export function roundHalfUp(value: number): Minor {
 /** Minor units as the decimal number of the wire: 1250 → 12.5. */
 export const toDecimal = (amount: Minor, currency: Pick<Currency, 'digits'>): number =>
   Number((amount / 10 ** currency.digits).toFixed(currency.digits));
-
-/** A decimal number of the wire as minor units: 12.5 → 1250. */
-export const fromDecimal = (amount: number, currency: Pick<Currency, 'digits'>): Minor =>
-  roundHalfUp(amount * 10 ** currency.digits);

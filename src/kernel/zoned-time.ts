@@ -6,9 +6,6 @@ import { Temporal } from 'temporal-polyfill';
 import type { Day, Month, WallTime, Zone } from './calendar.ts';
 import { instant, type Instant } from './time.ts';
 
-export { isDay, isMonth, isWallTime, monthOf, daysBetween } from './calendar.ts';
-export type { Day, Month, WallTime, Zone } from './calendar.ts';
-
 export interface LocalTime {
   readonly day: Day;
   readonly time: WallTime;
@@ -56,13 +53,6 @@ export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
 export function addToDay(day: Day, count: number, unit: CalendarUnit): Day {
   const length = { day: { days: count }, week: { weeks: count }, month: { months: count }, year: { years: count } }[unit];
   return Temporal.PlainDate.from(day).add(length).toString() as Day;
-}
-
-/** Calendar arithmetic on instants in a zone: keeps the wall-clock time through a change of clocks. */
-export function addInZone(zone: Zone, at: Instant, count: number, unit: CalendarUnit): Instant {
-  const { day, time } = localTimeOf(zone, at);
-  const rest = at - instantAt(zone, day, time);
-  return instant(instantAt(zone, addToDay(day, count, unit), time) + (rest < 60_000 && rest >= 0 ? rest : 0));
 }
 
 /** The instants at which a month of the studio begins and ends (end excluded). */

@@ -19,10 +19,10 @@ export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: Re
 export type AnyRefusalTexts = Readonly<Record<string, RefusalText<never>>>;
 
 /** What the catalogue says to a refusal, and with which status. */
-export function wordsOf<R extends Refusal>(texts: RefusalTexts<R>, refusal: R): RefusalWords {
-  const entry = (texts as unknown as Record<string, RefusalText<R> | undefined>)[refusal.code];
+export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal): RefusalWords {
+  const entry = texts[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
-  const message = entry.say(refusal);
+  const message = entry.say(refusal as never);
   return entry.status === 422 ? { status: 422, message, field: entry.field } : { status: entry.status, message };
 }
 

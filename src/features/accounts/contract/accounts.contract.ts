@@ -4,7 +4,7 @@
  * too many tries are 429 with `details.seconds`.
  */
 import * as z from 'zod/mini';
-import { isDay, type Day } from '../../../kernel/zoned-time.ts';
+import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';

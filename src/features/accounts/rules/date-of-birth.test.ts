@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Day } from '../../../kernel/zoned-time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import { birthFault } from './date-of-birth.ts';
 
 it.each([

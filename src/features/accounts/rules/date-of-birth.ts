@@ -1,4 +1,4 @@
-import type { Day } from '../../../kernel/zoned-time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 
 /** The first day that can be picked (spec 1 §5, §9). */
 export const EARLIEST_BIRTH = '1930-01-01' as Day;

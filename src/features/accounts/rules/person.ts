@@ -1,5 +1,5 @@
 import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
-import type { Day } from '../../../kernel/zoned-time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import type { Actor, StaffRole } from './actor.ts';
 
 /** Customers and staff sign in apart; the same address may belong to one of each. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asId, type CustomerId, type StaffId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { Day } from '../../../kernel/zoned-time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { StaffRole } from '../rules/actor.ts';

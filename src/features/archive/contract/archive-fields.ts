@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
-import { isDay, isWallTime, isZone, type Day, type WallTime, type Zone } from '../../../kernel/zoned-time.ts';
+import { isDay, isWallTime, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
+import { isZone } from '../../../kernel/zoned-time.ts';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 

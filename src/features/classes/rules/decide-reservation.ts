@@ -1,6 +1,6 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { Zone } from '../../../kernel/zoned-time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
 import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from './class-session.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromUnix, plus, days } from '../../../kernel/time.ts';
-import type { WallTime, Zone } from '../../../kernel/zoned-time.ts';
+import type { WallTime, Zone, Day } from '../../../kernel/calendar.ts';
 import { instantAt } from '../../../kernel/zoned-time.ts';
-import type { Day } from '../../../kernel/calendar.ts';
 import { freeLeaveUntil } from './free-window.ts';
 
 const newYork = 'America/New_York' as Zone;

@@ -1,5 +1,6 @@
 import { earlier, instant, later, minutes, plus, type Instant } from '../../../kernel/time.ts';
-import { addToDay, instantAt, localTimeOf, type Zone } from '../../../kernel/zoned-time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { addToDay, instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { BookingPolicy } from '../../studio/rules/studio.ts';
 
 type Hours = Pick<BookingPolicy, 'quietFrom' | 'quietUntil' | 'freeLeaveMinutes'>;

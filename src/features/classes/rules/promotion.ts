@@ -1,6 +1,6 @@
 import { minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { CustomerId, PassId } from '../../../kernel/ids.ts';
-import type { Zone } from '../../../kernel/zoned-time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
 import { afterUse, creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../studio/rules/studio.ts';

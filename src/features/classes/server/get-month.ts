@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
-import type { Month } from '../../../kernel/zoned-time.ts';
+import type { Month } from '../../../kernel/calendar.ts';
 import type { Glance, ReadyAsk, ReadyCall, ReadyReply } from '../../../server/http/operation.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { mayUse, VISITOR } from '../../accounts/rules/actor.ts';

@@ -3,7 +3,8 @@
  * request arrived, so nothing here can be stale; it can only be missing.
  */
 import type { ClassTemplateId, LocationId, ServiceId, StaffId, StudioId, TagId } from '../../../kernel/ids.ts';
-import { monthRange, type Month, type Zone } from '../../../kernel/zoned-time.ts';
+import type { Month, Zone } from '../../../kernel/calendar.ts';
+import { monthRange } from '../../../kernel/zoned-time.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import { monthBytes, type ClassJson, type MonthBytes } from './month-bytes.ts';
 import type { TimeRange } from './schedule.store.ts';

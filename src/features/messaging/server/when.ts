@@ -1,5 +1,6 @@
 /** Days and times of a mail: in the studio's zone, in the order of its date format, with the spec's time format `h:mm a` (spec 1 §9). */
-import { dayOf, localTimeOf, type Zone } from '../../../kernel/zoned-time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { dayOf, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, type StudioSettings } from '../../studio/rules/studio.ts';
 

@@ -1,6 +1,6 @@
 import type { ClassTemplateId, CustomerId, OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { Day } from '../../../kernel/zoned-time.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 
 export type PunchType = 'classpack' | 'membership';
 /** Class packs and memberships hold three kinds of credit; guest credits only where they are separate. */

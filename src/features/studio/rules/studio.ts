@@ -1,6 +1,6 @@
 import type { StudioId } from '../../../kernel/ids.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import type { WallTime, Zone } from '../../../kernel/zoned-time.ts';
+import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 
 /** Package features, spelled as the spec does (spec 1 §6). */
 export const FEATURES = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import type { Zone } from '../../../kernel/zoned-time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
 import { saveStudio } from './public.ts';
 
 let server: TestServer;
