@@ -7,6 +7,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
 import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
+import { DialogVeil } from './dialog-veil.tsx';
 import { forgetClasses } from './forget-classes.ts';
 import { readBookingsQuery } from './queries.ts';
 import { bookingsSay } from './bookings-texts.ts';
@@ -62,7 +63,7 @@ export function BookingsScreen() {
       <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList key={tab} {...{ tab, now, bookings }} onCancel={setLeaving} onDetails={({ id }) => details.open(String(id))} />
       </div>
-      <Suspense>
+      <Suspense fallback={<DialogVeil />}>
         {leaving && (
           <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={(said) => onCancelled(leaving, said)} />
         )}

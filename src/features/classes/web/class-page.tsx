@@ -16,6 +16,8 @@ import { ClassAbout } from './class-about.tsx';
 import { ClassOffer, useClassOffer } from './class-offer.tsx';
 import { ClassPageSkeleton } from './class-page-skeleton.tsx';
 import { placeOf, PlaceIcon } from './class-place.tsx';
+import { DialogVeil } from './dialog-veil.tsx';
+import { fetchQuietly } from './fetch-early.ts';
 import { InstructorFace } from './instructor-face.tsx';
 import { readId, type ClassQuery } from './queries.ts';
 import { reserveSay } from './reserve-texts.ts';
@@ -87,10 +89,10 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
         )}
         <Where session={session} />
       </dl>
-      <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => void fetchDialog().catch(() => undefined)} />
+      <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
       <ClassAbout session={session} />
       {reserve === '1' && offer.action !== null && (
-        <Suspense>
+        <Suspense fallback={<DialogVeil />}>
           <ReserveDialog session={session} action={offer.action} onlyOther={offer.onlyOther} onClose={dialog.close} />
         </Suspense>
       )}

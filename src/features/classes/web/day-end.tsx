@@ -42,7 +42,12 @@ export function DayEnd({ day, today, now, dates, window, classes, byDay, onSelec
           <Way label={words.goToMonth(dates.monthTitle(nextMonth))} isMain={note !== null} onGo={() => onSelect(firstDayOf(nextMonth))} />
         </>
       )}
-      {next === null && !hasNextMonth && <p>{words.noneAhead}</p>}
+      {next === null && !hasNextMonth && (
+        <>
+          <p>{words.noneAhead}</p>
+          {day !== today && <Way label={words.backToToday} isMain={note !== null} onGo={() => onSelect(today)} />}
+        </>
+      )}
     </div>
   );
 }

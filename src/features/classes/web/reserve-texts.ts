@@ -72,7 +72,7 @@ const en = {
     whyNot: 'Why your passes do not fit',
     others: (count: number) => (count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`),
     moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
-    retryIsSafe: 'Try again: you will not be booked twice.',
+    retryIsSafe: 'You will not be booked twice.',
     waiver: 'Waiver',
     waiverNeeded: 'The studio asks you to accept this waiver before your first class.',
     phone: 'Phone number',

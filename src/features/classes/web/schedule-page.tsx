@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { monthOf, type Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
@@ -10,6 +10,8 @@ import { actionOf, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 import { DayClasses } from './day-classes.tsx';
 import { DayEnd } from './day-end.tsx';
 import { DaySlider } from './day-slider.tsx';
+import { DialogVeil } from './dialog-veil.tsx';
+import { fetchQuietly, fetchWhenIdle } from './fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
 import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
 import type { ScheduleQuery } from './queries.ts';
@@ -25,7 +27,7 @@ import styles from './schedule-page.module.css';
 
 const fetchDialog = () => import('./reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
-const fetchDialogQuietly = () => void fetchDialog().catch(() => undefined);
+const fetchDialogSoon = () => fetchQuietly(fetchDialog);
 
 /** The front door: a month at hand, seven days in sight, one day's classes (spec 1 §2, Public class schedule). */
 export function SchedulePage() {
@@ -42,6 +44,10 @@ export function SchedulePage() {
   const dialog = useDialogAddress('reserve');
   const openDialog = dialog.open;
   const reserve = useCallback(({ id }: ScheduleClass) => openDialog(String(id)), [openDialog]);
+
+  const isReady = month.byDay !== null;
+  // The next step works at once, and on a train too.
+  useEffect(() => (isReady ? fetchWhenIdle(() => import('./class-page.tsx')) : undefined), [isReady]);
 
   const shown = month.byDay?.get(day) ?? [];
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
@@ -85,14 +91,14 @@ export function SchedulePage() {
               key={day}
               {...{ day, now, dates, isToday: day === today, classes: shown, statusOf: month.statusOf }}
               onReserve={reserve}
-              onNear={fetchDialogQuietly}
+              onNear={fetchDialogSoon}
             />
             <DayEnd {...{ day, today, now, dates, window, classes: shown, byDay: month.byDay }} onSelect={select} />
           </>
         )}
       </section>
       {asked && action && (
-        <Suspense>
+        <Suspense fallback={<DialogVeil />}>
           <ReserveDialog session={asked} action={action} onClose={dialog.close} />
         </Suspense>
       )}

@@ -40,6 +40,7 @@ const en = {
     emptyDay: 'No classes on this day.',
     emptyRest: 'No more classes today.',
     next: (day: string, count: number) => `Next: ${day}, ${classes(count)}`,
+    backToToday: 'Back to today',
     goToMonth: (month: string) => `Go to ${month}`,
     noneInMonth: (month: string) => `Nothing more is planned in ${month}.`,
     noneAhead: 'Nothing more is planned yet. Please look again soon.',

@@ -43,7 +43,7 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
     if (!pass || done !== null) return;
     const wrong = needsPhone ? phoneErrorOf(phone) : null;
     setPhoneError(wrong);
-    if (wrong !== null) return;
+    if (wrong !== null) return document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
     const reply = await submit({
       body: {
         user_pass: pass.id,
