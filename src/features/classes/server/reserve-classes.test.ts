@@ -72,18 +72,18 @@ describe('reserveClass', () => {
   });
 
   it.each([
-    { why: 'already booked', then: 'already-booked', status: 409 },
-    { why: 'the class is cancelled', then: 'class-cancelled', status: 409, change: `update class_session set cancelled_at = starts_at` },
-    { why: 'the class is closed', then: 'not-taking-reservations', status: 409, change: 'update class_session set accept_reservations = false' },
-    { why: 'the class has begun', then: 'class-started', status: 409, later: days(3) },
-    { why: 'the class is not public', then: 'not-found', status: 404, change: 'update class_session set visible_public = false' },
-  ])('refuses with reason and status when $why', async ({ then, status, change: statement, later }) => {
+    { why: 'already booked', code: 'already-booked', status: 409 },
+    { why: 'the class is cancelled', code: 'class-cancelled', status: 409, change: `update class_session set cancelled_at = starts_at` },
+    { why: 'the class is closed', code: 'not-taking-reservations', status: 409, change: 'update class_session set accept_reservations = false' },
+    { why: 'the class has begun', code: 'class-started', status: 409, later: days(3) },
+    { why: 'the class is not public', code: 'not-found', status: 404, change: 'update class_session set visible_public = false' },
+  ])('refuses with reason and status when $why', async ({ code, status, change: statement, later }) => {
     const rush = await aStudioOf();
-    if (then === 'already-booked') await reserve(rush, rush.people[0]!);
+    if (code === 'already-booked') await reserve(rush, rush.people[0]!);
     if (statement) await change(rush, statement);
     if (later) server.setClock(iso(plus(now, later)));
     const answer = await reserve(rush, rush.people[0]!);
-    expect(answer).toMatchObject({ status, body: { success: false, code: then } });
+    expect(answer).toMatchObject({ status, body: { success: false, code } });
     await sound(rush);
   });
 
