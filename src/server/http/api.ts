@@ -112,14 +112,11 @@ function answerReady(operation: ReadyOperation, parts: ApiParts) {
     const ask = askOf(request, studio, parts);
     const answer = await laneOf(studio)(ask);
     if (answer.kind !== 'ready') return send(reply, answer);
-    const again = (headers: IncomingHttpHeaders) => laneOf(studio)({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now() });
+    const lane = laneOf(studio);
     const sent = sendReady(request, reply, answer.reply);
     parts.door.remember(request.raw, {
       headers: reply.getHeaders() as OutgoingHttpHeaders,
-      answer: async (headers) => {
-        const next = await again(headers);
-        return next.kind === 'ready' ? next.reply : null;
-      },
+      answer: (headers) => lane({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now() }),
     });
     return sent;
   };

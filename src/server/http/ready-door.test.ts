@@ -1,10 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { instant } from '../../kernel/time.ts';
 import type { ReadyReply } from './operation.ts';
-import { readyDoor } from './ready-door.ts';
+import { readyDoor, type KnownAddress } from './ready-door.ts';
 
 let open: Server | undefined;
 afterEach(() => new Promise((resolve) => (open ? open.close(resolve) : resolve(undefined))));
@@ -16,7 +16,7 @@ const bytes = (text: string): ReadyReply => ({
 });
 
 /** A server whose long way counts its calls and teaches the door. */
-async function aServer(answer: (headers: IncomingHttpHeaders) => Promise<ReadyReply | null> = () => Promise.resolve(bytes('short way'))) {
+async function aServer(answer: KnownAddress['answer'] = () => Promise.resolve({ kind: 'ready', reply: bytes('short way') })) {
   const time = { monotonic: 1_000 };
   const door = readyDoor({ now: () => instant(Date.parse('2026-11-21T12:00:00.700Z')), monotonic: () => time.monotonic });
   const longWays: string[] = [];
@@ -83,8 +83,8 @@ describe('the short way', () => {
     expect(longWays).toHaveLength(2);
   });
 
-  it.each([
-    ['has nothing to say', () => Promise.resolve(null)],
+  it.each<[string, KnownAddress['answer']]>([
+    ['has another thing to say', () => Promise.resolve({ kind: 'problem', problem: new Error('No such thing.') })],
     ['fails', () => Promise.reject(new Error('The database is away.'))],
   ])('leaves the answer to the long way when it %s', async (_, answer) => {
     const { get, longWays } = await aServer(answer);

@@ -6,11 +6,15 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { ReadyReply } from './operation.ts';
+import type { Reply } from './run-calls.ts';
+
+/** Ready bytes, or what an ordinary call answers. */
+export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply } | Reply;
 
 /** An address whose meaning is known. */
 export interface KnownAddress {
-  /** The reply to whoever asks now; null when the long way must say what there is to say. */
-  readonly answer: (headers: IncomingHttpHeaders) => Promise<ReadyReply | null>;
+  /** The answer to whoever asks now; anything but ready bytes is left to the long way to say. */
+  readonly answer: (headers: IncomingHttpHeaders) => Promise<ReadyAnswer>;
   /** As the long way gave them. */
   readonly headers: OutgoingHttpHeaders;
 }
@@ -46,15 +50,11 @@ export function readyDoor(clock: Clock): ReadyDoor {
     return false;
   }
 
-  async function pass(kept: Kept, request: IncomingMessage, response: ServerResponse, longWay: RequestListener): Promise<void> {
-    let reply: ReadyReply | null;
-    try {
-      reply = await kept.answer(request.headers);
-    } catch {
-      reply = null;
-    }
-    if (reply === null) return longWay(request, response);
-    send(request.headers, response, reply, kept.headers, dateOf());
+  function pass(kept: Kept, request: IncomingMessage, response: ServerResponse, longWay: RequestListener): void {
+    kept.answer(request.headers).then(
+      (answer) => (answer.kind === 'ready' ? send(request.headers, response, answer.reply, kept.headers, dateOf()) : longWay(request, response)),
+      () => longWay(request, response),
+    );
   }
 
   return {
@@ -69,7 +69,7 @@ export function readyDoor(clock: Clock): ReadyDoor {
       server.removeAllListeners('request');
       server.on('request', (request, response) => {
         const kept = request.method === 'GET' ? known.get(addressOf(request)) : undefined;
-        if (kept && isFresh(kept)) void pass(kept, request, response, longWay);
+        if (kept && isFresh(kept)) pass(kept, request, response, longWay);
         else longWay(request, response);
       });
     },

@@ -5,13 +5,14 @@ import type { SqlPool } from '../db/sql-pool.ts';
 import { glanceInto } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import type { ReadyOperation, ReadyReply } from './operation.ts';
-import { holdsTag, takesGzip } from './ready-door.ts';
+import { holdsTag, takesGzip, type ReadyAnswer } from './ready-door.ts';
 import type { Ask, Reply } from './run-calls.ts';
 
-export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply } | Reply;
-
-/** A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line. */
-const READS = { atMost: 1000, retryAlone: false };
+/**
+ * A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line.
+ * A look costs as much as two answers of 100 KB, so in a rush some milliseconds are well spent on sharing it.
+ */
+const READS = { atMost: 1000, retryAlone: false, pause: 3 };
 
 /** All requests of a studio that wait, together. `run` is the transaction. */
 export function readyLane(
