@@ -3,11 +3,11 @@ import type { StudioId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 
-/** Reads inside one studio as the owner of the tables, who is under the same row-level security as the server. */
+/** Reads inside one studio in the server's role, under the same row-level security, past all of its code. */
 export async function look(database: Database, studio: StudioId, sql: string): Promise<any[]> {
   return withClient(database.owner, async (client) => {
     await client.query('begin');
-    await client.query(`select set_config('app.studio_id', '${Number(studio)}', true)`);
+    await client.query(`select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true)`);
     const { rows } = await client.query(sql);
     await client.query('rollback');
     return rows;

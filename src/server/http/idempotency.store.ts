@@ -40,7 +40,8 @@ export async function findReplies(
 
 /**
  * Keeps replies for a day, in the transaction of their effects. Two requests with one key that run at the same time meet here: the
- * second breaks the primary key, is rolled back whole, and finds the first one's reply when it is tried again.
+ * second breaks the primary key, is rolled back whole, and finds the first one's reply when it is tried again. A key whose day is over
+ * may be used anew: the insert reads how many old rows went, so that they go before it.
  */
 export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[], now: Instant): Promise<void> {
   if (replies.length === 0) return;
@@ -63,7 +64,8 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
     )
     insert into idempotency_key (studio_id, actor, key, endpoint, body_hash, status, reply, created_at, expires_at)
     select ${tx.studio}, actor, key, endpoint, body_hash, status, reply, ${toSqlTime(now)}, ${toSqlTime(plus(now, KEPT))}
-    from given order by actor, key`.execute(tx);
+    from given, (select count(*) as dropped from expired) as first
+    order by actor, key`.execute(tx);
 }
 
 /** Drops replies whose day is over. */

@@ -1,0 +1,266 @@
+/** The Idempotency-Key (decisions.md §2): a repeat gives the first answer again, to the letter, and does nothing a second time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { refuse } from '../../src/kernel/result.ts';
+import { days, instant, minutes, plus, type Instant } from '../../src/kernel/time.ts';
+import { doorkeeper } from '../../src/features/accounts/server/public.ts';
+import { operation } from '../../src/server/http/operation.ts';
+import { hashToken } from '../../src/server/http/api.ts';
+import { runCalls, type Ask } from '../../src/server/http/run-calls.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { endpoint } from '../../src/wire/endpoint.ts';
+import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
+import { look } from '../support/behind-the-wire.ts';
+import { testDatabaseKind } from '../support/database.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
+const iso = (at: Instant): string => new Date(at).toISOString();
+
+let server: TestServer;
+let rush: Rush;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setClock(iso(NOON));
+  rush = await aRush(server.atelier.database, {
+    now: NOON,
+    people: 3,
+    credits: 3,
+    sessions: 2,
+    capacity: 1,
+    waitlist: false,
+  });
+});
+
+interface Told {
+  readonly status: number;
+  /** As it was sent. */
+  readonly text: string;
+  readonly code?: string;
+}
+
+async function ask(who: { token: string } | null, path: string, body: unknown, key?: string): Promise<Told> {
+  const reply = await server.atelier.app.inject({
+    method: 'POST',
+    url: `/v1${path}`,
+    payload: body as object,
+    headers: {
+      'x-studio': rush.slug,
+      ...(who && { authorization: `Bearer ${who.token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+  });
+  return { status: reply.statusCode, text: reply.body, code: reply.json().code };
+}
+
+const reserve = (who: Visitor, session: number, key?: string, more: object = {}) =>
+  ask(who, '/api/reserveClass', { user_pass: who.pass, schedule_id: rush.sessions[session], ...more }, key);
+
+const stored = async () =>
+  (await look(
+    server.atelier.database,
+    rush.studio,
+    'select actor, key, status from idempotency_key order by actor, key',
+  )) as object[];
+const bookings = async () =>
+  (await look(server.atelier.database, rush.studio, 'select count(*)::int as made from booking'))[0].made as number;
+
+describe('what is kept', () => {
+  it('is a success: repeated to the letter, done once', async () => {
+    const [ann] = rush.people as [Visitor];
+    const first = await reserve(ann, 0, 'a');
+    expect(first.status).toBe(200);
+    expect(await reserve(ann, 0, 'a')).toEqual(first);
+    expect(await reserve(ann, 0, 'a')).toEqual(first);
+    expect(await bookings()).toBe(1);
+    expect(await look(server.atelier.database, rush.studio, `select count(*)::int as mails from mail`)).toEqual([
+      { mails: 1 },
+    ]);
+    expect(await stored()).toEqual([{ actor: `customer:${ann.id}`, key: 'a', status: 200 }]);
+  });
+
+  it('is a refusal with its code: full stays the answer, even when a seat gets free', async () => {
+    const [ann, bob] = rush.people as [Visitor, Visitor];
+    const seat = JSON.parse((await reserve(ann, 0)).text) as { booking_id: number };
+    const full = await reserve(bob, 0, 'b');
+    expect(full).toMatchObject({ status: 409, code: 'class-full' });
+    expect((await ask(ann, '/api/booking/cancel', { id: seat.booking_id }, 'c')).status).toBe(200);
+    expect(await reserve(bob, 0, 'b')).toEqual(full);
+    expect((await reserve(bob, 0, 'another')).status).toBe(200);
+  });
+
+  it('is kept for a day', async () => {
+    const [ann] = rush.people as [Visitor];
+    const first = await reserve(ann, 0, 'a');
+    server.setClock(iso(plus(NOON, days(1) - minutes(1))));
+    expect(await reserve(ann, 0, 'a')).toEqual(first);
+    server.setClock(iso(plus(NOON, days(1))));
+    const second = await reserve(ann, 0, 'a');
+    expect(second).toMatchObject({ status: 409, code: 'already-booked' });
+    expect(await reserve(ann, 0, 'a')).toEqual(second);
+    expect(await stored()).toEqual([{ actor: `customer:${ann.id}`, key: 'a', status: 409 }]);
+  });
+});
+
+describe('whose key it is', () => {
+  it('refuses the same key for another request, whatever the endpoint', async () => {
+    const [ann] = rush.people as [Visitor];
+    const first = await reserve(ann, 0, 'a');
+    expect(await reserve(ann, 1, 'a')).toMatchObject({ status: 409, code: 'idempotency-key-reused' });
+    const { booking_id: id } = JSON.parse(first.text) as { booking_id: number };
+    expect(await ask(ann, '/api/booking/cancel', { id }, 'a')).toMatchObject({
+      status: 409,
+      code: 'idempotency-key-reused',
+    });
+    expect(await bookings()).toBe(1);
+    expect(await reserve(ann, 0, 'a')).toEqual(first);
+  });
+
+  it('knows two people with the same key apart', async () => {
+    const [ann, bob] = rush.people as [Visitor, Visitor];
+    expect((await reserve(ann, 0, 'a')).status).toBe(200);
+    expect(await reserve(bob, 0, 'a')).toMatchObject({ status: 409, code: 'class-full' });
+    expect((await reserve(bob, 1, 'b')).status).toBe(200);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('does nothing without a key', async () => {
+    const [ann] = rush.people as [Visitor];
+    await reserve(ann, 0);
+    expect(await reserve(ann, 0)).toMatchObject({ status: 409, code: 'already-booked' });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('requests at the same time', () => {
+  it('answers twelve with one key alike, and books once', async () => {
+    const [ann] = rush.people as [Visitor];
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(ann, 0, 'a')));
+    expect(answers[0]!.status).toBe(200);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await bookings()).toBe(1);
+  });
+
+  it('lets the first of two different requests with one key have it', async () => {
+    const [ann] = rush.people as [Visitor];
+    const answers = await Promise.all([reserve(ann, 0, 'a'), reserve(ann, 1, 'a')]);
+    expect(answers.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+      '200',
+      'idempotency-key-reused',
+    ]);
+    expect(await bookings()).toBe(1);
+  });
+
+  it('keeps the keys of a group apart by person', async () => {
+    const [ann, bob, cleo] = rush.people as [Visitor, Visitor, Visitor];
+    const answers = await Promise.all([
+      reserve(ann, 0, 'k'),
+      reserve(bob, 1, 'k'),
+      reserve(cleo, 1, 'k'),
+      reserve(ann, 0, 'k'),
+    ]);
+    expect([answers[0]!.status, answers[3]!.text]).toEqual([200, answers[0]!.text]);
+    expect(
+      answers
+        .slice(1, 3)
+        .map(({ status, code }) => code ?? String(status))
+        .toSorted(),
+    ).toEqual(['200', 'class-full']);
+    expect(await stored()).toHaveLength(3);
+  });
+});
+
+describe('what is not kept', () => {
+  it('is a form that was wrong: the key is free for the right one', async () => {
+    const [ann] = rush.people as [Visitor];
+    expect((await reserve(ann, 0, 'a', { user_pass: 'mine' })).status).toBe(422);
+    expect((await reserve(ann, 0, 'a', { class_for: 'other' })).status).toBe(422);
+    expect(await stored()).toEqual([]);
+    expect((await reserve(ann, 0, 'a')).status).toBe(200);
+  });
+
+  it('is what only the server could see to be wrong, either', async () => {
+    const demanding = await aRush(server.atelier.database, {
+      now: NOON,
+      people: 1,
+      credits: 1,
+      sessions: 1,
+      capacity: 1,
+      settings: { phoneRequired: true },
+    });
+    rush = demanding;
+    const [ann] = rush.people as [Visitor];
+    expect((await reserve(ann, 0, 'a')).status).toBe(422);
+    expect(await stored()).toEqual([]);
+    expect((await reserve(ann, 0, 'a', { customer_phone: '+1 212 555 0147' })).status).toBe(200);
+  });
+
+  it('is a missing log-in', async () => {
+    const [ann] = rush.people as [Visitor];
+    const stranger = { ...ann, token: 'nobody' };
+    expect((await reserve(stranger, 0, 'a')).status).toBe(401);
+    expect(await stored()).toEqual([]);
+    expect((await reserve(ann, 0, 'a')).status).toBe(200);
+  });
+
+  it.runIf(testDatabaseKind === 'postgres')('is a lock that was not had', async () => {
+    const [ann] = rush.people as [Visitor];
+    const busy = await withClient(server.atelier.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query(`select id from class_session where id = ${rush.sessions[0]} for update`);
+      const answer = await reserve(ann, 0, 'a');
+      await client.query('rollback');
+      return answer;
+    });
+    expect(busy).toMatchObject({ status: 409, code: 'busy' });
+    expect(await stored()).toEqual([]);
+    expect((await reserve(ann, 0, 'a')).status).toBe(200);
+  });
+
+  it.each([401, 429] as const)('is a refusal with status %s', async (status) => {
+    let asked = 0;
+    const strict = operation(
+      endpoint({
+        method: 'POST',
+        path: '/strict',
+        who: 'customer',
+        idempotent: true,
+        summary: 'Refuses',
+        reply: z.object({}),
+      }),
+      () => Promise.resolve((asked++, refuse({ code: 'not-now' }))),
+      () => ({ 'not-now': { status, say: () => 'Not now.' } }),
+    );
+    const one: Ask = {
+      tokenHash: hashToken(rush.people[0]!.token),
+      idempotencyKey: 'a',
+      at: NOON,
+      params: undefined,
+      query: undefined,
+      body: { same: true },
+      ip: '127.0.0.1',
+      origin: 'http://localhost',
+      language: 'en',
+    };
+    for (const time of [1, 2]) {
+      const replies = await runCalls(server.atelier.database.db, doorkeeper, strict, (value) => value, rush.studio, [
+        one,
+      ]);
+      expect(replies).toMatchObject([{ kind: 'json', status }]);
+      expect(asked).toBe(time);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is a reply that holds a secret: log-in takes no key', async () => {
+    const [ann] = rush.people as [Visitor];
+    const credentials = { email: `person0@rush.test`, password: 'not this one' };
+    await ask(ann, '/api/login', credentials, 'a');
+    await ask(null, '/api/login', credentials, 'a');
+    expect(await stored()).toEqual([]);
+  });
+});
