@@ -97,6 +97,7 @@ const customer = z.strictObject({
   waiver: said(orNull(z.strictObject({ hash: someText(128), at: isoTime })), 'The hash of the text that was accepted, and when.'),
   attendedClassesCount: z._default(count, 0),
   injured: orFalse,
+  tags: z._default(z.array(key), []),
   createdAt: isoTime,
 });
 

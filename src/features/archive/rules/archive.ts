@@ -153,6 +153,7 @@ export interface ArchivedCustomer extends ArchivedSecret {
   readonly waiver: { readonly hash: string; readonly at: Instant } | null;
   readonly attendedClassesCount: number;
   readonly injured: boolean;
+  readonly tags: readonly Key[];
   readonly createdAt: Instant;
 }
 

@@ -22,7 +22,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
   const keys = new Map(KEYED.map((section) => [section, new Set(archive[section].map((entry) => entry.key))]));
   const knows: Knows = (section, key) => keys.get(section)?.has(key) ?? false;
   return [
-    ...KEYED.flatMap((section) => repeated(archive[section], (entry) => entry.key, (at) => [section, at, 'key'], 'duplicate-key')),
+    ...KEYED.flatMap((section) => repeated<{ readonly key: Key }>(archive[section], (entry) => entry.key, (at) => [section, at, 'key'], 'duplicate-key')),
     ...uniqueTexts(archive),
     ...secrets(archive),
     ...references(archive, knows),
@@ -75,6 +75,10 @@ function references(archive: Archive, knows: Knows): ArchiveProblem[] {
     entry.tags.forEach((tag, n) => expect('tags', tag, ['offers', at, 'tags', n]));
     found.push(...repeated(entry.tags, (tag) => tag, (n) => ['offers', at, 'tags', n], 'duplicate-value'));
     termsReferences(entry.terms, ['offers', at, 'terms'], expect);
+  });
+  archive.customers.forEach((entry, at) => {
+    entry.tags.forEach((tag, n) => expect('tags', tag, ['customers', at, 'tags', n]));
+    found.push(...repeated(entry.tags, (tag) => tag, (n) => ['customers', at, 'tags', n], 'duplicate-value'));
   });
   archive.passes.forEach((entry, at) => {
     expect('customers', entry.customer, ['passes', at, 'customer']);

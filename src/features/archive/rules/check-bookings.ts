@@ -1,13 +1,15 @@
-import { emailKey } from '../../accounts/rules/email-key.ts';
+import { otherAttendee } from '../../classes/rules/class-session.ts';
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive, ArchivedBooking, Key } from './archive.ts';
 
 export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean => state === 'reserved' || state === 'attended';
 export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean => isLive(booking) && booking.waitlist === null;
 
-/** What makes the person who comes one: the customer, or the guest's address, or without one the guest's name. */
-export const guestKey = (guest: { readonly name: string; readonly email: string | null }): string =>
-  guest.email === null ? `name:${emailKey(guest.name)}` : emailKey(guest.email);
+/** What makes a guest one person, as the classes see it. */
+export function guestKey({ name, email }: { readonly name: string; readonly email: string | null }): string {
+  const attendee = otherAttendee(name, email);
+  return attendee.kind === 'other' ? attendee.key : '';
+}
 
 const personOf = (booking: ArchivedBooking): string =>
   `${booking.occurrence}\n${booking.guest === null ? `customer ${booking.customer}` : `guest ${guestKey(booking.guest)}`}`;

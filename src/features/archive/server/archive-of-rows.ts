@@ -36,8 +36,9 @@ export const staffOf = (rows: StudioRows, keys: KeysOfIds): ArchivedStaff[] =>
     createdAt: at(sure(row.created_at)),
   }));
 
-export const customersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] =>
-  rows.customer.map((row) => ({
+export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] {
+  const tags = Map.groupBy(rows.customer_tag, (row) => row.customer_id);
+  return rows.customer.map((row) => ({
     key: keys.of('customers', row.id),
     firstName: sure(row.first_name),
     lastName: sure(row.last_name),
@@ -60,8 +61,10 @@ export const customersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedCustomer
         : { hash: row.waiver_accepted_hash, at: at(row.waiver_accepted_at) },
     attendedClassesCount: sure(row.attended_classes_count),
     injured: row.injured,
+    tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
     createdAt: at(sure(row.created_at)),
   }));
+}
 
 function emergencyContactOf(row: ReadRow<'customer'>): ArchivedCustomer['emergencyContact'] {
   const { emergency_contact_name: name, emergency_contact_phone: phone, emergency_contact_relation: relation } = row;

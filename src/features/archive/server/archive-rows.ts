@@ -37,6 +37,7 @@ export const KEYED_TABLES = {
 export const PLAIN_TABLES = {
   class_template_tag: { class_template_id: 'bigint', tag_id: 'bigint' },
   offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
+  customer_tag: { customer_id: 'bigint', tag_id: 'bigint' },
   pass_credit: {
     pass_id: 'bigint', kind: 'text', cycle: 'int', balance: 'int', granted: 'int', returned: 'int', usable_until: 'timestamptz',
   },

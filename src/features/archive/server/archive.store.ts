@@ -59,6 +59,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${sql.join(keyed)},
       ${allOf(tx, 'class_template_tag', Object.keys(PLAIN_TABLES.class_template_tag), 'class_template_id, tag_id')},
       ${allOf(tx, 'offer_tag', Object.keys(PLAIN_TABLES.offer_tag), 'offer_id, tag_id')},
+      ${allOf(tx, 'customer_tag', Object.keys(PLAIN_TABLES.customer_tag), 'customer_id, tag_id')},
       ${allOf(tx, 'user_pass', PASS_COLUMNS, 'id')},
       ${allOf(tx, 'pass_terms', ['id', 'terms'], 'id')},
       ${allOf(tx, 'pass_credit', Object.keys(PLAIN_TABLES.pass_credit), 'pass_id, cycle, kind')},

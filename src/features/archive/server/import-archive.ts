@@ -11,7 +11,7 @@ import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import {
-  balanceRows, bookingRows, classRows, classTagRows, customerRows, ledgerRows, locationRows, occurrenceRows, offerRows, offerTagRows,
+  balanceRows, bookingRows, classRows, classTagRows, customerRows, customerTagRows, ledgerRows, locationRows, occurrenceRows, offerRows, offerTagRows,
   serviceRows, staffRows, tagRows, type HashOf,
 } from './rows-of-archive.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
@@ -68,6 +68,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promi
   ids.set('offers', await insertKeyed(tx, 'offer', offerRows(archive, ids)));
   await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
   ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
+  await insertPlain(tx, 'customer_tag', customerTagRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.

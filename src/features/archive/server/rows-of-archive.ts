@@ -85,6 +85,9 @@ export const classTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'class_
 export const offerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'offer_tag'>[] =>
   archive.offers.flatMap((entry) => entry.tags.map((tag) => ({ offer_id: ids.of('offers', entry.key), tag_id: ids.of('tags', tag) })));
 
+export const customerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'customer_tag'>[] =>
+  archive.customers.flatMap((entry) => entry.tags.map((tag) => ({ customer_id: ids.of('customers', entry.key), tag_id: ids.of('tags', tag) })));
+
 export function occurrenceRows(archive: Archive, ids: IdsOfKeys): KeyedRow<'class_session'>[] {
   const classes = new Map(archive.classes.map((entry) => [entry.key, entry]));
   const counts = countBookings(archive.bookings);

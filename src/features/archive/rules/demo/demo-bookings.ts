@@ -5,7 +5,7 @@ import { hasFeature, type Feature } from '../../../studio/rules/studio.ts';
 import type { ArchivedBooking, ArchivedOffer, ArchivedPass, Key } from '../archive.ts';
 import { chance, CROWD_SIZE, shuffled } from './demo-crowd.ts';
 import type { PlannedClass } from './demo-plan.ts';
-import { openWallet, type Payment, type Wallet } from './demo-wallet.ts';
+import { Wallet, type Payment } from './demo-wallet.ts';
 
 export interface DemoSales {
   readonly slug: string;
@@ -41,10 +41,10 @@ export interface DemoAttendance {
 export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]): DemoAttendance {
   const offer = (key: string): ArchivedOffer => sales.offers.find((each) => each.key === key)!;
   const person = (key: Key, offerKey: string, boughtDaysAgo: number, lead: number): Person => ({
-    key, wallet: openWallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone), lead, busy: new Set(), made: 0,
+    key, wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone), lead, busy: new Set(), made: 0,
   });
   const next = chance(`${sales.slug} people`);
-  const intro = openWallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales.zone);
+  const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales.zone);
   intro.pay('', minus(sales.began, days(119)), { class: '', startsAt: minus(sales.began, days(118)) });
   const member = person('member', 'unlimited', 90, hours(30));
   const pack = person('pack', 'pack-10', 30, hours(20));
@@ -103,7 +103,7 @@ function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person
     if (book(who, false) && ['reserved', 'attended'].includes(bookings.at(-1)!.state)) taken += 1;
   }
   if (taken < (occurrence.capacity ?? 0) || !hasFeature({ features: new Set(sales.features) }, 'waitlist')) return bookings;
-  return [...bookings, ...waiting(sales, planned, order.filter((who) => !who.busy.has(offset)).slice(0, waiters))];
+  return [...bookings, ...waiting(sales, planned, order.filter((who) => !who.busy.has(offset) && who.wallet.covers(occurrence)).slice(0, waiters))];
 }
 
 /** Bookings of a person are made in the order of the classes, and all of them before today began. */
@@ -144,8 +144,7 @@ function settle(sales: DemoSales, { occurrence, offset }: PlannedClass, who: Per
       who.wallet.giveBack(booking.key, payment, left, 'cancelled');
       return { ...booking, state: 'cancelled', endedAt: left };
     }
-    const charged = sales.offers.find((offer) => booking.pass?.includes(offer.key))?.terms.chargeLateCancelFee ?? false;
-    return { ...booking, state: 'late_cancelled', endedAt, lateCancelFee: charged ? occurrence.lateCancelFee : null };
+    return { ...booking, state: 'late_cancelled', endedAt, lateCancelFee: who.wallet.chargesLateFee ? occurrence.lateCancelFee : null };
   }
   if (offset >= 0 || (luck < 0.1 && luck >= 0.04)) return booking;
   return { ...booking, state: 'attended' };
@@ -156,7 +155,7 @@ const waiting = (sales: DemoSales, planned: PlannedClass, people: readonly Perso
     who.busy.add(planned.offset);
     const key = `${planned.occurrence.key}-${who.key}`;
     const made = bookedAt(sales, who, planned.occurrence.startsAt);
-    return { ...blank(key, planned, who, plus(minus(made, 0), minutes(at)), null), waitlist: at + 1 };
+    return { ...blank(key, planned, who, plus(made, minutes(at)), null), waitlist: at + 1 };
   });
 
 /** member@ brings her sister to the park on a guest credit. */
@@ -165,5 +164,5 @@ function guestOfMember(sales: DemoSales, planned: readonly PlannedClass[], membe
   if (!park) return [];
   const key = `${park.occurrence.key}-sister`;
   const at = bookedAt(sales, member, park.occurrence.startsAt);
-  return [{ ...blank(key, park, member, at, member.wallet.payForGuest(key, at)), guest: { name: 'Nina Bennett', email: 'nina.bennett@example.com' } }];
+  return [{ ...blank(key, park, member, at, member.wallet.payForGuest(key, at, park.occurrence)), guest: { name: 'Nina Bennett', email: 'nina.bennett@example.com' } }];
 }

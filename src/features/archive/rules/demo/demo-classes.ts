@@ -73,12 +73,12 @@ export const DEMO_TEMPLATES: readonly DemoClass[] = [
       'Six long shapes, five minutes each, by the light of forty candles. Yin reaches what faster practice passes over: hips, spine, and the habit of hurrying. Eight mats, so that everybody has room and quiet.',
   },
   {
-    key: 'handstand-lab', service: 'yoga', name: DEMO_CLASSES.waitlisted, color: CLAY, minutes: 90, tags: ['small', 'sweaty'],
+    key: 'handstand-lab', service: 'yoga', name: DEMO_CLASSES.waitlisted, color: CLAY, minutes: 90, tags: ['sweaty', 'small'],
     description:
       'Upside down, step by step: wrists, shoulders, walls, and a good way to fall. You will be spotted by someone who knows how. No handstand is needed to begin, only a little curiosity.',
   },
   {
-    key: 'prenatal-yoga', service: 'yoga', name: 'Prenatal Yoga', color: TEAL, minutes: 60, tags: ['gentle', 'prenatal', 'beginners'],
+    key: 'prenatal-yoga', service: 'yoga', name: 'Prenatal Yoga', color: TEAL, minutes: 60, tags: ['beginners', 'gentle', 'prenatal'],
     description:
       'Space for two. Breathing you can use on the day, work for back and hips, and time to talk afterwards. From week 12 until you would rather stay on the sofa; please tell us if your midwife has advised against anything.',
   },
@@ -127,12 +127,12 @@ export const DEMO_TEMPLATES: readonly DemoClass[] = [
     description: 'Thirty honest minutes, ten to cool down, a shower, and back at your desk before the soup is cold.',
   },
   {
-    key: 'desk-break-stretch', service: 'rest', name: DEMO_CLASSES.online, color: MOSS, minutes: 25, tags: ['online', 'gentle', 'beginners'],
+    key: 'desk-break-stretch', service: 'rest', name: DEMO_CLASSES.online, color: MOSS, minutes: 25, tags: ['beginners', 'gentle', 'online'],
     description:
       'Twenty-five minutes over video for necks, wrists and hips that have been sitting. A chair is enough, and nobody minds if your camera stays off.',
   },
   {
-    key: 'breathe-in-the-park', service: 'rest', name: DEMO_CLASSES.unlimited, color: MOSS, minutes: 60, tags: ['gentle', 'beginners'],
+    key: 'breathe-in-the-park', service: 'rest', name: DEMO_CLASSES.unlimited, color: MOSS, minutes: 60, tags: ['beginners', 'gentle'],
     description:
       'Our open air hour: easy stretching, a breathing practice and a walk. As many as come, in any weather that is not dangerous. Bring something to sit on.',
   },

@@ -1,5 +1,5 @@
 /** Which classes the demo holds: eight weeks around today, from the weekly timetable, with the particular ones among them. */
-import type { Day, WallTime, Zone } from '../../../../kernel/calendar.ts';
+import type { Day, WallTime } from '../../../../kernel/calendar.ts';
 import type { Minor } from '../../../../kernel/money.ts';
 import { hours, minus, minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import { addToDay, instantAt, localTimeOf, startOfDay } from '../../../../kernel/zoned-time.ts';
@@ -29,7 +29,7 @@ export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
     for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
   }
   const began = startOfDay(house.zone, today);
-  return [...planned, ...particular(house, today, began)].sort(
+  return [...planned, ...particular(house, today, began, planned)].sort(
     (a, b) => a.occurrence.startsAt - b.occurrence.startsAt || (a.occurrence.key < b.occurrence.key ? -1 : 1),
   );
 }
@@ -82,13 +82,12 @@ export const placeKey = (at: number): Key => `place-${at + 1}`;
 export const teacherKey = (at: number): Key => (at === 1 ? 'instructor' : `teacher-${at + 1}`);
 
 /** The classes that DEMO_CLASSES promises, each once. */
-function particular(house: DemoHouse, today: Day, began: Instant): PlannedClass[] {
-  const on = (offset: number, held: Held, fill: { seats: number; waiters?: number }, special: Partial<ArchivedOccurrence> = {}) => ({
-    occurrence: occurrenceOf(house, addToDay(today, offset, 'day'), held, special),
-    offset,
-    seats: fill.seats,
-    waiters: fill.waiters ?? 0,
-  });
+function particular(house: DemoHouse, today: Day, began: Instant, planned: readonly PlannedClass[]): PlannedClass[] {
+  const on = (offset: number, held: Held, fill: { seats: number; waiters?: number }, special: Partial<ArchivedOccurrence> = {}) => {
+    const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, { room: 'Small Studio', ...special });
+    const occurrence = held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
+    return { occurrence, offset, seats: fill.seats, waiters: fill.waiters ?? 0 };
+  };
   return [
     on(-6, { time: '18:30', template: 'sound-and-stillness', place: 0, teacher: 4, capacity: 20 }, { seats: 11 }, {
       cancelled: { at: minus(began, hours(6 * 24)), reason: 'A burst pipe above the Loft. We are drying the floor and are sorry for the short notice.', shown: true },
@@ -101,4 +100,11 @@ function particular(house: DemoHouse, today: Day, began: Instant): PlannedClass[
     on(4, { time: '19:15', template: 'teacher-training-evening', place: 1, teacher: null, capacity: 30 }, { seats: 0 }, { acceptReservations: false }),
     on(5, { time: '19:45', template: 'pilates-from-zero', place: 1, teacher: 1, capacity: 10 }, { seats: 10 }, { waitlistEnabled: false }),
   ];
+}
+
+/** On some weekdays the teacher whom one would like teaches something else at that time: then somebody else does it. */
+function freeTeacher({ startsAt, endsAt }: ArchivedOccurrence, wanted: number, planned: readonly PlannedClass[]): Key {
+  const busy = new Set(planned.filter(({ occurrence }) => occurrence.startsAt < endsAt && occurrence.endsAt > startsAt).map(({ occurrence }) => occurrence.instructor));
+  const inTurn = [0, 1, 2, 3, 4].map((step) => teacherKey((wanted + step) % 5));
+  return inTurn.find((key) => !busy.has(key)) ?? teacherKey(wanted);
 }

@@ -82,7 +82,7 @@ function staffOf(house: DemoHouse, createdAt: Instant): ArchivedStaff[] {
     ...given,
   });
   const teachers = house.teachers.map(({ name, description }, at) => {
-    const shared = { role: 'instructor', teaches: true, description } as const;
+    const shared = { role: 'instructor', teaches: true, description, pictureUrl: `/assets/demo/${plainLetters(name).replaceAll(' ', '-')}.svg` } as const;
     return at === 1
       ? person('instructor', name, shared)
       : person(teacherKey(at), name, { ...shared, email: `${plainLetters(name).split(' ')[0]}@${house.mailDomain}`, password: null });
@@ -117,6 +117,7 @@ function customersOf(house: DemoHouse, began: Instant, waiverHash: string, booki
     waiver: { hash: waiverHash, at: minus(began, days(daysAgo) - hours(1)) },
     attendedClassesCount: attended.get(key) ?? 0,
     injured: false,
+    tags: [],
     createdAt: minus(began, days(daysAgo)),
     ...given,
   });

@@ -10,67 +10,108 @@ import type { ArchivedBooking, ArchivedLedgerEntry, ArchivedOffer, ArchivedPass,
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
 
+/** The class that is to be paid for. */
+export interface PaidClass {
+  readonly class: Key;
+  readonly startsAt: Instant;
+}
+
 /** What pays for a seat. */
 export interface Payment {
   readonly pass: Key;
   readonly credit: NonNullable<ArchivedBooking['credit']>;
 }
 
-export interface Wallet {
-  /** Pays for a class, or answers null: this person cannot come. Bookings must be paid in the order in which they were made. */
-  pay(booking: Key, at: Instant, session: { readonly class: Key; readonly startsAt: Instant }): Payment | null;
-  giveBack(booking: Key, payment: Payment, at: Instant, reason: 'cancelled' | 'class-cancelled'): void;
-  /** Pays for a guest from the guest credits of the pass. */
-  payForGuest(booking: Key, at: Instant): Payment;
+/** What one person of the demo holds: passes of one offer, bought anew when a pack is used up. */
+export class Wallet {
+  readonly #customer: Key;
+  readonly #offer: ArchivedOffer;
+  readonly #zone: Zone;
+  readonly #passes: OpenPass[] = [];
+
+  constructor(customer: Key, offer: ArchivedOffer, boughtAt: Instant, zone: Zone) {
+    this.#customer = customer;
+    this.#offer = offer;
+    this.#zone = zone;
+    this.#buy(boughtAt);
+  }
+
+  get #pass(): OpenPass {
+    return this.#passes.at(-1)!;
+  }
+
+  /** Terms of the archive are like those of passes, but for what they name; only dates and cycles are asked here. */
+  get #terms(): PassTerms {
+    return this.#offer.terms as unknown as PassTerms;
+  }
+
   /** The pass with which this person would pay: what a waiting person has chosen. */
-  readonly current: Key;
-  passes(): ArchivedPass[];
-}
+  get current(): Key {
+    return this.#pass.key;
+  }
 
-/** Terms of the archive are like those of passes, but for what they name; only dates and cycles are asked here. */
-const ruled = (offer: ArchivedOffer): PassTerms => offer.terms as unknown as PassTerms;
+  get chargesLateFee(): boolean {
+    return this.#offer.terms.chargeLateCancelFee;
+  }
 
-export function openWallet(customer: Key, offer: ArchivedOffer, boughtAt: Instant, zone: Zone): Wallet {
-  const passes: OpenPass[] = [];
-  const buy = (at: Instant): OpenPass => {
-    const pass = newPass(`${customer}-${offer.key}${passes.length === 0 ? '' : `-${passes.length + 1}`}`, customer, offer, at, zone);
-    passes.push(pass);
-    return pass;
-  };
-  let pass = buy(boughtAt);
-  return {
-    get current() {
-      return pass.key;
-    },
-    pay(booking, at, session) {
-      const classes = offer.terms.classes;
-      if (!classes || (classes.templates !== 'all' && !classes.templates.includes(session.class))) return null;
-      const over = pass.endsAt !== null && session.startsAt > pass.endsAt;
-      const cycle = cycleFor(pass, ruled(offer), session.startsAt, zone);
-      const counted = classes.allowance.kind === 'limited';
-      if (over || (counted && isUsedUp(pass, cycle))) {
-        // A membership has to wait for its next cycle, and nobody looks around twice; a pack is simply bought again.
-        if (offer.terms.cycle || !counted) return null;
-        pass = buy(minus(at, hours(1)));
-      }
-      activate(pass, ruled(offer), at, zone);
-      if (classes.allowance.kind === 'limited') {
-        const first = !pass.ledger.some((line) => line.kind === 'class' && line.cycle === cycle);
-        if (first) pass.ledger.push({ kind: 'class', cycle, delta: classes.allowance.perCycle, reason: 'granted', booking: null, at });
-        pass.ledger.push({ kind: 'class', cycle, delta: -1, reason: 'reserved', booking, at });
-      }
-      return { pass: pass.key, credit: { kind: 'class', cycle, counted } };
-    },
-    giveBack(booking, { pass: key, credit }, at, reason) {
-      const paid = passes.find((each) => each.key === key);
-      if (credit.counted) paid?.ledger.push({ kind: credit.kind, cycle: credit.cycle, delta: 1, reason, booking, at });
-    },
-    payForGuest(booking, at) {
-      pass.ledger.push({ kind: 'guest', cycle: 0, delta: -1, reason: 'reserved', booking, at });
-      return { pass: pass.key, credit: { kind: 'guest', cycle: 0, counted: true } };
-    },
-    passes: () => passes.map((each) => ({ ...each, balances: balancesOf(each.ledger) })),
-  };
+  passes(): ArchivedPass[] {
+    return this.#passes.map((pass) => ({ ...pass, balances: balancesOf(pass.ledger) }));
+  }
+
+  /** Whether the pass at hand could pay for a class. */
+  covers(session: PaidClass): boolean {
+    return this.#isFor(session) && !this.#isOver(session) && !isUsedUp(this.#pass, 'class', this.#cycleOf(session));
+  }
+
+  /** Pays for a class, or answers null: this person cannot come. Bookings must be paid in the order in which they were made. */
+  pay(booking: Key, at: Instant, session: PaidClass): Payment | null {
+    const allowance = this.#offer.terms.classes?.allowance;
+    if (!allowance || !this.#isFor(session)) return null;
+    if (!this.covers(session)) {
+      // A membership has to wait for its next cycle, and nobody looks around twice; a pack is simply bought again.
+      if (this.#offer.terms.cycle || allowance.kind === 'unlimited') return null;
+      this.#buy(minus(at, hours(1)));
+    }
+    const pass = this.#pass;
+    const cycle = this.#cycleOf(session);
+    activate(pass, this.#terms, at, this.#zone);
+    if (allowance.kind === 'limited') take(pass, { kind: 'class', cycle, perCycle: allowance.perCycle }, booking, at);
+    return { pass: pass.key, credit: { kind: 'class', cycle, counted: allowance.kind === 'limited' } };
+  }
+
+  /** Pays for a guest from the guest credits of the pass. */
+  payForGuest(booking: Key, at: Instant, session: PaidClass): Payment {
+    const cycle = this.#cycleOf(session);
+    const separate = this.#offer.terms.guests?.separate;
+    take(this.#pass, { kind: 'guest', cycle, perCycle: separate?.kind === 'limited' ? separate.perCycle : 1 }, booking, at);
+    return { pass: this.#pass.key, credit: { kind: 'guest', cycle, counted: true } };
+  }
+
+  giveBack(booking: Key, { pass: key, credit }: Payment, at: Instant, reason: 'cancelled' | 'class-cancelled'): void {
+    if (!credit.counted) return;
+    const paid = this.#passes.find((pass) => pass.key === key);
+    paid?.ledger.push({ kind: credit.kind, cycle: credit.cycle, delta: 1, reason, booking, at });
+  }
+
+  #buy(at: Instant): void {
+    const nth = this.#passes.length + 1;
+    this.#passes.push(newPass(`${this.#customer}-${this.#offer.key}${nth === 1 ? '' : `-${nth}`}`, this.#customer, this.#offer, at, this.#zone));
+  }
+
+  #isFor(session: PaidClass): boolean {
+    const templates = this.#offer.terms.classes?.templates ?? [];
+    return templates === 'all' || templates.includes(session.class);
+  }
+
+  #isOver({ startsAt }: PaidClass): boolean {
+    return this.#pass.endsAt !== null && startsAt > this.#pass.endsAt;
+  }
+
+  #cycleOf({ startsAt }: PaidClass): number {
+    const { state, soldByStaff, endsAt, purchasedAt, startsAt: begun } = this.#pass;
+    const nobody = { id: asId<PassId>(1), owner: asId<CustomerId>(1), offer: null, balances: [], visits: [] };
+    return cycleOf({ ...nobody, terms: this.#terms, state, soldByStaff, endsAt, purchasedAt, startsAt: begun ?? startsAt }, startsAt, this.#zone);
+  }
 }
 
 function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zone: Zone): OpenPass {
@@ -84,7 +125,7 @@ function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zon
     terms: null,
     state: 'paid',
     soldByStaff: false,
-    ...activationAtSale(ruled(offer), at, zone),
+    ...activationAtSale(offer.terms as unknown as PassTerms, at, zone),
     pricePaid: offer.price,
     purchasedAt: at,
     balances: [],
@@ -102,23 +143,23 @@ function activate(pass: OpenPass, terms: PassTerms, at: Instant, zone: Zone): vo
   pass.endsAt = endFrom(terms, at, zone);
 }
 
-const cycleFor = (pass: ArchivedPass, terms: PassTerms, startsAt: Instant, zone: Zone): number =>
-  cycleOf(
-    {
-      id: asId<PassId>(1), owner: asId<CustomerId>(1), offer: null, terms, state: pass.state, soldByStaff: false,
-      startsAt: pass.startsAt ?? startsAt, endsAt: pass.endsAt, purchasedAt: pass.purchasedAt, balances: [], visits: [],
-    },
-    startsAt,
-    zone,
-  );
+const linesOf = (pass: OpenPass, kind: 'class' | 'guest', cycle: number): ArchivedLedgerEntry[] =>
+  pass.ledger.filter((line) => line.kind === kind && line.cycle === cycle);
 
-function isUsedUp(pass: OpenPass, cycle: number): boolean {
-  const lines = pass.ledger.filter((line) => line.kind === 'class' && line.cycle === cycle);
+/** A cycle that nobody has touched is full: its first use grants it. */
+function isUsedUp(pass: OpenPass, kind: 'class' | 'guest', cycle: number): boolean {
+  const lines = linesOf(pass, kind, cycle);
   return lines.length > 0 && lines.reduce((sum, line) => sum + line.delta, 0) === 0;
 }
 
+function take(pass: OpenPass, from: { kind: 'class' | 'guest'; cycle: number; perCycle: number }, booking: Key, at: Instant): void {
+  const { kind, cycle, perCycle } = from;
+  if (linesOf(pass, kind, cycle).length === 0) pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
+  pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, at });
+}
+
 /** The balances that a ledger adds up to, in the order of the archive: by cycle, then by kind. */
-export function balancesOf(ledger: readonly ArchivedLedgerEntry[]): ArchivedPass['balances'] {
+function balancesOf(ledger: readonly ArchivedLedgerEntry[]): ArchivedPass['balances'] {
   const groups = Map.groupBy(ledger, (line) => `${line.kind} ${line.cycle}`);
   return [...groups.values()]
     .map((lines) => ({
