@@ -6,7 +6,8 @@ import { days, instant, minutes, plus, type Instant } from '../../src/kernel/tim
 import { doorkeeper } from '../../src/features/accounts/server/public.ts';
 import { operation } from '../../src/server/http/operation.ts';
 import { hashToken } from '../../src/server/http/api.ts';
-import { runCalls, type Ask } from '../../src/server/http/run-calls.ts';
+import type { Ask } from '../../src/server/http/ask.ts';
+import { runCalls } from '../../src/server/http/run-calls.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { endpoint } from '../../src/wire/endpoint.ts';
 import { aRush, type Rush, type Visitor } from '../builders/rush.ts';

@@ -13,7 +13,8 @@ import { isReady, type Operation, type ReadyOperation } from './operation.ts';
 import { busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
 import type { ReadyDoor } from './ready-door.ts';
 import { readyLane, sendReady } from './ready.ts';
-import { runCalls, type Ask, type Doorkeeper, type Reply } from './run-calls.ts';
+import type { Ask, Reply } from './ask.ts';
+import { runCalls, type Doorkeeper } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 
 export const API_BASE = '/v1';

@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import type { ReadyReply } from './operation.ts';
-import type { Reply } from './run-calls.ts';
+import type { Reply } from './ask.ts';
 
 /** Ready bytes, or what an ordinary call answers. */
 export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply } | Reply;

@@ -4,7 +4,7 @@ import { instant } from '../../kernel/time.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
 import type { ReadyOperation, ReadyReply } from './operation.ts';
 import { readyLane } from './ready.ts';
-import type { Ask, Reply } from './run-calls.ts';
+import type { Ask, Reply } from './ask.ts';
 
 const bytes = (text: string): ReadyReply => ({ etag: text, body: () => [Buffer.from(text)], gzip: () => [] });
 const ask = (tokenHash: string | null = null): Ask => ({

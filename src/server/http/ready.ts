@@ -6,7 +6,7 @@ import { glanceInto } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import type { ReadyOperation, ReadyReply } from './operation.ts';
 import { holdsTag, takesGzip, type ReadyAnswer } from './ready-door.ts';
-import type { Ask, Reply } from './run-calls.ts';
+import type { Ask, Reply } from './ask.ts';
 
 /**
  * A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line.

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -8,25 +7,10 @@ import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, violates, type StudioTx } from '../db/studio-tx.ts';
-import { findReplies, saveReplies, type StoredReply } from './idempotency.store.ts';
+import type { Ask, Reply } from './ask.ts';
+import { handleOf, keepReplies, standings } from './idempotency.ts';
 import type { Call, Operation } from './operation.ts';
-import { HttpProblem, notAllowed, notInPackage, notLoggedIn, otherRequest } from './problems.ts';
-
-/** One request, before anybody looked at who sends it. */
-export interface Ask {
-  readonly tokenHash: string | null;
-  readonly idempotencyKey: string | null;
-  readonly at: Instant;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly ip: string;
-  readonly origin: string;
-  readonly language: Language;
-}
-
-/** What goes back: a decoded reply that the contract will encode, or bytes of JSON that were stored. */
-export type Reply = { kind: 'value'; value: unknown } | { kind: 'json'; status: number; json: unknown } | { kind: 'problem'; problem: unknown };
+import { HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
 /** Reads, inside the transaction, the studio as it is now and who holds each token. */
 export interface Doorkeeper {
@@ -55,9 +39,6 @@ export function refusalJson(operation: Operation, refusal: Refusal, language: La
   const { code, ...details } = refusal;
   return { status, json: { ...operation.endpoint.failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) } };
 }
-
-const bodyHash = (endpoint: Endpoint, ask: Ask): string =>
-  createHash('sha256').update(JSON.stringify([endpoint.path, ask.params ?? null, ask.query ?? null, ask.body ?? null])).digest('base64url');
 
 /**
  * Answers asks of one studio in one transaction: enter, authorise, look for stored replies, decide, store replies, commit. Each ask gets
@@ -90,49 +71,22 @@ async function answerInside(
   const { endpoint } = operation;
   const at = asks[0]!.at;
   const { studio, actors } = await doorkeeper.enter(tx, asks.map((ask) => ask.tokenHash), at);
-  const replies: (Reply | undefined)[] = asks.map((_, index) => problemOf(() => authorise(endpoint, studio, actors[index]!)));
+  const barred = actors.map((actor) => problemOf(() => authorise(endpoint, studio, actor)));
+  const handles = asks.map((ask, index) => (barred[index] ? null : handleOf(endpoint, ask, actorKey(actors[index]!))));
+  const standing = await standings(tx, endpoint, handles, at);
 
-  const keyed = endpoint.idempotent ? asks.flatMap((ask, index) => (replies[index] || !ask.idempotencyKey ? [] : [index])) : [];
-  const handleOf = (index: number) => `${actorKey(actors[index]!)} ${asks[index]!.idempotencyKey}`;
-  const known = new Map<string, StoredReply | number>();
-  if (keyed.length > 0) {
-    const stored = await findReplies(tx, keyed.map((index) => ({ actor: actorKey(actors[index]!), key: asks[index]!.idempotencyKey! })), at);
-    for (const one of stored) known.set(`${one.actor} ${one.key}`, one);
-  }
-  const hashes = new Map(keyed.map((index) => [index, bodyHash(endpoint, asks[index]!)]));
-  /** Asks that repeat another ask of this very group, by the index of the first. */
-  const repeats = new Map<number, number>();
-  for (const index of keyed) {
-    const found = known.get(handleOf(index));
-    if (found === undefined) known.set(handleOf(index), index);
-    else if (typeof found === 'number') {
-      if (hashes.get(found) === hashes.get(index)) repeats.set(index, found);
-      else replies[index] = { kind: 'problem', problem: otherRequest() };
-    } else if (found.bodyHash === hashes.get(index) && found.endpoint === endpoint.path)
-      replies[index] = { kind: 'json', status: found.status, json: found.reply };
-    else replies[index] = { kind: 'problem', problem: otherRequest() };
-  }
+  const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
+  const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
+  const answers = calls.length > 0 ? await operation.answer(calls) : [];
+  const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, asks[index]!)]));
+  await keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at);
 
-  const open = asks.flatMap((_, index) => (replies[index] || repeats.has(index) ? [] : [index]));
-  if (open.length > 0) {
-    const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
-    const answers = await operation.answer(calls);
-    open.forEach((index, nth) => (replies[index] = replyOf(operation, answers[nth]!, asks[index]!)));
-  }
-  for (const [index, first] of repeats) replies[index] = replies[first];
-
-  const stored = keyed.flatMap((index): StoredReply[] => {
-    const reply = replies[index]!;
-    if (!open.includes(index) || reply.kind === 'problem') return [];
-    const [status, json] = reply.kind === 'value' ? [200, encode(reply.value)] : [reply.status, reply.json];
-    return isKept(status) ? [{ actor: actorKey(actors[index]!), key: asks[index]!.idempotencyKey!, endpoint: endpoint.path, bodyHash: hashes.get(index)!, status, reply: json }] : [];
+  return asks.map((_, index) => {
+    const stands = standing[index]!;
+    if (stands.kind === 'answered') return stands.reply;
+    return barred[index] ?? decided.get(stands.kind === 'repeat' ? stands.of : index)!;
   });
-  await saveReplies(tx, stored, at);
-  return replies as Reply[];
 }
-
-/** Stored are successes and coded refusals; never 401, 422, 429 or what the server did wrong (decisions.md §2). */
-const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 422 && status !== 429;
 
 const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => ({
   tx,

@@ -1,0 +1,18 @@
+import type { Instant } from '../../kernel/time.ts';
+import type { Language } from '../../wire/texts.ts';
+
+/** One request, before anybody looked at who sends it. */
+export interface Ask {
+  readonly tokenHash: string | null;
+  readonly idempotencyKey: string | null;
+  readonly at: Instant;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly ip: string;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/** What goes back: a decoded reply that the contract will encode, or bytes of JSON that were stored. */
+export type Reply = { kind: 'value'; value: unknown } | { kind: 'json'; status: number; json: unknown } | { kind: 'problem'; problem: unknown };
