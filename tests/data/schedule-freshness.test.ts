@@ -1,0 +1,110 @@
+/** Whoever asks for the schedule after a booking was committed sees it, on the short way too, and while it changes under load. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scheduleCache, type ScheduleCache } from '../../src/features/classes/server/schedule-cache.ts';
+import { monthSchedule } from '../../src/features/classes/server/get-month.ts';
+import type { Month } from '../../src/kernel/calendar.ts';
+import type { ClassSessionId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
+import { glanceInto } from '../../src/server/db/studio-tx.ts';
+import { VISITOR } from '../../src/features/accounts/rules/actor.ts';
+import { loadStudio } from '../../src/features/studio/server/public.ts';
+import { aClassSession } from '../builders/classes.ts';
+import { aCustomer } from '../builders/customer.ts';
+import { aStudio, type TestStudio } from '../builders/studio.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const MONTH = '2026-11' as Month;
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.atelier.app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(server.atelier.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const aStage = async () => {
+  const studio = await aStudio(server.atelier.database);
+  const session = await studio.inside((tx) => aClassSession(tx, { startsAt: instant(Date.parse('2026-11-25T17:00:00Z')), capacity: null }));
+  return { studio, session };
+};
+
+const takeSeat = (studio: TestStudio, session: ClassSessionId) =>
+  studio.inside((tx) =>
+    tx
+      .updateTable('class_session')
+      .set((e) => ({ seats_taken: e('seats_taken', '+', 1), version: e('version', '+', 1) }))
+      .where('studio_id', '=', tx.studio)
+      .where('id', '=', session)
+      .execute(),
+  );
+
+const seatsTold = async (studio: TestStudio, token?: string): Promise<number> => {
+  const headers = { 'x-studio': studio.slug, ...(token && { authorization: `Bearer ${token}` }) };
+  const reply = await fetch(`${address}/v1/getClasses/${MONTH}`, { headers });
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as { classes: { total_bookings: number }[] }).classes[0]!.total_bookings;
+};
+
+describe('the schedule while people book', () => {
+  it('is never older than the last commit before the request, for visitors and for who is logged in', async () => {
+    const { studio, session } = await aStage();
+    const { token } = await studio.inside((tx) => aCustomer(tx));
+    let committed = 0;
+    let isOver = false;
+    let asked = 0;
+    const readers = Array.from({ length: 12 }, async (_, nth) => {
+      while (!isOver) {
+        const atLeast = committed;
+        expect(await seatsTold(studio, nth % 3 === 0 ? token : undefined)).toBeGreaterThanOrEqual(atLeast);
+        asked++;
+      }
+    });
+    for (let n = 0; n < 40; n++) {
+      await takeSeat(studio, session);
+      committed++;
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect(asked).toBeGreaterThan(40);
+    expect(await seatsTold(studio)).toBe(40);
+  });
+
+  it('is answered on the short way with the headers of the long way', async () => {
+    const { studio } = await aStage();
+    const get = () => fetch(`${address}/v1/getClasses/${MONTH}`, { headers: { 'x-studio': studio.slug } });
+    const [first, second] = [await get(), await get()];
+    const headersOf = (reply: Response) => Object.fromEntries([...reply.headers].filter(([name]) => name !== 'date'));
+    expect(headersOf(second)).toEqual(headersOf(first));
+    expect(headersOf(first)).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'cache-control': 'private, no-cache' });
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  it('would be older without the check: a cache that believes every stamp tells what was', async () => {
+    const { studio, session } = await aStage();
+    const { database } = server.atelier;
+    const trusting = (cache: ScheduleCache): ScheduleCache => {
+      const kept = new Map<string, string>();
+      return {
+        ...cache,
+        keep: (id, month, content) => (kept.set(month, content.stamp), cache.keep(id, month, content)),
+        find: (id, month) => cache.find(id, month, kept.get(month) ?? ''),
+      };
+    };
+    const tellers = [monthSchedule(scheduleCache()), monthSchedule(trusting(scheduleCache()))];
+    const ask = { params: { month: MONTH }, query: {} };
+    const told = async (teller: (typeof tellers)[number]) => {
+      const [glanced] = await teller.glance(studio.id, [ask], (statement) => glanceInto(database.pool, studio.id, statement));
+      const reply = glanced ?? (await studio.inside(async (tx) => {
+        const [answer] = await teller.answer([{ ...ask, tx, studio: await loadStudio(tx), actor: VISITOR, at: instant(Date.now()) }]);
+        if (!answer?.ok) throw new Error('The schedule was refused.');
+        return answer.value;
+      }));
+      return (JSON.parse(Buffer.concat([...reply.body()]).toString()) as { classes: { total_bookings: number }[] }).classes[0]!.total_bookings;
+    };
+    expect(await Promise.all(tellers.map(told))).toEqual([0, 0]);
+    await takeSeat(studio, session);
+    expect([await told(tellers[0]!), await told(tellers[1]!)]).toEqual([1, 0]);
+  });
+});
