@@ -123,7 +123,7 @@ export async function aClassSession(tx: StudioTx, facts: SessionFacts): Promise<
       capacity: facts.capacity === undefined ? 10 : facts.capacity,
       seats_offered: facts.seatsOffered ?? 0,
       waitlist_enabled: facts.waitlist ?? false,
-      is_online: facts.online != null,
+      is_online: Boolean(facts.online),
       online_link: facts.online?.link ?? null,
       online_password: facts.online?.password ?? null,
       late_cancel_fee: facts.lateCancelFee ?? null,

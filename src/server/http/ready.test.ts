@@ -3,6 +3,7 @@ import { asId, type StudioId } from '../../kernel/ids.ts';
 import { instant } from '../../kernel/time.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
 import type { ReadyOperation, ReadyReply } from './operation.ts';
+import type { ReadyAnswer } from './ready-door.ts';
 import { readyLane } from './ready.ts';
 import type { Ask, Reply } from './ask.ts';
 
@@ -60,7 +61,10 @@ function aStage({ kept = true } = {}) {
   };
 }
 
-const tagOf = async (answer: Promise<{ kind: string; reply?: ReadyReply } | unknown>) => ((await answer) as { reply: ReadyReply }).reply.etag;
+const tagOf = async (asked: Promise<ReadyAnswer>): Promise<string> => {
+  const answer = await asked;
+  return answer.kind === 'ready' ? answer.reply.etag : answer.kind;
+};
 
 describe('reads of ready bytes', () => {
   it('share one look, and none is answered by a look that began before it came', async () => {

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const list = async (who: TestCustomer, body: object = {}) => {
   const answer = await server.call('POST', '/api/customer/classes', { studio, token: who.token, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(answer.status).toBe(200);
   return answer.body;
 };
 const named = (page: any): string[] => page.data.map((one: any) => one.class_details.name);
