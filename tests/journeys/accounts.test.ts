@@ -1,0 +1,222 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
+import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
+import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+
+let server: DemoServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
+  visit(browser, { origin: server.origin, device }, doing);
+const DEVICES: readonly Device[] = ['phone', 'desk'];
+const field = ({ page }: Visitor, name: string) => dialog(page, 'Sign up').getByLabel(name, { exact: true });
+
+/** What of this kind the browser has kept. */
+const kept = ({ page }: Visitor, key: string) => page.evaluate((name) => localStorage.getItem(`atelier.${name}`), key);
+
+describe.each(DEVICES)('signing up, on a %s', (device) => {
+  it('says what is missing next to its field, keeps what was typed, and closes one second after it worked', () =>
+    as(device, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/login');
+      await press(button(page, 'Create an account'));
+      await sees(dialog(page, 'Sign up'));
+      await press(button(dialog(page, 'Sign up'), 'Create account'));
+      await expect.poll(() => field(visitor, 'First name').getAttribute('aria-invalid')).toBe('true');
+      expect(await field(visitor, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await dialog(page, 'Sign up').getByText('This field is required').count()).toBe(2);
+
+      await field(visitor, 'First name').fill('Ada');
+      await field(visitor, 'Last name').fill('Byron');
+      await field(visitor, 'Email').fill(`ada-${device}@mail.test`);
+      await field(visitor, 'Phone').fill('2125550123');
+      await field(visitor, 'Password').fill('sea-cucumber-99');
+      await field(visitor, 'Confirm password').fill('sea-cucumber-9');
+      await press(button(dialog(page, 'Sign up'), 'Create account'));
+      await sees(dialog(page, 'Sign up').getByText('Password must match'));
+
+      await expect.poll(() => kept(visitor, 'drafts')).toContain('Byron');
+      expect(await kept(visitor, 'drafts')).not.toContain('cucumber');
+      await page.reload();
+      await sees(dialog(page, 'Sign up'));
+      expect(await field(visitor, 'Last name').inputValue()).toBe('Byron');
+      expect(await field(visitor, 'Password').inputValue()).toBe('');
+      expect(await field(visitor, 'Date of birth').getAttribute('min')).toBe('1930-01-01');
+      expect(await field(visitor, 'Date of birth').getAttribute('max')).toBe('2026-03-17');
+      for (const optIn of ['Text messages about my bookings', 'News and offers by email'])
+        expect(await field(visitor, optIn).isChecked()).toBe(true);
+
+      await field(visitor, 'Password').fill('sea-cucumber-99');
+      await field(visitor, 'Confirm password').fill('sea-cucumber-99');
+      await press(button(dialog(page, 'Sign up'), 'Create account'));
+      await sees(page.getByText('Your account has been created.'));
+      const began = performance.now();
+      await goneIs(dialog(page, 'Sign up'));
+      expect(performance.now() - began).toBeGreaterThan(600);
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(heading(page, 'My Bookings'));
+      expect(await kept(visitor, 'drafts')).toBeNull();
+    }));
+});
+
+describe('logging in', () => {
+  it('says one sentence to whatever is wrong, and keeps the address', () =>
+    as('phone', async (visitor) => {
+      const { page } = visitor;
+      await page.goto('/login');
+      for (const email of ['member@demo.test', 'nobody@demo.test']) {
+        await logIn(visitor, email, 'not-the-password');
+        await sees(page.getByRole('alert').getByText('Email or password not correct', { exact: true }));
+      }
+      await page.reload();
+      expect(await page.getByLabel('Email').inputValue()).toBe('nobody@demo.test');
+      expect(await kept(visitor, 'drafts')).not.toContain('not-the-password');
+    }));
+
+  it.each([
+    { to: '/login', leads: '/account' },
+    { to: '/login?r=reserve', leads: '/reserve' },
+    { to: '/login?r=checkout', leads: '/buy' },
+    { to: '/login?r=checkout&pass-id=4', leads: '/classpack/4' },
+    { to: '/login?r=appointment-checkout&bookingData=x', leads: '/appointment-checkout?bookingData=x' },
+    { to: '/login?r=gift-card', leads: '/gift-card' },
+    { to: '/login?r=series/checkout', leads: '/series/checkout' },
+    { to: '/login?r=account%23packs', leads: '/account#packs' },
+    { to: '/login?r=%2F%2Fevil.example', leads: '/account' },
+    { to: '/login?r=javascript%3Aalert(1)', leads: '/account' },
+  ])('$to leads to $leads', ({ to, leads }) =>
+    as('desk', async (visitor) => {
+      await visitor.page.goto(to);
+      await logIn(visitor, 'member@demo.test');
+      await expect.poll(() => here(visitor.page)).toBe(leads);
+      expect(new URL(visitor.page.url()).origin).toBe(server.origin);
+    }),
+  );
+
+  it('ends by logging out, for this browser and for the token', () =>
+    as('desk', async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/login');
+      await logIn(visitor, 'member@demo.test');
+      await sees(heading(page, 'My Bookings'));
+      const token = (JSON.parse((await kept(visitor, 'customer_token'))!) as { value: string }).value;
+      await press(button(page, 'Log out'));
+      await sees(page.getByText('You are logged out.'));
+      await sees(link(page, 'Log in'));
+      expect(await kept(visitor, 'customer_token')).toBeNull();
+      const ask = () => fetch(`${server.origin}/v1/api/getCustomer`, { headers: { authorization: `Bearer ${token}` } });
+      await expect.poll(async () => (await ask()).status).toBe(401);
+      await page.goto('/account');
+      await page.waitForURL((url) => url.pathname === '/login');
+    }));
+});
+
+it('leads back after a session has ended, with a word about it', () =>
+  as('phone', async (visitor) => {
+    const { page } = visitor;
+    await page.goto('/login');
+    await logIn(visitor, 'member@demo.test');
+    await sees(heading(page, 'My Bookings'));
+    const { value: token } = JSON.parse((await kept(visitor, 'customer_token'))!) as { value: string };
+    await fetch(`${server.origin}/v1/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await page.goto('/account#packs');
+    await sees(page.getByText('Your session has ended.'));
+    await logIn(visitor, 'member@demo.test');
+    await expect.poll(() => here(page)).toBe('/account#packs');
+  }));
+
+it('sets a new password by the link of a mail', () =>
+  as('phone', async (visitor) => {
+    const { page, press } = visitor;
+    const arrives = await watchMails(server.origin, 'new@demo.test');
+    await page.goto('/login');
+    await press(link(page, 'Forgot password?'));
+    await page.getByLabel('Email').fill('new@demo.test');
+    await press(button(page, 'Send the link'));
+    await sees(page.getByText('If there is an account with this email address'));
+    const [mail] = await arrives(/password/i);
+    const address = new URL(/https?:\/\/\S+reset\S+/.exec(mail!.text)![0]);
+    await page.goto(address.pathname + address.search);
+    await page.getByLabel('New password', { exact: true }).fill('sea-urchin-100');
+    await page.getByLabel('Confirm password', { exact: true }).fill('sea-urchin-100');
+    await press(button(page, 'Set password'));
+    await sees(page.getByText('Your password has been changed.'));
+    await press(link(page.getByRole('main'), 'Log in'));
+    await logIn(visitor, 'new@demo.test', 'sea-urchin-100');
+    await sees(heading(page, 'My Bookings'));
+
+    await page.goto(address.pathname + address.search);
+    await page.getByLabel('New password', { exact: true }).fill('sea-urchin-101');
+    await page.getByLabel('Confirm password', { exact: true }).fill('sea-urchin-101');
+    await press(button(page, 'Set password'));
+    await sees(page.getByRole('alert').getByText('This link is no longer valid.'));
+  }));
+
+it('leads staff to their portal, and nobody else', () =>
+  as('desk', async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/staff/account');
+    await page.waitForURL((url) => url.pathname === '/staff/login');
+    await logIn(visitor, 'member@demo.test');
+    await sees(page.getByRole('alert').getByText('Email or password not correct', { exact: true }));
+    await logIn(visitor, 'desk@demo.test');
+    await page.waitForURL((url) => url.pathname === '/staff/account');
+    await sees(page.getByText('Front desk'));
+    await press(button(page, 'Log out'));
+    await page.waitForURL((url) => url.pathname === '/staff/login');
+  }));
+
+it('says when there is no network, loses nothing, and goes on when it is back', () =>
+  as('phone', async (visitor) => {
+    const { page, context, press } = visitor;
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('member@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('studio-demo');
+    await context.setOffline(true);
+    await sees(page.getByText('You are offline.'));
+    await press(button(page, 'Log in'));
+    await sees(page.getByText('No answer from the studio.'));
+    await context.setOffline(false);
+    await goneIs(page.getByText('You are offline.'));
+    await press(button(page, 'Log in'));
+    await sees(heading(page, 'My Bookings'));
+  }));
+
+describe('with the keyboard', () => {
+  it('skips to the content, and finds the title of the page one comes to', () =>
+    as('desk', async ({ page }) => {
+      await page.goto('/login');
+      await sees(heading(page, 'Log in'));
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await link(page, 'Forgot password?').focus();
+      await page.keyboard.press('Enter');
+      await sees(heading(page, 'Forgot password'));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot password');
+      expect(await page.title()).toMatch(/^Forgot password · /);
+    }));
+
+  it('closes a dialog by Escape and gives the focus back', () =>
+    as('desk', async ({ page }) => {
+      await page.goto('/login');
+      const opener = button(page, 'Create an account');
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await sees(dialog(page, 'Sign up'));
+      await page.keyboard.press('Escape');
+      await goneIs(dialog(page, 'Sign up'));
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(here(page)).toBe('/login');
+    }));
+});

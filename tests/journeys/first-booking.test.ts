@@ -1,0 +1,195 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
+import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+
+const NEW = 'new@demo.test';
+const PACK = 'pack@demo.test';
+const MEMBER = 'member@demo.test';
+const OPEN = DEMO_CLASSES.open;
+const FULL = DEMO_CLASSES.full;
+/** When these two are held, in the demo's own words. */
+const TOMORROW = dayAfter(1);
+const IN_THREE_DAYS = dayAfter(3);
+
+const NO_PASS =
+  "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
+
+let server: DemoServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
+  visit(browser, { origin: server.origin, device }, doing);
+
+/** From the schedule to the checkout, by way of the log-in. */
+async function checkOut(
+  visitor: Visitor,
+  ask: { day: string; className: string; action: RegExp; email: string },
+): Promise<void> {
+  const { page, press } = visitor;
+  await openDay(visitor, ask.day);
+  await press(button(entry(page, ask.className), ask.action));
+  const asked = dialog(page, 'Reserve Your Spot');
+  await sees(asked.getByText(ask.className));
+  await press(button(asked, 'Checkout'));
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('r') === 'reserve');
+  await logIn(visitor, ask.email);
+  await page.waitForURL((url) => url.pathname === '/reserve');
+  await sees(page.getByRole('region', { name: ask.className }));
+}
+
+/** Presses the button of the checkout and follows to the account; answers how long success stood. */
+async function complete({ page, press }: Visitor, submit: string, success: string): Promise<number> {
+  await press(button(page, submit));
+  await sees(page.getByText(success));
+  const began = performance.now();
+  await page.waitForURL((url) => url.pathname === '/account');
+  const stood = performance.now() - began;
+  await sees(heading(page, 'My Bookings'));
+  return stood;
+}
+
+/** What My Class Packs says is left. */
+async function creditsLeft({ page, press }: Visitor): Promise<string> {
+  await press(link(page, 'My Class Packs'));
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: heading(page, '10-class pack') });
+  await sees(card.getByText(/classes left/));
+  return (await card.getByText(/classes left/).innerText()).replace(/\s+/g, ' ').trim();
+}
+
+/** Cancels a booking from My Bookings, and answers what the dialog and the page said. */
+async function cancel({ page, press }: Visitor, className: string): Promise<{ asked: string; said: string }> {
+  await press(link(page, 'My Bookings'));
+  await press(button(entry(page, className), /^Cancel/));
+  const asking = dialog(page, 'Cancel this booking?');
+  await sees(asking.getByText(className));
+  const asked = await asking.innerText();
+  await press(button(asking, 'Cancel booking'));
+  await goneIs(asking);
+  const said = await page
+    .getByRole('status')
+    .getByText(/cancelled/)
+    .innerText();
+  await goneIs(entry(page, className));
+  return { asked, said };
+}
+
+describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
+  'The first booking, on a $device',
+  ({ device }) => {
+    it('tells somebody without a pass why not, and where to get one', () =>
+      as(device, async (visitor) => {
+        const { page, press } = visitor;
+        await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: NEW });
+        await sees(page.getByText(NO_PASS, { exact: true }));
+        expect(await button(page, 'Complete Your Reservation').count()).toBe(0);
+        await press(link(page.getByRole('main'), /buy/i));
+        await page.waitForURL((url) => url.pathname === '/buy');
+        const query = new URL(page.url()).searchParams;
+        expect(query.get('class-name')).toBe(OPEN);
+        expect(query.get('class-id')).toMatch(/^[1-9]\d*$/);
+        await sees(page.getByText(`You need a pass that covers ${OPEN}.`));
+        await press(link(page, 'Back to the class'));
+        await sees(heading(page, OPEN));
+        expect(here(page)).toBe(`/class/${query.get('class-id')}`);
+      }));
+
+    it('takes a credit for a seat and gives it back', () =>
+      as(device, async (visitor) => {
+        const { page } = visitor;
+        const mails = await watchMails(server.origin, PACK);
+        await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: PACK });
+        await page.reload();
+        await sees(page.getByRole('region', { name: OPEN }));
+        const pass = page.getByRole('radio', { name: /10-class pack/ });
+        await sees(pass);
+        expect(await pass.isChecked()).toBe(true);
+        await sees(page.getByText('1 credit of 3 left on 10-class pack'));
+
+        const stood = await complete(visitor, 'Complete Your Reservation', 'Class reserved successfully.');
+        expect(stood).toBeGreaterThan(1000);
+        expect(stood).toBeLessThan(3000);
+
+        await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+        expect(await creditsLeft(visitor)).toBe('2 classes left');
+        const { asked, said } = await cancel(visitor, OPEN);
+        expect(asked).toMatch(/free until .*your credit comes back/);
+        expect(said).toBe('Your booking was cancelled and your credit is back on your pass.');
+        await sees(page.getByText('No bookings found'));
+        expect(await creditsLeft(visitor)).toBe('3 classes left');
+
+        const [, confirmed] = await mails(new RegExp(`^Cancelled: ${OPEN}`), new RegExp(`^You’re booked: ${OPEN}`));
+        expect(confirmed?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
+        expect(confirmed!.attachments[0]!.content).toContain('BEGIN:VEVENT');
+      }));
+
+    it('puts them on the waitlist of a full class, and moves them up when another leaves', () =>
+      as(device, async (pack) => {
+        const { page, press } = pack;
+        const mailsToPack = await watchMails(server.origin, PACK);
+        const mailsToMember = await watchMails(server.origin, MEMBER);
+        await checkOut(pack, { day: IN_THREE_DAYS, className: FULL, action: /^Join Waitlist/, email: PACK });
+        await sees(page.getByText('No credit is taken until you get a seat.'));
+        await complete(pack, 'Join waitlist', 'Waitlist joined successfully.');
+        await sees(entry(page, FULL).getByText(/Waitlist.*\b1$/));
+        expect(await creditsLeft(pack)).toBe('3 classes left');
+
+        await as(device, async (member) => {
+          await member.page.goto('/account');
+          await logIn(member, MEMBER);
+          await cancel(member, FULL);
+        });
+
+        await page.reload();
+        expect(await creditsLeft(pack)).toBe('2 classes left');
+        await press(link(page, 'My Bookings'));
+        await sees(entry(page, FULL).getByText('Booked', { exact: true }));
+        await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
+        await mailsToMember(new RegExp(`^Cancelled: ${FULL}`));
+
+        // The class as it was before, for the next who look at it.
+        await cancel(pack, FULL);
+        expect(await creditsLeft(pack)).toBe('3 classes left');
+        await takeSeat(MEMBER, FULL);
+      }));
+  },
+);
+
+/** Books the first class of that name with the first pass that pays, without a browser. */
+async function takeSeat(email: string, className: string): Promise<void> {
+  const { token } = await call('POST', '/api/login', { email, password: DEMO_PASSWORD });
+  const { classes } = await call('GET', `/getClasses/${IN_THREE_DAYS.slice(0, 7)}`, undefined, token);
+  const session = classes.find((one: { name: string }) => one.name === className).id;
+  const { passes } = await call('POST', '/api/getClassReserve', { class_id: session, class_for: 'myself' }, token);
+  const reply = await call(
+    'POST',
+    '/api/reserveClass',
+    { schedule_id: session, user_pass: passes[0].id, class_for: 'myself' },
+    token,
+  );
+  expect(reply.success).toBe(true);
+}
+
+async function call(method: string, path: string, body?: object, token?: string): Promise<any> {
+  const reply = await fetch(`${server.origin}/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return reply.json();
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { chromium } from '../programs.ts';
+
+/** One Chromium for a whole file of journeys: starting it takes longer than most of what is done in it. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = chromium();
+  if (!executablePath) throw new Error('Chromium is not installed: on Debian, `apt-get install chromium`.');
+  return playwright.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
+}
+
+/** No sandbox, as tests may run as root; nothing that calls home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Device = 'phone' | 'desk';
+export type Scheme = 'light' | 'dark';
+
+/** The two sizes at which every screen is looked at (look.md). */
+export const DEVICES: Record<Device, BrowserContextOptions> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desk: { viewport: { width: 1440, height: 900 } },
+};
+
+/** How long anything may take on a busy machine before it counts as missing. */
+export const PATIENCE = 20_000;
+
+/** Somebody with a browser of their own: nothing kept from before, and everything that goes wrong in it is noted. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained about: exceptions, refused scripts, messages of React; empty when all is well. */
+  readonly faults: string[];
+  /** Touches on a phone, clicks at a desk. */
+  press(what: Locator): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export interface VisitorOptions extends BrowserContextOptions {
+  readonly device?: Device;
+  /** Where the studio answers, e.g. `http://127.0.0.1:3000`; paths are relative to it. */
+  readonly origin: string;
+}
+
+export async function aVisitor(
+  browser: Browser,
+  { device = 'desk', origin, ...more }: VisitorOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    ...DEVICES[device],
+    ...more,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  return {
+    page,
+    context,
+    faults: watchFaults(page),
+    press: (what) => (device === 'phone' ? what.tap() : what.click()),
+    leave: () => context.close(),
+  };
+}
+
+/** Lets somebody do something in a browser of their own. What went wrong is kept as a picture and as the page's words; a complaint of the page is a failure too. */
+export async function visit(
+  browser: Browser,
+  options: VisitorOptions,
+  doing: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const visitor = await aVisitor(browser, options);
+  try {
+    await doing(visitor);
+    if (visitor.faults.length > 0) throw new Error(`The page complained:\n${visitor.faults.join('\n')}`);
+  } catch (error) {
+    const kept = await keepEvidence(visitor);
+    if (error instanceof Error) error.message += `\n${kept}`;
+    throw error;
+  } finally {
+    await visitor.leave();
+  }
+}
+
+const EVIDENCE = join(import.meta.dirname, '../../../.cache/journeys');
+
+async function keepEvidence({ page, faults }: Visitor): Promise<string> {
+  mkdirSync(EVIDENCE, { recursive: true });
+  const file = join(EVIDENCE, `failed-${Date.now()}`);
+  const words = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+  writeFileSync(`${file}.txt`, [page.url(), ...faults, words].join('\n'));
+  await page.screenshot({ path: `${file}.png`, timeout: 5000 }).catch(() => undefined);
+  return `At ${page.url()}; see ${file}.png and .txt`;
+}
+
+/** That an answer was no success is the page's to say; everything else on the console is a fault. */
+const EXPECTED = /^Failed to load resource/;
+
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
+      faults.push(`${page.url()}: ${message.text()}`);
+  });
+  return faults;
+}

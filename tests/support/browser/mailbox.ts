@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { PATIENCE } from './browser.ts';
+
+/** A mail as the demo's mailbox tells it (`/v1/dev/mail`). */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly content_type: string;
+    readonly content: string;
+  }[];
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(origin: string, to: string): Promise<Mail[]> {
+  const reply = await fetch(`${origin}/v1/dev/mail?to=${encodeURIComponent(to)}`);
+  if (!reply.ok) throw new Error(`The mailbox answered ${reply.status}`);
+  return ((await reply.json()) as { mails: Mail[] }).mails;
+}
+
+/**
+ * Notes what an address has got so far; the answer waits until these subjects have come since, the newest first, and tells the mails.
+ * Mails are written by one and sent in order, but two people's need not be.
+ */
+export async function watchMails(origin: string, to: string): Promise<(...subjects: RegExp[]) => Promise<Mail[]>> {
+  const before = (await mailsTo(origin, to)).length;
+  const since = async () => (await mailsTo(origin, to)).toReversed().slice(before).toReversed();
+  return async (...subjects) => {
+    const wanted = subjects.map((subject) => expect.stringMatching(subject) as string);
+    await expect.poll(async () => (await since()).map(({ subject }) => subject), { timeout: PATIENCE }).toEqual(wanted);
+    return since();
+  };
+}

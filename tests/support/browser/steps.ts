@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../../src/features/archive/rules/demo/demo-houses.ts';
+import { PATIENCE, type Visitor } from './browser.ts';
+
+/** What people do again and again, by the names that they see or hear. */
+
+/** Waits until it shows. */
+export const sees = (what: Locator): Promise<void> => what.first().waitFor({ state: 'visible', timeout: PATIENCE });
+
+/** Waits until it is gone. */
+export const goneIs = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden', timeout: PATIENCE });
+
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+export const link = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('link', { name, exact: typeof name === 'string' });
+export const heading = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('heading', { name, exact: typeof name === 'string' });
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** Fills the log-in that is shown and sends it. */
+export async function logIn({ page, press }: Visitor, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await sees(heading(page, /log.?in/i));
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(button(page, 'Log in'));
+}
+
+/** Goes to the schedule and chooses a day of the strip. */
+export async function openDay({ page, press }: Visitor, day: string): Promise<void> {
+  await page.goto('/');
+  const date = new Date(`${day}T12:00:00Z`);
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(date);
+  const name = new RegExp(`\\b${month} ${date.getUTCDate()}\\b`);
+  await press(button(page.getByRole('group', { name: 'Day' }), name));
+  await sees(heading(page.getByRole('main'), name));
+}
+
+/** The row of the schedule, or the card of My Bookings, that names this class. */
+export const entry = (page: Page, className: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: link(page, className) });
+
+/** Where the page is, without the origin. */
+export const here = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
