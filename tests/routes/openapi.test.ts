@@ -1,0 +1,242 @@
+/** `/v1/openapi.json` is the truth: every route stands in it, and real replies are what it says. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
+import { startDemoServer, type DemoAnswer, type DemoCall, type DemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+let api: ApiDescription;
+beforeAll(async () => {
+  server = await startDemoServer();
+  api = await describeApi(server.atelier.app);
+});
+afterAll(() => server.close());
+
+/** Routes outside of the API, and why each is none of it. */
+const NO_API: Readonly<Record<string, string>> = {
+  'GET /healthz': 'for whoever keeps the process running',
+  'GET /readyz': 'for whoever sends requests to it',
+  'GET /metrics': 'for whoever watches it',
+  'GET /v1/openapi.json': 'the description itself',
+  'GET /dev/mail': 'a page of the demo',
+  'GET /dev/mail/style.css': 'its style',
+  'GET /dev/mail/{id}': 'a page of the demo',
+  'GET /dev/mail/{id}/letter': 'the letter in its frame',
+  'GET /dev/mail/{id}/attachments/{nth}': 'a file of a letter',
+  // Fastify prints a route that ends in `*` without what stands before it; the test below says which it is.
+  'GET *': 'the files of the web app, when it is built: /assets/*',
+};
+
+describe('the routes', () => {
+  it('are those of the description and no others', () => {
+    const real = new Set(routesOf(server.atelier.app));
+    const documented = [...api.operations.keys()];
+    expect(documented.filter((route) => !real.has(route))).toEqual([]);
+    expect([...real].filter((route) => !api.operations.has(route) && !(route in NO_API))).toEqual([]);
+  });
+
+  it('with a star are the files of the web app only', () => {
+    const { app } = server.atelier;
+    const stars = routesOf(app).filter((route) => route.endsWith('*'));
+    expect(stars).toEqual(app.hasRoute({ method: 'GET', url: '/assets/*' }) ? ['GET *'] : []);
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(api.operations.values()).size).toBe(api.operations.size);
+  });
+});
+
+const month = new Date().toISOString().slice(0, 7);
+const first = <T>(items: readonly T[], fits: (item: T) => boolean): T => {
+  const found = items.find(fits);
+  if (found === undefined) throw new Error('The demo holds nothing of the kind.');
+  return found;
+};
+
+/** What later calls need of earlier replies. */
+interface Known {
+  member: string;
+  pack: string;
+  owner: string;
+  classes: any[];
+  passes: any[];
+}
+
+async function know(): Promise<Known> {
+  const [member, pack, owner] = (await Promise.all(['member', 'pack', 'owner'].map((name) => server.logIn(name)))) as [
+    string,
+    string,
+    string,
+  ];
+  const months = await Promise.all([0, 1].map((ahead) => server.call({ path: `/getClasses/${monthAhead(ahead)}` })));
+  const passes = await server.call({ method: 'POST', path: '/api/getPacks', body: {}, token: pack });
+  return {
+    member,
+    pack,
+    owner,
+    classes: months.flatMap((one) => one.body.classes),
+    passes: passes.body.packs ?? passes.body.data ?? [],
+  };
+}
+
+function monthAhead(ahead: number): string {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() + ahead);
+  return day.toISOString().slice(0, 7);
+}
+
+/** A class that can be reserved now, with a place free. */
+const bookable = ({ classes }: Known) =>
+  first(
+    classes,
+    (one) =>
+      one.unix_start > Date.now() / 1000 + 2 * 86_400 &&
+      one.accept_reservations &&
+      !one.is_cancel &&
+      one.limit_reservations &&
+      one.total_bookings < one.max_reservations - 2,
+  );
+
+const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({
+  method: 'POST',
+  path,
+  body,
+  token,
+});
+
+async function reserve(known: Known): Promise<{ call: DemoCall; answer: DemoAnswer }> {
+  const offer = await server.call(post('/api/getClassReserve', { class_id: bookable(known).id }, known.pack));
+  const call = post(
+    '/api/reserveClass',
+    { user_pass: offer.body.passes[0].id, schedule_id: bookable(known).id, customer_phone: '+12125550147' },
+    known.pack,
+  );
+  return { call, answer: await server.call(call) };
+}
+
+/** The token of the link in the mail that a reset causes. */
+async function resetToken(email: string): Promise<string> {
+  await server.call(post('/api/reset-password', { email }));
+  for (let waited = 0; waited < 200; waited++) {
+    const { body } = await server.call({ path: `/dev/mail?to=${email}` });
+    const token = body.mails.map((mail: { text: string }) => /[?&]token=([\w-]+)/.exec(mail.text)?.[1]).find(Boolean);
+    if (token) return token;
+    await sleep(100);
+  }
+  throw new Error('No mail with a link came.');
+}
+
+const person = {
+  firstName: 'Nora',
+  lastName: 'Reed',
+  email: 'nora@reed.test',
+  password: 'a long enough one',
+  confirmPassword: 'a long enough one',
+};
+
+/** A few real calls of every operation, each with the status that it should have. */
+const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
+  getApiGetSettings: async () => [{ path: '/api/getSettings' }, { path: '/api/getSettings', studio: 'other' }],
+  postSignup: async () => [post('/signup', person), { ...post('/signup', { ...person, email: 'nora' }), gives: 422 }],
+  postApiLogin: async () => [
+    post('/api/login', { email: 'member@demo.test', password: 'studio-demo' }),
+    { ...post('/api/login', { email: 'member@demo.test', password: 'wrong' }), gives: 401 },
+  ],
+  postApiStaffLogin: async () =>
+    ['owner', 'instructor', 'desk'].map((name) =>
+      post('/api/staff/login', { email: `${name}@demo.test`, password: 'studio-demo' }),
+    ),
+  postApiLogout: async () => [post('/api/logout', {}, await server.logIn('new')), post('/api/logout', {})],
+  postApiResetPassword: async () => [post('/api/reset-password', { email: 'nobody@demo.test' })],
+  postApiPasswordReset: async () => [
+    post('/api/password/reset', {
+      email: 'new@demo.test',
+      token: await resetToken('new@demo.test'),
+      password: 'another long one',
+      confirmPassword: 'another long one',
+    }),
+    {
+      ...post('/api/password/reset', { email: 'new@demo.test', token: 'guessed', password: 'another long one' }),
+      gives: 422,
+    },
+  ],
+  getApiStaffGetStaff: async ({ owner, member }) => [
+    { path: '/api/staff/getStaff', token: owner },
+    { path: '/api/staff/getStaff', token: await server.logIn('desk') },
+    { path: '/api/staff/getStaff', token: member, gives: 401 },
+  ],
+  getApiGetCustomer: async ({ member, pack }) => [
+    { path: '/api/getCustomer', token: member },
+    { path: '/api/getCustomer', token: pack },
+    { path: '/api/getCustomer', gives: 401 },
+  ],
+  postApiGetPacks: async ({ member, pack }) => [post('/api/getPacks', {}, member), post('/api/getPacks', {}, pack)],
+  getGetClassesMonth: async ({ member }) => [
+    { path: `/getClasses/${month}` },
+    { path: `/getClasses/${monthAhead(1)}`, token: member },
+    { path: '/getClasses/2026-13', gives: 422 },
+  ],
+  getApiClassId: async ({ classes, member }) => [
+    { path: `/api/class/${classes[0].id}` },
+    { path: `/api/class/${classes.at(-1).id}`, token: member },
+    { path: '/api/class/999999999', gives: 404 },
+  ],
+  getGetFiltersData: async () => [{ path: '/get-filters-data' }, { path: '/get-filters-data', studio: 'other' }],
+  postApiCustomerClasses: async ({ member }) =>
+    ['upcoming', 'past', 'cancelled'].map((type) => post('/api/customer/classes', { type, page_size: 100 }, member)),
+  postApiGetClassReserve: async (known) => [
+    post('/api/getClassReserve', { class_id: bookable(known).id }, known.pack),
+    post('/api/getClassReserve', { class_id: bookable(known).id, class_for: 'other' }, known.member),
+    { ...post('/api/getClassReserve', { class_id: 999_999_999 }, known.pack), gives: 404 },
+  ],
+  postApiReserveClass: async (known) => {
+    const { call, answer } = await reserve(known);
+    expect(answer.status).toBe(200);
+    expect(api.faultsOf('postApiReserveClass', 200, answer.body)).toEqual([]);
+    await server.call(post('/api/booking/cancel', { id: answer.body.booking_id }, known.pack));
+    return [call, { ...call, gives: 409 }, { ...call, body: {}, gives: 422 }];
+  },
+  postApiBookingCancel: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.pack));
+    const { id } = first(
+      body.data as { id: number; cancellation: object | null }[],
+      (one) => one.cancellation !== null,
+    );
+    return [
+      post('/api/booking/cancel', { id }, known.pack),
+      { ...post('/api/booking/cancel', { id }, known.pack), gives: 409 },
+    ];
+  },
+  postApiStaffClassCapacity: async (known) => {
+    const { id, max_reservations: places } = bookable(known);
+    return [
+      post('/api/staff/class/capacity', { id, max_reservations: places + 1 }, known.owner),
+      { ...post('/api/staff/class/capacity', { id, max_reservations: 0 }, known.owner), gives: 409 },
+      { ...post('/api/staff/class/capacity', { id, max_reservations: 1 }, known.member), gives: 401 },
+    ];
+  },
+  getDevMail: async () => [{ path: '/dev/mail' }, { path: '/dev/mail?to=new@demo.test' }],
+};
+
+describe('real replies', () => {
+  it('are tried for every operation', () => {
+    expect([...api.operations.values()].filter((name) => !(name in REAL))).toEqual([]);
+  });
+
+  it.each(Object.keys(REAL))('of %s are what the description says', async (name) => {
+    for (const { gives = 200, ...call } of await REAL[name]!(await know())) {
+      const { status, body } = await server.call(call);
+      expect({ path: call.path, status, faults: api.faultsOf(name, status, body) }).toEqual({
+        path: call.path,
+        status: gives,
+        faults: [],
+      });
+    }
+  });
+
+  it('are closed: a field that is not described is found', () => {
+    const body = { success: true, message: 'Done', secret: 1 };
+    expect(api.faultsOf('postApiLogout', 200, body)).toEqual([expect.stringContaining('additionalProperty')]);
+    expect(api.faultsOf('postApiLogout', 200, { success: true })).toEqual([expect.stringContaining('message')]);
+  });
+});
