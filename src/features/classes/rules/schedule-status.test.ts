@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hours, instant, minus, plus } from '../../../kernel/time.ts';
-import { isReservable, scheduleStatusOf, type StatusFacts } from './schedule-status.ts';
+import { scheduleStatusOf, type StatusFacts } from './schedule-status.ts';
 
 const now = instant(Date.parse('2026-11-25T18:00:00Z'));
 const facts = (over: Partial<StatusFacts> = {}): StatusFacts => ({
@@ -38,11 +38,5 @@ describe('the one status of a class (spec 1 §2 and §4)', () => {
     { when: 'it was cancelled and is over', given: { isCancelled: true, ...over }, says: { kind: 'cancelled' } },
   ] as const)('$when: $says.kind', ({ given, says }) => {
     expect(scheduleStatusOf(facts(given as Partial<StatusFacts>), now)).toEqual(says);
-  });
-
-  it('invites to reserve when there is a seat or a place in the waitlist', () => {
-    const kinds = ['cancelled', 'booked', 'over', 'started', 'waitlisted', 'closed', 'unlimited', 'join-waitlist', 'class-full'] as const;
-    expect(kinds.filter((kind) => isReservable({ kind }))).toEqual(['unlimited', 'join-waitlist']);
-    expect(isReservable({ kind: 'spots-left', spots: 1 })).toBe(true);
   });
 });

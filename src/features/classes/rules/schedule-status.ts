@@ -41,7 +41,3 @@ export function scheduleStatusOf(facts: StatusFacts, now: Instant): ScheduleStat
   if (facts.spotsLeft > 0) return { kind: 'spots-left', spots: facts.spotsLeft };
   return facts.offersWaitlist ? { kind: 'join-waitlist' } : { kind: 'class-full' };
 }
-
-/** Whether the status invites to reserve: a seat, or a place in the waitlist. */
-export const isReservable = ({ kind }: ScheduleStatus): boolean =>
-  kind === 'unlimited' || kind === 'spots-left' || kind === 'join-waitlist';

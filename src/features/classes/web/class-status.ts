@@ -1,6 +1,6 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { joinsWaitlist, openStateOf, spotsLeft } from '../rules/spots.ts';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { scheduleStatusOf, type StatusFacts } from '../rules/schedule-status.ts';
 import type { ScheduleClass } from './wire-types.ts';
 
 /** The one status that a class shows (spec 1 §2, Public class schedule). */
@@ -28,30 +28,31 @@ export const mineOf = (reply: {
   customer_waitlist: readonly ClassSessionId[];
 }): Mine => ({ booked: new Set(reply.customer_bookings), waiting: new Set(reply.customer_waitlist) });
 
-/** A class as the rules know it, from what the wire tells the public. */
-const seatsOf = (session: ScheduleClass) => ({
-  cancelledAt: session.is_cancel ? session.unix_start : null,
+/** A class as the rule knows it, from what the wire tells the public: an offered seat counts among the bookings there. */
+const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean): StatusFacts => ({
   startsAt: session.unix_start,
-  acceptReservations: session.accept_reservations,
-  capacity: session.limit_reservations ? (session.max_reservations ?? 0) : null,
-  seatsTaken: session.total_bookings,
-  seatsOffered: 0,
-  waitlistEnabled: session.enable_waitlist,
+  endsAt: plus(session.unix_start, minutes(session.class_duration)),
+  isCancelled: session.is_cancel,
+  acceptsReservations: session.accept_reservations,
+  spotsLeft: session.limit_reservations ? Math.max(0, (session.max_reservations ?? 0) - session.total_bookings) : null,
+  offersWaitlist: session.enable_waitlist && packageHasWaitlist,
+  held: mine.booked.has(session.id) ? 'seat' : mine.waiting.has(session.id) ? 'wait' : null,
 });
 
-/** A class that has begun says Closed, as one that takes no reservations: neither can be reserved. */
+/** The rule's answer in the words of the screen: a class that has begun says Closed, as one that takes no reservations. */
 export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): ClassStatus {
-  const seats = seatsOf(session);
-  const state = openStateOf(seats, at.now);
-  if (state === 'class-cancelled') return { kind: 'cancelled' };
-  if (mine.booked.has(session.id)) return { kind: 'booked' };
-  if (mine.waiting.has(session.id)) return { kind: 'waitlisted' };
-  if (state !== 'open') return { kind: 'closed' };
-  if (seats.capacity === null) return { kind: 'unlimited' };
-  const count = spotsLeft(seats);
-  if (count > 0) return { kind: 'spots-left', count };
-  if (joinsWaitlist(seats, at.packageHasWaitlist)) return { kind: 'join-waitlist', waiting: session.active_bookings_waitlist_count };
-  return { kind: 'class-full' };
+  const status = scheduleStatusOf(factsOf(session, mine, at.packageHasWaitlist), at.now);
+  switch (status.kind) {
+    case 'over':
+    case 'started':
+      return { kind: 'closed' };
+    case 'spots-left':
+      return { kind: 'spots-left', count: status.spots };
+    case 'join-waitlist':
+      return { kind: 'join-waitlist', waiting: session.active_bookings_waitlist_count };
+    default:
+      return status;
+  }
 }
 
 export type ClassAction = 'reserve' | 'join-waitlist';

@@ -1,29 +1,19 @@
 import { addDays, addMonths, daysBetween, firstDayOf, isDay, monthOf, weekdayOf, type Day, type Month } from '../../../kernel/calendar.ts';
+import { isInWindow, type MonthWindow } from '../rules/month-window.ts';
 
-/** The months that the schedule offers. */
-export interface MonthWindow {
-  readonly first: Month;
-  readonly last: Month;
-}
-
-/** The month window is computed from cancel_days_before (spec 1 §9): from the present month to the one that lies so many days ahead. */
-export const monthWindow = (today: Day, cancelDaysBefore: number): MonthWindow => ({
-  first: monthOf(today),
-  last: monthOf(addDays(today, Math.max(0, cancelDaysBefore))),
-});
+export { monthWindow, type MonthWindow } from '../rules/month-window.ts';
 
 /** The day that the address names, if it is one within the window; else today. Until the window is known any day will do. */
 export function dayShown(asked: string | undefined, today: Day, window: MonthWindow | null): Day {
   if (asked === undefined || !isDay(asked)) return today;
   if (window === null) return asked;
-  const month = monthOf(asked);
-  return month < window.first || month > window.last ? today : asked;
+  return isInWindow(monthOf(asked), window) ? asked : today;
 }
 
 /** Where a step to another month leads: today in the present month, else its first day. Null outside the window. */
 export function stepMonth(from: Day, count: number, today: Day, window: MonthWindow | null): Day | null {
   const month = addMonths(monthOf(from), count);
-  if (window === null || month < window.first || month > window.last) return null;
+  if (window === null || !isInWindow(month, window)) return null;
   return month === monthOf(today) ? today : firstDayOf(month);
 }
 
