@@ -26,8 +26,8 @@ describe('the way into an online class', () => {
 
 describe('the status of a card', () => {
   it('tells the place in line', () => {
-    expect(statusText({ status_label: 'Waitlisted', waitlist_number: 3 })).toBe('Waitlisted, number 3');
-    expect(statusText({ status_label: 'Reserved', waitlist_number: null })).toBe('Reserved');
+    expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe('Waitlisted, number 3');
+    expect(statusText({ status_name: 'Booked', status_label: 'Booked', waitlist_number: null })).toBe('Booked');
   });
   it.each([
     [1, null, 'mine'],

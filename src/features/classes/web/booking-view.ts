@@ -7,10 +7,10 @@ import type { BookingEntry } from './wire-types.ts';
 export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boolean => booking.waitlist_number !== null;
 
 /** The status of a card, with the place in line of somebody who waits (spec 1 §2, My Bookings). */
-export const statusText = (booking: Pick<BookingEntry, 'status_label' | 'waitlist_number'>): string =>
+export const statusText = (booking: Pick<BookingEntry, 'status_name' | 'status_label' | 'waitlist_number'>): string =>
   booking.waitlist_number === null
     ? booking.status_label
-    : bookingsSay.waitlistNumber(booking.status_label, booking.waitlist_number);
+    : bookingsSay.waitlistNumber(booking.status_name, booking.waitlist_number);
 
 /** Meaning by colour, beside the words. */
 export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): StatusTone {
