@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { days } from '../../kernel/time.ts';
 import { storage } from './storage.ts';
 
 const KEPT_FOR = days(7);
-const WRITE_AFTER_MS = 250;
+const NONE: readonly never[] = [];
 
 type Fields = Record<string, unknown>;
 
@@ -30,45 +30,23 @@ export interface Draft<T> {
 }
 
 /**
- * The fields of a form that survive a reload, a log-in or an expired session. Secrets never reach the disk: name them in `secret`.
- * A different `name` per form, and per thing it is about.
+ * The fields of a form that survive a reload, a log-in or an expired session: written as they are typed. Secrets never reach the disk:
+ * name them in `secret`. A different `name` per form, and per thing it is about.
  */
-export function useDraft<T extends Fields>(name: string, empty: T, secret: readonly (keyof T & string)[] = []): Draft<T> {
+export function useDraft<T extends Fields>(name: string, empty: T, secret: readonly (keyof T & string)[] = NONE): Draft<T> {
   const [value, setValue] = useState<T>(() => readDraft(name, empty));
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void } | null>(null);
-
-  const flush = useCallback(() => {
-    if (!waiting.current) return;
-    clearTimeout(waiting.current.timer);
-    waiting.current.save();
-    waiting.current = null;
-  }, []);
-
   const latest = useRef(value);
+
   const change = useCallback(
     (part: Partial<T>) => {
       latest.current = { ...latest.current, ...part };
       setValue(latest.current);
-      if (waiting.current) clearTimeout(waiting.current.timer);
-      const save = () => writeDraft(name, Object.fromEntries(Object.entries(latest.current).filter(([field]) => !secret.includes(field))));
-      waiting.current = { timer: setTimeout(flush, WRITE_AFTER_MS), save };
+      writeDraft(name, Object.fromEntries(Object.entries(latest.current).filter(([field]) => !secret.includes(field))));
     },
-    [name, secret, flush],
+    [name, secret],
   );
 
-  const clear = useCallback(() => {
-    if (waiting.current) clearTimeout(waiting.current.timer);
-    waiting.current = null;
-    writeDraft(name, null);
-  }, [name]);
-
-  useEffect(() => {
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
+  const clear = useCallback(() => writeDraft(name, null), [name]);
 
   return { value, change, clear };
 }
