@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
+import { openTestDatabase } from '../../../../tests/support/database.ts';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { archiveTexts } from '../texts.ts';
+import { readTimetable } from '../rules/timetable/read-timetable.ts';
+import type { TimetableEntry } from '../rules/timetable/timetable-entry.ts';
+import { importTimetable, type TimetableAsk } from './import-timetable.ts';
+import { readTimetableFile } from './read-timetable-file.ts';
+
+let database: Database;
+beforeAll(async () => void (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+const fixture = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/leisure-timetable.csv'));
+const HEADING = 'location,weekday,start,end,class,room,kind,audience\n';
+
+function entriesOf(bytes: Uint8Array): readonly TimetableEntry[] {
+  const file = readTimetableFile(bytes);
+  if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+  const timetable = readTimetable(file.value.lines);
+  expect(timetable.bad).toEqual([]);
+  return timetable.entries;
+}
+
+const csv = (...lines: string[]) => entriesOf(Buffer.from(HEADING + lines.join('\n')));
+const ask = (entries: readonly TimetableEntry[], differs: Partial<TimetableAsk> = {}): TimetableAsk => ({
+  entries, from: '2026-09-07' as Day, weeks: 2, zone: 'Europe/London' as Zone, capacity: 20, dryRun: false, ...differs,
+});
+const occurrences = (studio: TestStudio) =>
+  studio.inside((tx) =>
+    tx.selectFrom('class_session').select(['id', 'name', 'room', 'starts_at', 'ends_at', 'capacity', 'instructor_id', 'additional_details', 'version']).where('studio_id', '=', tx.studio).orderBy('starts_at').orderBy('id').execute(),
+  );
+
+const NOTHING = { locations: 0, services: 0, classes: 0, created: 0, changed: 0, kept: 0 };
+
+describe('the timetable of 741 weekly classes', () => {
+  it('makes all its occurrences once, whatever the number of runs, and more only for more weeks', async () => {
+    const studio = await aStudio(database);
+    const entries = entriesOf(fixture);
+    expect(entries).toHaveLength(741);
+    const run = (differs: Partial<TimetableAsk> = {}) => studio.inside((tx) => importTimetable(tx, ask(entries, differs)));
+    const would = await run({ dryRun: true });
+    expect(would).toEqual({ locations: 6, services: 2, classes: 117, created: 1482, unchanged: 0, changed: 0, kept: 0 });
+    expect(await occurrences(studio)).toEqual([]);
+    expect(await run()).toEqual(would);
+    expect(await run({ dryRun: true })).toEqual({ ...NOTHING, unchanged: 1482 });
+    expect(await run()).toEqual({ ...NOTHING, unchanged: 1482 });
+    expect(await run({ weeks: 3 })).toEqual({ ...NOTHING, created: 741, unchanged: 1482 });
+    expect(await occurrences(studio)).toHaveLength(2223);
+  });
+});
+
+describe('a timetable', () => {
+  it('makes places, services from kinds, classes, and occurrences without teacher, in the zone of the studio', async () => {
+    const studio = await aStudio(database);
+    await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:30,Yoga,Studio One,class,youth', 'Dunes,Monday,12:00,13:00,Yoga,,pool,'), { weeks: 1, capacity: 7 })));
+    expect(await occurrences(studio)).toMatchObject([
+      { name: 'Yoga', room: 'Studio One', starts_at: new Date('2026-09-07T09:00:00Z'), ends_at: new Date('2026-09-07T10:30:00Z'), capacity: 7, instructor_id: null, additional_details: 'For: youth.' },
+      { name: 'Yoga', room: null, starts_at: new Date('2026-09-07T11:00:00Z'), capacity: 7, additional_details: '' },
+    ]);
+    const names = await studio.inside(async (tx) => ({
+      places: await tx.selectFrom('location').select('name').where('studio_id', '=', tx.studio).execute(),
+      services: await tx.selectFrom('service').select('name').where('studio_id', '=', tx.studio).orderBy('id').execute(),
+      classes: await tx.selectFrom('class_template').select(['name', 'duration_minutes']).where('studio_id', '=', tx.studio).orderBy('id').execute(),
+    }));
+    expect(names).toEqual({
+      places: [{ name: 'Dunes' }],
+      services: [{ name: 'Class' }, { name: 'Pool' }],
+      classes: [{ name: 'Yoga', duration_minutes: 90 }, { name: 'Yoga', duration_minutes: 60 }],
+    });
+  });
+
+  it('uses what is there already, whatever its spelling', async () => {
+    const studio = await aStudio(database);
+    await studio.inside(async (tx) => {
+      await tx.insertInto('location').values({ studio_id: tx.studio, name: 'DUNES' }).execute();
+      const service = await tx.insertInto('service').values({ studio_id: tx.studio, name: 'class' }).returning('id').executeTakeFirstOrThrow();
+      await tx.insertInto('class_template').values({ studio_id: tx.studio, service_id: service.id, name: 'yoga', color: '#000000', duration_minutes: 60 }).execute();
+    });
+    expect(await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 })))).toEqual({ ...NOTHING, created: 1, unchanged: 0 });
+  });
+
+  it('leaves what staff changed, moves an end that nobody booked, and never one that somebody has', async () => {
+    const studio = await aStudio(database);
+    const before = csv('Dunes,Monday,10:00,11:00,Yoga,,class,', 'Dunes,Tuesday,10:00,11:00,Yoga,,class,');
+    await studio.inside((tx) => importTimetable(tx, ask(before, { weeks: 1 })));
+    const [monday, tuesday] = await occurrences(studio);
+    await studio.inside((tx) => tx.updateTable('class_session').set({ seats_taken: 1, capacity: 5 }).where('studio_id', '=', tx.studio).where('id', '=', tuesday!.id).execute());
+    const after = csv('Dunes,Monday,10:00,11:15,Yoga,,class,', 'Dunes,Tuesday,10:00,11:15,YOGA,,class,');
+    const would = await studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, dryRun: true })));
+    expect(would).toEqual({ ...NOTHING, unchanged: 0, changed: 1, kept: 1 });
+    expect(await studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, capacity: 99 })))).toEqual(would);
+    expect(await occurrences(studio)).toMatchObject([
+      { id: monday!.id, ends_at: new Date('2026-09-07T10:15:00Z'), capacity: 20, version: monday!.version + 1 },
+      { id: tuesday!.id, ends_at: new Date('2026-09-08T10:00:00Z'), capacity: 5 },
+    ]);
+  });
+
+  it('is imported once by two who do it at the same moment', async () => {
+    const studio = await aStudio(database);
+    const entries = csv('Dunes,Monday,10:00,11:00,Yoga,,class,');
+    const both = await Promise.all([1, 2].map(() => studio.inside((tx) => importTimetable(tx, ask(entries)))));
+    expect(both.map(({ created }) => created).sort()).toEqual([0, 2]);
+    expect(await occurrences(studio)).toHaveLength(2);
+  });
+
+  it('belongs to its studio', async () => {
+    const [one, two] = [await aStudio(database), await aStudio(database)];
+    const entries = csv('Dunes,Monday,10:00,11:00,Yoga,,class,');
+    await one.inside((tx) => importTimetable(tx, ask(entries)));
+    expect(await two.inside((tx) => importTimetable(tx, ask(entries)))).toMatchObject({ locations: 1, created: 2 });
+    expect(await occurrences(one)).toHaveLength(2);
+  });
+});
+
+describe('a file', () => {
+  const read = (text: string | Uint8Array) => readTimetableFile(typeof text === 'string' ? Buffer.from(text) : text);
+
+  it('may have its columns in any order and case, a byte order mark, quotes, blank lines, semicolons', () => {
+    const file = read('\uFEFFClass;Location;Weekday;Start;End\r\n\r\n"Spin; fast";Dunes;Monday;10:00;11:00\r\n');
+    expect(file).toMatchObject({ ok: true, value: { lines: [{ number: 3, fields: { class: 'Spin; fast', location: 'Dunes', room: '' } }] } });
+  });
+
+  it('may come from an older spreadsheet', () => {
+    const file = read(Buffer.concat([Buffer.from(`${HEADING}Dunes,Monday,10:00,11:00,60+ `), Buffer.from([0xa3]), Buffer.from('1 Swim,,pool,')]));
+    expect(file).toMatchObject({ ok: true, value: { encoding: 'windows-1252', lines: [{ fields: { class: '60+ £1 Swim' } }] } });
+  });
+
+  it('says which columns mean nothing', () => {
+    expect(read('location,weekday,start,end,class,teacher\nDunes,Monday,10:00,11:00,Yoga,Ann\n')).toMatchObject({ ok: true, value: { ignored: ['teacher'] } });
+  });
+
+  it('counts the lines of a field that holds a line break', () => {
+    const file = read(`${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`);
+    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts().badLine)).toEqual([expect.stringContaining('line 4: "Funday"')]);
+  });
+
+  it.each([
+    { text: '', refusal: { code: 'no-columns', missing: ['location', 'weekday', 'start', 'end', 'class'], found: [] } },
+    { text: 'location,day,start,end,class\n', refusal: { code: 'no-columns', missing: ['weekday'] } },
+    { text: HEADING, refusal: { code: 'no-lines' } },
+    { text: `${HEADING}"Dunes,Monday`, refusal: { code: 'unreadable-csv', why: expect.stringContaining('Quote') } },
+  ])('is refused: $refusal.code', ({ text, refusal }) => {
+    expect(read(text)).toMatchObject({ ok: false, refusal });
+  });
+});
