@@ -39,14 +39,14 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 async function ready(child: ChildProcess, address: string, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${address}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await sleep(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server was not ready in 30 s:\n${output()}`);
+  throw new Error(`The server was not ready in 2 minutes:\n${output()}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
