@@ -112,14 +112,18 @@ function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine,
       data-mine={isMine || undefined}
       aria-pressed={isSelected}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={say.schedule.dayLabel(dates.longDay(day), count, isMine)}
       tabIndex={isSelected ? 0 : -1}
       disabled={!isOffered}
       onClick={() => on.onSelect(day)}
       onKeyDown={on.onKeyDown}
     >
-      <span className={styles.weekday}>{dates.shortWeekday(day)}</span>
-      <span className={styles.number}>{Number(day.slice(8))}</span>
+      <span className="visually-hidden">{say.schedule.dayLabel(dates.longDay(day), count, isMine)}</span>
+      <span className={styles.weekday} aria-hidden="true">
+        {dates.shortWeekday(day)}
+      </span>
+      <span className={styles.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
     </button>
   );
 }

@@ -16,7 +16,7 @@ export function NoEligiblePass({ session, unfit }: { readonly session: ScheduleC
           <Reasons unfit={unfit} />
         </section>
       )}
-      <LinkButton to={path.buy} search={{ 'class-id': String(session.class_id), 'class-name': session.name }} wide>
+      <LinkButton to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }} wide>
         {reserveSay.reserve.buy}
       </LinkButton>
     </div>

@@ -10,8 +10,8 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
-import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
 import { ReserveForm } from './reserve-form.tsx';
+import { ReserveSkeleton } from './reserve-skeleton.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import { useClassReserve } from './use-class-reserve.ts';
@@ -47,13 +47,22 @@ function NoClassSelected() {
 function Checkout({ cart }: { readonly cart: Cart }) {
   const query = useClassReserve(asId<ClassSessionId>(cart.classId), cart.classFor);
   if (query.data) return <ReserveForm key={cart.classId} cart={cart} offer={query.data} onRefused={() => void query.refetch()} />;
-  if (!query.isError) return <FormSkeleton fields={2} />;
+  const title = (
+    <h1 tabIndex={-1} data-page-title>
+      {reserveSay.reserve.title}
+    </h1>
+  );
+  if (!query.isError)
+    return (
+      <>
+        {title}
+        <ReserveSkeleton />
+      </>
+    );
   const isGone = isApiError(query.error) && query.error.status === 404;
   return (
     <>
-      <h1 tabIndex={-1} data-page-title>
-        {reserveSay.reserve.title}
-      </h1>
+      {title}
       <Notice
         kind="error"
         title={isGone ? undefined : reserveSay.reserve.failed}

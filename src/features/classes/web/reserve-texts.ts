@@ -36,7 +36,7 @@ const en = {
     forOther: 'Reserve for someone else',
     name: 'Participant name',
     email: 'Participant email',
-    emailHint: 'Optional. They get the confirmation too.',
+    emailHint: 'Optional, so that the studio can reach them.',
     full: 'Every place is taken. You join the waitlist and move up when somebody leaves.',
     checkout: 'Checkout',
     cancel: 'Not now',
