@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, visit } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { sees } from '../support/browser/steps.ts';
+
+/** quality.md, Speed: what a browser may have to load before the public schedule is usable. */
+const SCRIPT_LIMIT = 135_000;
+const STYLE_LIMIT = 12_000;
+
+let server: DemoServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const gzipped = async (files: readonly Response[]): Promise<number> => {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await file.body(), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+it('is light: scripts and styles stay within their limits until the schedule is usable', () =>
+  visit(browser, { origin: server.origin, device: 'phone' }, async ({ page }) => {
+    const files: Response[] = [];
+    let usable = false;
+    page.on('response', (file) => {
+      if (!usable && new URL(file.url()).pathname.startsWith('/assets/')) files.push(file);
+    });
+    await page.goto(`/?day=${dayAfter(1)}`, { waitUntil: 'commit' });
+    await sees(page.getByRole('main').getByRole('button', { name: /Reserve|Waitlist/ }));
+    usable = true;
+    const script = await gzipped(files.filter((file) => file.url().endsWith('.js')));
+    const style = await gzipped(files.filter((file) => file.url().endsWith('.css')));
+    expect(script).toBeGreaterThan(60_000);
+    expect(script).toBeLessThanOrEqual(SCRIPT_LIMIT);
+    expect(style).toBeGreaterThan(1000);
+    expect(style).toBeLessThanOrEqual(STYLE_LIMIT);
+  }));
+
+it('paints before anything was asked of the server: settings come with the document', () =>
+  visit(browser, { origin: server.origin }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await sees(page.getByRole('banner').getByText('Harbor & Pine'));
+    expect(asked.filter((path) => path.includes('getSettings'))).toEqual([]);
+    expect(await page.title()).toContain('Harbor & Pine');
+  }));
