@@ -43,6 +43,13 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const isDone = form.done !== null;
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
+  const showsForm = isDone || (obstacle === null && passes.length > 0);
+  const refusal = form.error && (
+    <Notice kind="error">
+      {form.error.firstError ?? form.error.message}
+      {form.error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
+    </Notice>
+  );
 
   return (
     <>
@@ -51,9 +58,10 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       </h1>
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
+      {!showsForm && refusal}
       {!isDone && obstacle !== null && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
       {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
-      {(isDone || (obstacle === null && passes.length > 0)) && (
+      {showsForm && (
         <form
           className={styles.form}
           noValidate
@@ -72,12 +80,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           )}
           <div className={styles.decide}>
             <p className={styles.terms}>{terms}</p>
-            {form.error && (
-              <Notice kind="error">
-                {form.error.firstError ?? form.error.message}
-                {form.error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
-              </Notice>
-            )}
+            {refusal}
             {form.done === null ? (
               <ButtonWithWork type="submit" wide working={form.isWorking}>
                 {waits ? reserveSay.reserve.join : reserveSay.reserve.complete}
