@@ -40,9 +40,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // The document's own links fetch a page's scripts early (src/server/http/web-app.ts); a table of them inside the scripts would cost more
-    // than it brings.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))) },
+    // The document fetches a page's scripts early (src/server/http/web-app.ts); a table of them inside the scripts would cost more than it
+    // brings. Styles are listed in any case.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     // The content policy allows scripts and styles from files only; pictures may be small data addresses.
     assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
     rolldownOptions: {

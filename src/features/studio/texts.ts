@@ -1,8 +1,10 @@
 import { catalogue } from '../../wire/texts.ts';
 
-/** What the plain buy page says until passes can be bought online. */
+/** What the document says of the studio, and the plain buy page until passes can be bought online. */
 export const studioWebTexts = catalogue({
   en: {
+    /** For search engines. */
+    description: (studio: string) => `Classes at ${studio}: see the schedule and reserve your spot.`,
     buy: {
       title: 'Buy a pass',
       soon: 'Buying online comes soon',

@@ -26,6 +26,7 @@ describe('the built app', () => {
     build('index-1.js');
     writeFileSync(join(folder, 'assets', 'index-1.js'), 'let one;');
     writeFileSync(join(folder, 'assets', 'index-1.js.br'), 'brotli');
+    writeFileSync(join(folder, 'assets', 'frame.css'), 'body{margin:0}');
     writeFileSync(
       join(folder, '.vite', 'manifest.json'),
       JSON.stringify({
@@ -52,7 +53,7 @@ describe('the built app', () => {
 
   function build(entry: string, at = 1): void {
     const file = join(folder, 'index.html');
-    writeFileSync(file, `<html><head><!--studio--><script type="module" src="/assets/${entry}"></script></head></html>`);
+    writeFileSync(file, `<html><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--></body></html>`);
     utimesSync(file, at, at);
   }
 
@@ -66,6 +67,8 @@ describe('the built app', () => {
     const json = /<script type="application\/json" id="studio">(.*?)<\/script>/.exec(body)![1]!;
     expect(JSON.parse(json)).toEqual(settings);
     expect(body.match(/<script/g)).toHaveLength(2);
+    expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;</body>');
+    expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
   });
 
   it('allows no inline script, and a frame only around pages that a studio may embed', async () => {
@@ -113,8 +116,19 @@ describe('the built app', () => {
 
   it('fetches the files of a front door early, each once', async () => {
     const { body } = await app.inject({ url: '/', headers: page });
-    expect(body.match(/href="[^"]+"/g)).toEqual(['href="/assets/schedule.js"', 'href="/assets/schedule.css"', 'href="/assets/shared.js"']);
-    expect((await app.inject({ url: '/buy', headers: page })).body).not.toContain('href=');
+    const links = (html: string) => Array.from(html.matchAll(/<link rel="(modulepreload|preload)"[^>]*href="([^"]+)"/g), ([, kind, file]) => [kind, file]);
+    expect(links(body)).toEqual([
+      ['modulepreload', '/assets/schedule.js'],
+      ['preload', '/assets/schedule.css'],
+      ['modulepreload', '/assets/shared.js'],
+    ]);
+    expect(links((await app.inject({ url: '/buy', headers: page })).body)).toEqual([]);
+  });
+
+  it('carries the styles of the frame inside, and fetches no style before the first paint', async () => {
+    const { body } = await app.inject({ url: '/', headers: page });
+    expect(body).toContain('<style>body{margin:0}</style><link disabled rel="stylesheet" crossorigin href="/assets/frame.css">');
+    expect(body).not.toMatch(/<link rel="stylesheet"/);
   });
 
   it('says 404 to a host without a studio, and keeps nothing of it', async () => {

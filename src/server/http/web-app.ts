@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookCss } from '../../features/studio/rules/look-css.ts';
 import { lookKey } from '../../features/studio/rules/look-key.ts';
+import { studioWebTexts } from '../../features/studio/texts.ts';
 import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
 import { contentPolicy, frameAncestors } from './headers.ts';
@@ -28,9 +29,8 @@ const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
 const KEPT_MS = 2000;
 
 interface Document {
-  /** The document cut where the studio's part belongs. */
-  readonly before: string;
-  readonly after: string;
+  /** The document, with places for what belongs to the studio. */
+  readonly html: string;
   /** Links that fetch a front door's files early, in the order of FRONT_DOORS. */
   readonly early: readonly string[];
 }
@@ -95,7 +95,9 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
   const { pathname } = new URL(request.url, 'http://any');
-  const html = Buffer.from(document.before + studioPart(settings) + earlyLinksOf(document, pathname) + document.after);
+  const face = faceOf(settings);
+  const parts: Record<string, string> = { studio: studioPart(face, settings) + earlyLinksOf(document, pathname), name: escaped(face?.studio_name ?? '') };
+  const html = Buffer.from(document.html.replaceAll(/<!--(studio|name)-->/g, (_, place: string) => parts[place]!));
   reply
     .code(settings.status === 404 ? 404 : 200)
     .type('text/html; charset=utf-8')
@@ -114,13 +116,16 @@ interface Face {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
+const faceOf = ({ status, json }: Brought): Face | null => (status === 200 ? (JSON.parse(json) as Face) : null);
+
 /** The studio's name as the title, its colours as style, and its settings as data that never runs. */
-function studioPart({ status, json }: Brought): string {
-  if (status !== 200) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: face } = JSON.parse(json) as Face;
-  const look = { colour: face.color, radius: face.radius };
+function studioPart(face: Face | null, { json }: Brought): string {
+  if (!face) return '<title>Atelier</title>';
+  const { studio_name: name, fe_template_settings: chosen } = face;
+  const look = { colour: chosen.color, radius: chosen.radius };
   return [
     `<title>${escaped(name)}</title>`,
+    `<meta name="description" content="${escaped(studioWebTexts().description(name))}">`,
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
     `<script type="application/json" id="studio">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('');
@@ -138,9 +143,14 @@ function documentReader(folder: string): () => Document | null {
 }
 
 function readDocument(folder: string): Document {
-  const file = join(folder, 'index.html');
-  const [before = '', after = ''] = readFileSync(file, 'utf8').split('<!--studio-->');
-  return { before, after, early: earlyLinks(folder, after) };
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  // The frame's few styles stand in the document, so that its first paint waits for nothing else. The links stay, disabled, which is never
+  // fetched, because the loader of lazy pages looks for them.
+  const styled = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)">/g, (link, file: string) => {
+    const css = join(folder, file);
+    return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
+  });
+  return { html: styled, early: earlyLinks(folder, html) };
 }
 
 interface Chunk {
@@ -159,7 +169,7 @@ function earlyLinks(folder: string, html: string): string[] {
   if (!existsSync(file)) return [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
   const link = (one: string) =>
-    one.endsWith('.css') ? `<link rel="stylesheet" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
+    one.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
   return FRONT_DOORS.map(([, source]) => {
     const files = filesOf(manifest, source).filter((one) => !html.includes(`/${one}"`));
     return files.map(link).join('');
