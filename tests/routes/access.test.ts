@@ -1,0 +1,247 @@
+/**
+ * Who may call what (quality.md, Never 5): every operation, called by everybody, in studios with and without the feature it needs; and
+ * nothing of one studio in another.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { can, mayUse, type Actor, type StaffRole } from '../../src/features/accounts/rules/actor.ts';
+import type { Feature } from '../../src/features/studio/rules/studio.ts';
+import { asId } from '../../src/kernel/ids.ts';
+import { operations } from '../../src/server/app.ts';
+import type { Endpoint } from '../../src/wire/endpoint.ts';
+import { aCustomer } from '../builders/customer.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { aStaff } from '../builders/staff.ts';
+import { aStudio, type TestStudio } from '../builders/studio.ts';
+import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+
+/** What the door says; anything else was said behind it. */
+const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);
+
+/** Answers that look like the door's and are decided behind it, with the reason. */
+const BEHIND_THE_DOOR: Readonly<Record<string, string>> = {
+  'POST /signup as staff': 'Adding a customer is a call of the staff portal.',
+};
+
+/** Well-formed requests about nothing that exists, so that whoever is let in changes nothing. */
+const NOTHING = 999_999_999;
+const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING) };
+const BODIES: Readonly<Record<string, object>> = {
+  '/signup': {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@b.test',
+    password: 'long enough 1',
+    confirmPassword: 'long enough 1',
+  },
+  '/api/login': { email: 'a@b.test', password: 'wrong' },
+  '/api/staff/login': { email: 'a@b.test', password: 'wrong' },
+  '/api/reset-password': { email: 'nobody@b.test' },
+  '/api/password/reset': {
+    email: 'nobody@b.test',
+    token: 'guessed',
+    password: 'long enough 1',
+    confirmPassword: 'long enough 1',
+  },
+  '/api/getClassReserve': { class_id: NOTHING },
+  '/api/reserveClass': { user_pass: NOTHING, schedule_id: NOTHING },
+  '/api/booking/cancel': { id: NOTHING },
+  '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
+};
+
+interface Caller {
+  readonly name: string;
+  readonly actor: Actor;
+  readonly token: string | undefined;
+}
+
+interface House {
+  readonly studio: TestStudio;
+  readonly features: ReadonlySet<Feature>;
+  readonly callers: readonly Caller[];
+}
+
+let server: TestServer;
+let studios: TestStudio[];
+let houses: House[];
+beforeAll(async () => {
+  server = await startTestServer();
+  studios = [server.demo, server.other, await aStudio(server.atelier.database, { slug: 'bare', features: [] })];
+});
+afterAll(() => server.close());
+// Anew for each operation, since one of them ends the token that it is called with.
+beforeEach(async () => {
+  houses = await Promise.all(studios.map(houseOf));
+});
+
+async function houseOf(studio: TestStudio): Promise<House> {
+  return studio.inside(async (tx) => {
+    const rows = await tx.selectFrom('package_feature').select('feature').where('studio_id', '=', tx.studio).execute();
+    const staff = async (role: StaffRole): Promise<Caller> => {
+      const { id, token } = await aStaff(tx, { role });
+      return { name: role, token, actor: { kind: 'staff', id, role, allSchedules: false, selfCheckIn: false } };
+    };
+    const customer = await aCustomer(tx);
+    return {
+      studio,
+      features: new Set(rows.map((row) => row.feature as Feature)),
+      callers: [
+        { name: 'visitor', token: undefined, actor: { kind: 'visitor' } },
+        { name: 'somebody with a token that never was', token: 'invented', actor: { kind: 'visitor' } },
+        { name: 'customer', token: customer.token, actor: { kind: 'customer', id: customer.id, impersonatedBy: null } },
+        await staff('instructor'),
+        await staff('front_desk'),
+        await staff('owner'),
+      ],
+    };
+  });
+}
+
+function expectedAtTheDoor(endpoint: Endpoint, actor: Actor, house: House): string {
+  const { who, feature } = endpoint;
+  if (who === 'customer' && actor.kind !== 'customer') return '401 not-logged-in';
+  if (typeof who === 'object' && actor.kind !== 'staff') return '401 not-logged-in';
+  if (typeof who === 'object' && actor.kind === 'staff' && !can(actor, house, who.staff)) return '403 not-allowed';
+  return feature && !mayUse(actor, house, feature) ? '403 not-in-package' : 'let in';
+}
+
+const call = (endpoint: Endpoint, studio: TestStudio, token: string | undefined): Promise<CallAnswer> =>
+  server.call(
+    endpoint.method,
+    endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARAMS[name]!),
+    { studio, ...(token && { token }), ...(endpoint.method !== 'GET' && { body: BODIES[endpoint.path] ?? {} }) },
+  );
+
+const saidAtTheDoor = ({ status, body }: CallAnswer): string =>
+  AT_THE_DOOR.has(body?.code) ? `${status} ${body.code}` : 'let in';
+
+describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    it('lets in whom its contract names, in every studio', async () => {
+      for (const house of houses)
+        for (const { name: who, actor, token } of house.callers) {
+          if (`${name} as ${actor.kind}` in BEHIND_THE_DOOR) continue;
+          const answer = await call(endpoint, house.studio, token);
+          const said = { studio: house.studio.slug, who, said: saidAtTheDoor(answer) };
+          expect(said).toEqual({ ...said, said: expectedAtTheDoor(endpoint, actor, house) });
+          // A request that was stopped before the door, or fell over behind it, would say nothing about it.
+          expect(answer.status === 422 && endpoint.who !== 'public').toBe(false);
+          expect(answer.status).toBeLessThan(500);
+        }
+    });
+
+    it('takes a token of another studio for none', async () => {
+      const [demo, other] = houses as [House, House];
+      const asVisitor = gist(await call(endpoint, other.studio, undefined));
+      const answers = await Promise.all(demo.callers.map(({ token }) => call(endpoint, other.studio, token)));
+      // An attempt too many says something about the address, not about the token.
+      const told = answers.filter(({ status }) => status !== 429).map(gist);
+      expect(told).toEqual(told.map(() => asVisitor));
+    });
+  },
+);
+
+const gist = ({ status, body }: CallAnswer): string => `${status} ${body?.code}`;
+
+describe('an object of another studio', () => {
+  let here: Rush;
+  let there: Rush;
+  let booking: number;
+  beforeAll(async () => {
+    const { database } = server.atelier;
+    here = await aRush(database, { people: 2, credits: 5, sessions: 2, capacity: 5 });
+    there = await aRush(database, { people: 1, credits: 5, sessions: 2, capacity: 5 });
+    booking = (
+      await ask(
+        there,
+        '/api/reserveClass',
+        { user_pass: there.people[0]!.pass, schedule_id: there.sessions[0] },
+        there.people[0]!.token,
+      )
+    ).body.booking_id;
+  });
+
+  const ask = (rush: Rush, path: string, body: object, token: string) =>
+    server.call('POST', path, { studio: rush, body, token });
+  const ann = () => here.people[0]!;
+
+  it.each([
+    {
+      what: 'its class',
+      path: '/api/reserveClass',
+      body: () => ({ user_pass: ann().pass, schedule_id: there.sessions[1] }),
+    },
+    {
+      what: 'its pass',
+      path: '/api/reserveClass',
+      body: () => ({ user_pass: there.people[0]!.pass, schedule_id: here.sessions[0] }),
+    },
+    { what: 'its booking', path: '/api/booking/cancel', body: () => ({ id: booking }) },
+    { what: 'the page of its class', path: '/api/getClassReserve', body: () => ({ class_id: there.sessions[0] }) },
+  ])('is not found: $what', async ({ path, body }) => {
+    expect((await ask(here, path, body(), ann().token)).status).toBe(404);
+  });
+
+  it('is not found by the owner either', async () => {
+    expect(
+      (await ask(here, '/api/staff/class/capacity', { id: there.sessions[0], max_reservations: 9 }, here.ownerToken))
+        .status,
+    ).toBe(404);
+    expect((await server.call('GET', `/api/class/${there.sessions[0]}`, { studio: here })).status).toBe(404);
+  });
+
+  it('nor is what another customer of the same studio has', async () => {
+    const bob = here.people[1]!;
+    const { body } = await ask(
+      here,
+      '/api/reserveClass',
+      { user_pass: bob.pass, schedule_id: here.sessions[0] },
+      bob.token,
+    );
+    expect((await ask(here, '/api/booking/cancel', { id: body.booking_id }, ann().token)).status).toBe(404);
+    expect(
+      (await ask(here, '/api/reserveClass', { user_pass: bob.pass, schedule_id: here.sessions[1] }, ann().token))
+        .status,
+    ).toBe(404);
+    expect((await ask(here, '/api/booking/cancel', { id: body.booking_id }, bob.token)).status).toBe(200);
+  });
+});
+
+it('an instructor changes their own classes only, unless all schedules are theirs', async () => {
+  const { demo } = server;
+  const people = await demo.inside(async (tx) => {
+    const own = await aStaff(tx);
+    const colleague = await aStaff(tx);
+    const everywhere = await aStaff(tx, { row: { allow_all_schedules_access: true } });
+    const template = await tx
+      .insertInto('class_template')
+      .values({ studio_id: tx.studio, name: 'Flow', color: '#336699', duration_minutes: 60 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const starts = Date.now() + 86_400_000;
+    const session = await tx
+      .insertInto('class_session')
+      .values({
+        studio_id: tx.studio,
+        class_template_id: template.id,
+        instructor_id: own.id,
+        name: 'Flow',
+        color: '#336699',
+        capacity: 3,
+        starts_at: new Date(starts),
+        ends_at: new Date(starts + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { own, colleague, everywhere, session: asId(session.id) };
+  });
+  const change = (token: string) =>
+    server.call('POST', '/api/staff/class/capacity', {
+      studio: demo,
+      token,
+      body: { id: people.session, max_reservations: 4 },
+    });
+  expect((await change(people.own.token)).status).toBe(200);
+  expect((await change(people.colleague.token)).status).toBe(403);
+  expect((await change(people.everywhere.token)).status).toBe(200);
+});
