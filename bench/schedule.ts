@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { openDatabase } from '../src/server/db/database.ts';
@@ -20,8 +21,8 @@ const PEOPLE = 60;
 const CONNECTIONS = 50;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const SERVER = process.env['BENCH_SERVER'] ?? join(import.meta.dirname, '../src/server/main.ts');
-const BARE = join(import.meta.dirname, 'support/bare-server.ts');
+const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 
 export async function run(): Promise<boolean> {
   const cluster = await startCluster();

@@ -170,8 +170,9 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
   };
 }
 
-function tokenHashOf(headers: IncomingHttpHeaders): string | null {
-  const [scheme, token] = (headers.authorization ?? '').split(' ');
+function tokenHashOf({ authorization }: IncomingHttpHeaders): string | null {
+  if (authorization === undefined) return null;
+  const [scheme, token] = authorization.split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? hashToken(token) : null;
 }
 

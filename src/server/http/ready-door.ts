@@ -88,14 +88,21 @@ function send(asked: IncomingHttpHeaders, response: ServerResponse, reply: Ready
   }
   const packed = takesGzip(asked['accept-encoding']);
   const pieces = packed ? reply.gzip() : reply.body();
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const own = ['etag', etag, 'date', date, 'content-length', String(length)];
+  const own = ['etag', etag, 'date', date, 'content-length', String(lengthOf(pieces))];
   if (packed) own.push('content-encoding', 'gzip');
   response.writeHead(200, base.concat(own));
+  if (pieces.length === 1) return void response.end(pieces[0]);
+  // Corked, so that the pieces leave in one write.
   response.cork();
-  for (const piece of pieces.slice(0, -1)) response.write(piece);
-  response.end(pieces.at(-1));
+  for (const piece of pieces) response.write(piece);
+  response.end();
   response.uncork();
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  return length;
 }
 
 /** `If-None-Match` is a list, compared weakly (RFC 9110 §13.1.2). */
