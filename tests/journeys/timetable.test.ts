@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, PATIENCE, visit, type Device, type Visitor } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { button, dialog, entry, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
+import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
+
+const root = join(import.meta.dirname, '../..');
+const FILE = join(root, 'tests/fixtures/leisure-timetable.csv');
+/** The Monday after the demo's today; the demo itself has 7 classes on it. */
+const MONDAY = dayAfter(6);
+const DEMO_ON_MONDAY = 7;
+/** Lines of the file for a Monday and for the whole week. */
+const FILE_ON_MONDAY = 102;
+const FILE_ALL = 741;
+const CLASS = 'Waterpolo';
+
+let settings: DatabaseSettings;
+let folder: string;
+let server: DemoServer;
+let browser: Browser;
+let imported = '';
+let again = '';
+
+/** `npm run studio -- …` on the same database. The embedded one belongs to one process at a time, so the server is down meanwhile. */
+async function studio(...args: string[]): Promise<string> {
+  const { databaseUrl, dataDir } = settings;
+  // The test runner sets BASE_URL for its own purposes.
+  const env = { ...process.env, BASE_URL: '', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'studio', '--', ...args], { cwd: root, env });
+  return stdout;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-timetable-'));
+  const made = await databaseSettings();
+  settings = made.databaseUrl ? made : { ...made, dataDir: folder };
+  await (await startDemo(settings)).stop();
+  const ask = ['import-timetable', FILE, '--studio', 'demo', '--from', MONDAY, '--weeks', '2'];
+  imported = await studio(...ask);
+  again = await studio(...ask);
+  [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await settings?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = ({ page }: Visitor) => page.getByRole('region', { name: /Monday/ }).getByRole('listitem');
+
+/** Scrolls on, as far as it goes, until there are so many. */
+const scrollUntil = ({ page }: Visitor, what: Locator, count: number) =>
+  expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 3000);
+        return what.count();
+      },
+      { timeout: PATIENCE },
+    )
+    .toBe(count);
+
+describe('A real timetable', () => {
+  it('is imported once, however often it is asked for', () => {
+    expect(imported).toContain(`${2 * FILE_ALL} occurrences. 0 unchanged.`);
+    expect(again).toContain(`0 occurrences. ${2 * FILE_ALL} unchanged.`);
+  });
+
+  it.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
+    'shows all of a long day, on a $device',
+    ({ device }) =>
+      visit(browser, { origin: server.origin, device }, async (visitor) => {
+        const { page, press } = visitor;
+        await openDay(visitor, MONDAY);
+        const count = FILE_ON_MONDAY + DEMO_ON_MONDAY;
+        await sees(page.getByText(`${count} classes`, { exact: true }));
+        // A page of eight at a time, the next before one gets to the end.
+        expect(await rows(visitor).count()).toBeLessThan(count);
+        await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
+        await sees(heading(page, 'Evening'));
+        await scrollUntil(visitor, rows(visitor), count);
+        const times = await rows(visitor)
+          .locator('time')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!));
+        expect(times).toEqual(times.toSorted());
+      }),
+  );
+
+  it('is booked like any other class', () =>
+    visit(browser, { origin: server.origin, device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await openDay(visitor, MONDAY);
+      await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
+      const row = entry(page, CLASS);
+      await scrollUntil(visitor, row, 1);
+      await sees(row.getByText('Spots Left 20'));
+      await press(button(row, /^Reserve/));
+      await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await logIn(visitor, 'pack@demo.test');
+      await press(button(page, 'Complete Your Reservation'));
+      await sees(page.getByText('Class reserved successfully.'));
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(entry(page, CLASS).getByText('Booked', { exact: true }));
+      await openDay(visitor, MONDAY);
+      await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
+      await scrollUntil(visitor, row, 1);
+      await sees(row.getByText('Booked', { exact: true }));
+    }));
+});
