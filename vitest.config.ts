@@ -68,6 +68,8 @@ export default defineConfig({
           globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
           testTimeout: 5 * minute,
           hookTimeout: 3 * minute,
+          // A page on a busy machine takes its time.
+          expect: { poll: { timeout: minute / 3 } },
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { PATIENCE } from './browser.ts';
 
 /** A mail as the demo's mailbox tells it (`/v1/dev/mail`). */
 export interface Mail {
@@ -30,7 +29,7 @@ export async function watchMails(origin: string, to: string): Promise<(...subjec
   const since = async () => (await mailsTo(origin, to)).toReversed().slice(before).toReversed();
   return async (...subjects) => {
     const wanted = subjects.map((subject) => expect.stringMatching(subject) as string);
-    await expect.poll(async () => (await since()).map(({ subject }) => subject), { timeout: PATIENCE }).toEqual(wanted);
+    await expect.poll(async () => (await since()).map(({ subject }) => subject)).toEqual(wanted);
     return since();
   };
 }
