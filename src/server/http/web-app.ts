@@ -68,7 +68,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock }: We
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/')) return false;
+  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/') || url.startsWith('/dev/')) return false;
   return /text\/html|\*\/\*/.test(headers.accept ?? '');
 }
 
