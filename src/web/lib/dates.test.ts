@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day, Month, Zone } from '../../kernel/calendar.ts';
 import { instant } from '../../kernel/time.ts';
@@ -9,6 +10,19 @@ const newYork = createDates({ zone: zone('America/New_York'), dateFormat: 'DD/MM
 const staff = createDates({ zone: zone('America/New_York'), dateFormat: 'MM/DD/YYYY', locale: 'en' });
 
 describe('dates and times as a studio shows them', () => {
+  it('agrees with Intl at any time in any zone', () => {
+    const zones = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns', 'Africa/Casablanca'];
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') }), (name, when) => {
+        const dates = createDates({ zone: zone(name), dateFormat: 'DD/MM/YYYY', locale: 'en' });
+        const intl = new Intl.DateTimeFormat('en-GB', { timeZone: name, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+        expect(dates.format(instant(when), 'DD/MM/YYYY, HH:mm:ss')).toBe(intl.format(when));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+
   it('uses the zone of the studio, not of the device', () => {
     expect(newYork.date(at('2026-03-08T04:30:00Z'))).toBe('07/03/2026');
     expect(staff.date(at('2026-03-08T04:30:00Z'))).toBe('03/07/2026');

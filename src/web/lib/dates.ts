@@ -35,7 +35,7 @@ export interface Dates {
   zoneName(at: Instant): string;
 }
 
-type PartName = 'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute' | 'second';
+type PartName = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
 const TOKENS = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss|A|a/g;
 const DAY_ZONE = 'UTC' as Zone;
@@ -50,10 +50,32 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
   return found;
 }
 
-function wallClock(zone: string, at: number): Record<PartName, string> {
+const DAY_MS = 86_400_000;
+const offsets = new Map<string, number>();
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+function exactOffset(zone: string, at: number): number {
+  const key = `${zone} ${at}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
   const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const parts = formatter('en-US', zone, numeric).formatToParts(at);
-  return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Record<PartName, string>;
+  const clock = Object.fromEntries(parts.map((part) => [part.type, Number(part.value)])) as Record<PartName, number>;
+  const offset = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second) - Math.floor(at / 1000) * 1000;
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** Asks Intl, which is slow, for the ends of a day only: where both agree, no clock was changed between them. */
+function offsetOf(zone: string, at: number): number {
+  const start = Math.floor(at / DAY_MS) * DAY_MS;
+  const offset = exactOffset(zone, start);
+  return offset === exactOffset(zone, start + DAY_MS) ? offset : exactOffset(zone, at);
+}
+
+function wallClock(zone: string, at: number): Record<PartName, string> {
+  const [, year, month, day, hour, minute, second] = /^([+-]?\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/.exec(new Date(at + offsetOf(zone, at)).toISOString())!;
+  return { year: year!, month: month!, day: day!, hour: hour!, minute: minute!, second: second! };
 }
 
 /** The instant of a day's noon in UTC, to format a day that has no zone. */
