@@ -54,10 +54,11 @@ export const operations: readonly Operation[] = [
 /** What settles each kind of row that is due (architecture.md, TIME). */
 const dueHandlers: readonly DueHandler[] = [];
 
-export async function buildAtelier(config: Config): Promise<Atelier> {
+/** `opening`: the database, when the caller began to open it already. */
+export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config)): Promise<Atelier> {
   const clock = config.clockFile ? fileClock(config.clockFile) : systemClock;
   switchGuardsOff(config.guardsOff);
-  const database = await openDatabase(config);
+  const database = await opening;
   const directory = studioDirectory(database.db, clock, config);
   const app = Fastify({
     logger: { level: config.logLevel },

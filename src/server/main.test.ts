@@ -70,7 +70,7 @@ describe('the server', () => {
     blocker.close();
   });
 
-  it.each([
+  it.each<{ env: Record<string, string>; says: RegExp }>([
     { env: { PORT: 'many' }, says: /Settings: PORT: .*/ },
     { env: { SEED: 'roses' }, says: /Settings: SEED: .*/ },
     { env: { CLOCK_FILE: '/tmp/clock', NODE_ENV: 'production' }, says: /CLOCK_FILE is for tests and is refused when NODE_ENV=production\./ },
