@@ -3,6 +3,8 @@ import type { ClassSession } from './class-session.ts';
 
 /** One occurrence with everything a schedule says about it. */
 export interface ClassListing {
+  /** Another one after every change that shows. */
+  readonly version: number;
   readonly session: ClassSession;
   readonly description: string;
   readonly additionalDetails: string;

@@ -221,6 +221,28 @@ describe('freshness', () => {
     expect([names(await month(studio)), names(await month(studio, '2026-12'))]).toEqual([['two'], ['one']]);
   });
 
+  it('makes anew what has changed, and what shows otherwise under other settings', async () => {
+    const studio = await newYork();
+    const ids = await studio.inside(async (tx) => {
+      const made: number[] = [];
+      for (let day = 1; day <= 5; day++) made.push(await aClassSession(tx, { name: `class ${day}`, startsAt: at(`2026-11-0${day}T17:00:00Z`), waitlist: true }));
+      return made;
+    });
+    expect(names(await month(studio))).toHaveLength(5);
+    await studio.inside(async (tx) => {
+      const change = (id: number, values: object) => tx.updateTable('class_session').set({ ...values, version: 2 }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+      await change(ids[0]!, { name: 'renamed' });
+      await change(ids[1]!, { visible_public: false });
+      await change(ids[4]!, { starts_at: new Date('2026-11-01T12:00:00Z') });
+      await aClassSession(tx, { name: 'new', startsAt: at('2026-11-09T17:00:00Z'), waitlist: true });
+    });
+    const after = await month(studio);
+    expect(names(after)).toEqual(['class 5', 'renamed', 'class 3', 'class 4', 'new']);
+    expect(after.body.classes.every((one: { enable_waitlist: boolean }) => one.enable_waitlist)).toBe(true);
+    await studio.inside((tx) => saveStudio(tx, NEW_YORK, ['group_classes']));
+    expect((await month(studio)).body.classes.some((one: { enable_waitlist: boolean }) => one.enable_waitlist)).toBe(false);
+  });
+
   it('sees changed settings', async () => {
     const studio = await newYork();
     expect((await month(studio)).body.cancel_days_before).toBe(60);

@@ -11,8 +11,17 @@ import type { ClassListing } from '../rules/class-listing.ts';
 import { listClassTags } from './filters.store.ts';
 import type { Held } from './month-bytes.ts';
 import { presentClass } from './present-class.ts';
-import type { KeptClass, KeptMonth, ScheduleCache } from './schedule-cache.ts';
-import { checkRanges, checkStatement, listHeldPlaces, listPublicClasses, stampsOf, type HeldPlace } from './schedule.store.ts';
+import type { KeptClass, KeptMonth, MonthContent, ScheduleCache } from './schedule-cache.ts';
+import {
+  checkRanges,
+  checkStatement,
+  listHeldPlaces,
+  listPublicClasses,
+  listVersions,
+  stampsOf,
+  type HeldPlace,
+  type TimeRange,
+} from './schedule.store.ts';
 
 type MonthCall = ReadyCall<typeof getClasses>;
 
@@ -65,10 +74,22 @@ async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, a
   const rest = missing.length > 0 ? await restOf(tx, studio) : '';
   const isPublic = mayUse(VISITOR, studio, 'group_classes');
   for (const nth of missing) {
-    const classes = (await listPublicClasses(tx, ranges[nth]!)).map((listing) => keptClass(listing, studio));
-    found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, { stamp: stamps[nth]!, classes, rest, isPublic }));
+    const [month, range] = [asked[nth]!, ranges[nth]!];
+    const classes = await classesOf(tx, studio, range, cache.last(studio.id, month));
+    const content = { stamp: stamps[nth]!, settings: studio.version, classes, rest, isPublic };
+    found.set(month, cache.keep(studio.id, month, content));
   }
   return found as Map<Month, KeptMonth>;
+}
+
+/** The classes of a month, of which only those are made anew that have changed since they were kept. */
+async function classesOf(tx: StudioTx, studio: Studio, range: TimeRange, last: MonthContent | undefined): Promise<KeptClass[]> {
+  const present = await listVersions(tx, range);
+  const kept = new Map(last?.settings === studio.version ? last.classes.map((one) => [one.id, one]) : []);
+  const changed = present.filter(({ id, version }) => kept.get(id)?.version !== version).map(({ id }) => id);
+  for (const id of changed) kept.delete(id);
+  for (const listing of await listPublicClasses(tx, range, changed)) kept.set(listing.session.id, keptClass(listing, studio));
+  return present.flatMap(({ id }) => kept.get(id) ?? []);
 }
 
 async function restOf(tx: StudioTx, studio: Studio): Promise<string> {
@@ -82,6 +103,7 @@ function keptClass(listing: ClassListing, studio: Studio): KeptClass {
   const { session, location, service, instructor, tags } = listing;
   return {
     id: session.id,
+    version: listing.version,
     json: json(false),
     seated: listing.isOnline && (listing.onlineLink ?? listing.onlinePassword) !== null ? json(true) : null,
     location: location?.id ?? null,

@@ -7,6 +7,7 @@ const studio = asId<StudioId>(1);
 const month = (text: string) => text as Month;
 const aKept = (id: number, over: Partial<KeptClass> = {}): KeptClass => ({
   id,
+  version: 1,
   json: JSON.stringify({ id }),
   seated: null,
   location: null,
@@ -16,7 +17,7 @@ const aKept = (id: number, over: Partial<KeptClass> = {}): KeptClass => ({
   tags: [],
   ...over,
 });
-const content = (stamp: string, classes: readonly KeptClass[] = [aKept(1)]): MonthContent => ({ stamp, classes, rest: '"x":1', isPublic: true });
+const content = (stamp: string, classes: readonly KeptClass[] = [aKept(1)]): MonthContent => ({ stamp, settings: 1, classes, rest: '"x":1', isPublic: true });
 
 describe('months that are kept', () => {
   it('are found under their stamp only', () => {
@@ -26,6 +27,13 @@ describe('months that are kept', () => {
     expect(cache.find(studio, month('2026-11'), '1 3 78')).toBeUndefined();
     expect(cache.find(studio, month('2026-12'), '1 3 77')).toBeUndefined();
     expect(cache.find(asId<StudioId>(2), month('2026-11'), '1 3 77')).toBeUndefined();
+  });
+
+  it('are remembered under whatever stamp, for what has not changed since', () => {
+    const cache = scheduleCache();
+    cache.keep(studio, month('2026-11'), content('old'));
+    expect(cache.last(studio, month('2026-11'))).toEqual(content('old'));
+    expect(cache.last(studio, month('2026-12'))).toBeUndefined();
   });
 
   it('give way when there is no room: what was asked for longest ago goes first', () => {

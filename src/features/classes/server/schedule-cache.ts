@@ -11,6 +11,7 @@ import type { TimeRange } from './schedule.store.ts';
 
 /** A class as JSON, with what it can be found by. */
 export interface KeptClass extends ClassJson {
+  readonly version: number;
   readonly location: LocationId | null;
   readonly service: ServiceId | null;
   readonly instructor: StaffId | null;
@@ -31,6 +32,8 @@ export interface ScheduleFilter {
 export interface MonthContent {
   /** Another one after every change that shows. */
   readonly stamp: string;
+  /** The version of the settings under which it was made. */
+  readonly settings: number;
   readonly classes: readonly KeptClass[];
   /** The members of the reply that follow the classes, as JSON without braces. */
   readonly rest: string;
@@ -49,6 +52,8 @@ export interface KeptMonth {
 export interface ScheduleCache {
   find(studio: StudioId, month: Month, stamp: string): KeptMonth | undefined;
   keep(studio: StudioId, month: Month, content: MonthContent): KeptMonth;
+  /** What was kept last, whatever its stamp: a class that has not changed since need not be made anew. */
+  last(studio: StudioId, month: Month): MonthContent | undefined;
   /** When a month begins and ends in the studio's zone, told once: zone arithmetic is slow. */
   rangeOf(studio: Pick<Studio, 'id' | 'settings'>, month: Month): TimeRange;
   /** The same in the zone that the studio had when it was last told; undefined before. A stamp tells whether the settings have changed. */
@@ -58,7 +63,7 @@ export interface ScheduleCache {
 }
 
 interface Entry {
-  readonly stamp: string;
+  readonly content: MonthContent;
   readonly month: KeptMonth;
   size: number;
 }
@@ -91,7 +96,7 @@ export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 }
     find(studio, month, stamp) {
       const key = `${studio} ${month}`;
       const entry = entries.get(key);
-      if (entry?.stamp !== stamp) return undefined;
+      if (entry?.content.stamp !== stamp) return undefined;
       entries.delete(key);
       entries.set(key, entry);
       return entry.month;
@@ -99,11 +104,12 @@ export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 }
     keep(studio, month, content) {
       const key = `${studio} ${month}`;
       drop(key);
-      const entry: Entry = { stamp: content.stamp, month: keptMonth(content, filtersPerMonth, (by) => grow(key, entry, by)), size: 0 };
+      const entry: Entry = { content, month: keptMonth(content, filtersPerMonth, (by) => grow(key, entry, by)), size: 0 };
       entries.set(key, entry);
       grow(key, entry, content.classes.reduce((sum, one) => sum + CLASS_OVERHEAD + one.json.length + (one.seated?.length ?? 0), 0));
       return entry.month;
     },
+    last: (studio, month) => entries.get(`${studio} ${month}`)?.content,
     rangeOf({ id, settings }, month) {
       zones.set(id, settings.timeZone);
       return rangeOfZone(settings.timeZone, month);

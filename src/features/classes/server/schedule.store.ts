@@ -36,6 +36,7 @@ export async function checkRanges(tx: StudioTx, ranges: readonly TimeRange[]): P
 }
 
 interface ListingRow extends SessionRow {
+  version: number;
   description: string;
   additional_details: string;
   color: string;
@@ -55,7 +56,7 @@ interface ListingRow extends SessionRow {
 }
 
 const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
-  select s.id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity,
+  select s.id, s.version, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity,
          s.seats_taken, s.seats_offered, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
          s.description, s.additional_details, s.color, v.name as service_name, s.location_id, l.name as location_name, s.room,
          s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
@@ -72,10 +73,19 @@ const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
 
 const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_when_cancelled)`;
 
-/** What the public sees of a stretch of time, soonest first. Cancelled occurrences only where the studio shows them. */
-export async function listPublicClasses(tx: StudioTx, { from, to }: TimeRange): Promise<ClassListing[]> {
-  const within = sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
-  return (await listings(tx, within).execute(tx)).rows.map(toListing);
+const within = ({ from, to }: TimeRange) => sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
+
+/** Which occurrences the public sees in a stretch of time, soonest first, and their versions. */
+export async function listVersions(tx: StudioTx, range: TimeRange): Promise<{ id: ClassSessionId; version: number }[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select s.id, s.version from class_session s where s.studio_id = ${tx.studio} and ${within(range)} order by s.starts_at, s.id`.execute(tx);
+  return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), version: row.version }));
+}
+
+/** Those of these occurrences that the public sees in a stretch of time. */
+export async function listPublicClasses(tx: StudioTx, range: TimeRange, ids: readonly ClassSessionId[]): Promise<ClassListing[]> {
+  if (ids.length === 0) return [];
+  return (await listings(tx, sql`s.id = any(${ids}::bigint[]) and ${within(range)}`).execute(tx)).rows.map(toListing);
 }
 
 /** An occurrence that the public sees, or in which this customer holds a seat or a place in the waitlist. */
@@ -88,6 +98,7 @@ export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer:
 }
 
 const toListing = (row: ListingRow): ClassListing => ({
+  version: row.version,
   session: toSession(row),
   description: row.description,
   additionalDetails: row.additional_details,
