@@ -8,7 +8,13 @@ import type { BookingEntry } from './wire-types.ts';
 import styles from './booking-details-dialog.module.css';
 
 /** Everything about a booking; link and password of an online class only when the server told them (spec 1 §2). */
-export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
+export default function BookingDetailsDialog({
+  booking,
+  onClose,
+}: {
+  readonly booking: BookingEntry;
+  readonly onClose: () => void;
+}) {
   const { class_details: session } = booking;
   const dates = useDates();
   const words = bookingsSay.fields;
@@ -17,7 +23,9 @@ export default function BookingDetailsDialog({ booking, onClose }: { readonly bo
   return (
     <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
       <dl className={styles.details}>
-        <Line label={words.bookingFor}>{booking.class_for === 'other' ? booking.applicant_name : bookingsSay.myself}</Line>
+        <Line label={words.bookingFor}>
+          {booking.class_for === 'other' ? booking.applicant_name : bookingsSay.myself}
+        </Line>
         <Line label={words.class}>{session.name}</Line>
         <Line label={words.date}>{dates.date(session.unix_start)}</Line>
         <Line label={words.time}>{dates.paddedTime(session.unix_start)}</Line>

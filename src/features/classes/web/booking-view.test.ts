@@ -10,23 +10,41 @@ describe('the way into an online class', () => {
     { when: 'half an hour before', now: '2026-03-07T14:30:00Z', booking: {}, details: link, is: 'close' },
     { when: 'while it runs', now: '2026-03-07T15:59:59Z', booking: {}, details: link, is: 'close' },
     { when: 'after its end', now: '2026-03-07T16:00:00Z', booking: {}, details: link, is: 'none' },
-    { when: 'on the waitlist', now: '2026-03-07T14:50:00Z', booking: { waitlist_number: 1 }, details: link, is: 'none' },
+    {
+      when: 'on the waitlist',
+      now: '2026-03-07T14:50:00Z',
+      booking: { waitlist_number: 1 },
+      details: link,
+      is: 'none',
+    },
     { when: 'after cancelling', now: '2026-03-07T14:50:00Z', booking: { status: 3 }, details: link, is: 'none' },
-    { when: 'when the class is cancelled', now: '2026-03-07T14:50:00Z', booking: {}, details: { ...link, is_cancel: true }, is: 'none' },
+    {
+      when: 'when the class is cancelled',
+      now: '2026-03-07T14:50:00Z',
+      booking: {},
+      details: { ...link, is_cancel: true },
+      is: 'none',
+    },
     { when: 'without a link', now: '2026-03-07T14:50:00Z', booking: {}, details: { is_online: true }, is: 'none' },
-  ])('$when: $is', ({ now, booking, details, is }) => expect(joinStateOf(aBookingEntry(booking, details), at(now))).toBe(is));
+  ])('$when: $is', ({ now, booking, details, is }) =>
+    expect(joinStateOf(aBookingEntry(booking, details), at(now))).toBe(is),
+  );
 
   it('falls back on the meeting’s own link and password', () => {
     const booking = aBookingEntry({ zoomData: { client_url: 'https://zoom.example/j/1', password: 'calm' } });
     expect([linkOf(booking), passwordOf(booking)]).toEqual(['https://zoom.example/j/1', 'calm']);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'room 5', ''])('never makes a link of %s', (text) => expect(safeLink(text)).toBeNull());
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'room 5', ''])('never makes a link of %s', (text) =>
+    expect(safeLink(text)).toBeNull(),
+  );
 });
 
 describe('the status of a card', () => {
   it('tells the place in line', () => {
-    expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe('Waitlisted, number 3');
+    expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe(
+      'Waitlisted, number 3',
+    );
     expect(statusText({ status_name: 'Booked', status_label: 'Booked', waitlist_number: null })).toBe('Booked');
   });
   it.each([
@@ -35,5 +53,7 @@ describe('the status of a card', () => {
     [2, null, 'good'],
     [3, null, 'off'],
     [7, null, 'off'],
-  ] as const)('%i (in line: %s) is %s', (status, waitlist_number, tone) => expect(toneOf({ status, waitlist_number })).toBe(tone));
+  ] as const)('%i (in line: %s) is %s', (status, waitlist_number, tone) =>
+    expect(toneOf({ status, waitlist_number })).toBe(tone),
+  );
 });

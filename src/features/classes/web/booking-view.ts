@@ -32,8 +32,15 @@ export type JoinState = 'none' | 'later' | 'close';
 export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
   const { class_details: session } = booking;
   if (linkOf(booking) === null || session.is_cancel || booking.status >= CANCELLED || isWaiting(booking)) return 'none';
-  const endsAt = plus(session.unix_start, minutes(session.class_duration));
-  if (now >= endsAt) return 'none';
+  return joinTimeOf(session, now);
+}
+
+/** Where an online class stands to somebody who has its link: over, to come, or close enough to go in. */
+export function joinTimeOf(
+  session: { readonly unix_start: Instant; readonly class_duration: number },
+  now: Instant,
+): JoinState {
+  if (now >= plus(session.unix_start, minutes(session.class_duration))) return 'none';
   return now >= minus(session.unix_start, CLOSE_BEFORE) ? 'close' : 'later';
 }
 

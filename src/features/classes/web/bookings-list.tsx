@@ -54,14 +54,23 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails }: Bookin
       </ul>
       {error && (
         <div className={styles.state}>
-          <Notice kind="error" title={bookingsSay.failedMore} action={{ label: say.retry, onPress: () => void (hasNextPage ? fetchNextPage() : refetch()) }}>
+          <Notice
+            kind="error"
+            title={bookingsSay.failedMore}
+            action={{ label: say.retry, onPress: () => void (hasNextPage ? fetchNextPage() : refetch()) }}
+          >
             {error.message}
           </Notice>
         </div>
       )}
       {hasNextPage && !error && (
         <div ref={endRef} className={styles.end}>
-          <ButtonWithWork look="plain" working={isFetchingNextPage} workingLabel={bookingsSay.loadingMore} onClick={() => void fetchNextPage()}>
+          <ButtonWithWork
+            look="plain"
+            working={isFetchingNextPage}
+            workingLabel={bookingsSay.loadingMore}
+            onClick={() => void fetchNextPage()}
+          >
             {bookingsSay.more}
           </ButtonWithWork>
         </div>

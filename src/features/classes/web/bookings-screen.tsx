@@ -61,11 +61,20 @@ export function BookingsScreen() {
         {message !== null && <Notice kind="success">{message}</Notice>}
       </div>
       <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} tabIndex={-1} className={styles.panel}>
-        <BookingsList key={tab} {...{ tab, now, bookings }} onCancel={setLeaving} onDetails={({ id }) => details.open(String(id))} />
+        <BookingsList
+          key={tab}
+          {...{ tab, now, bookings }}
+          onCancel={setLeaving}
+          onDetails={({ id }) => details.open(String(id))}
+        />
       </div>
       <Suspense fallback={<DialogVeil />}>
         {leaving && (
-          <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={(said) => onCancelled(leaving, said)} />
+          <CancelDialog
+            booking={leaving}
+            onKeep={() => setLeaving(null)}
+            onCancelled={(said) => onCancelled(leaving, said)}
+          />
         )}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}
       </Suspense>

@@ -15,7 +15,11 @@ const base = {
 
 describe('the cancellation terms in one sentence', () => {
   it.each([
-    { when: 'late costs the credit', differs: {}, says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded." },
+    {
+      when: 'late costs the credit',
+      differs: {},
+      says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded.",
+    },
     {
       when: 'late costs credit and fee',
       differs: { fee: '$10.00' },
@@ -26,9 +30,21 @@ describe('the cancellation terms in one sentence', () => {
       differs: { lateRefund: true, fee: '$10.00' },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 is due.',
     },
-    { when: 'late costs nothing at all', differs: { lateRefund: true }, says: 'Cancel free of charge until the class begins.' },
-    { when: 'there is no deadline', differs: { deadline: base.startsAt }, says: 'Cancel free of charge until the class begins.' },
-    { when: 'late is impossible', differs: { lateAllowed: false }, says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.' },
+    {
+      when: 'late costs nothing at all',
+      differs: { lateRefund: true },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'there is no deadline',
+      differs: { deadline: base.startsAt },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'late is impossible',
+      differs: { lateAllowed: false },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
+    },
     {
       when: 'it is late already',
       differs: { now: at('2026-03-07T03:00:01Z') },
@@ -39,16 +55,36 @@ describe('the cancellation terms in one sentence', () => {
       differs: { now: at('2026-03-07T03:00:01Z'), lateAllowed: false },
       says: 'Free cancellation ended Friday, 10:00 pm: once reserved, this class can no longer be cancelled.',
     },
-    { when: 'it is the deadline’s own instant', differs: { now: base.deadline, lateAllowed: false }, says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.' },
-    { when: 'one would wait', differs: { joinsWaitlist: true }, says: 'You can leave the waitlist free of charge at any time.' },
+    {
+      when: 'it is the deadline’s own instant',
+      differs: { now: base.deadline, lateAllowed: false },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
+    },
+    {
+      when: 'one would wait',
+      differs: { joinsWaitlist: true },
+      says: 'You can leave the waitlist free of charge at any time.',
+    },
   ])('$when', ({ differs, says }) => expect(termsSentence({ ...base, ...differs }, whenOf)).toBe(says));
 });
 
 describe('what the dialog says before a booking is given back', () => {
   const leaving = { late: false, credit_returned: true, free_until_unix: null, deadline_unix: base.deadline };
   it.each([
-    { when: 'in time', leaves: {}, fee: null, waits: false, says: ['It is free until Friday, 10:00 pm: your credit comes back.'] },
-    { when: 'in time, on an unlimited pass', leaves: { credit_returned: false }, fee: null, waits: false, says: ['It is free until Friday, 10:00 pm.'] },
+    {
+      when: 'in time',
+      leaves: {},
+      fee: null,
+      waits: false,
+      says: ['It is free until Friday, 10:00 pm: your credit comes back.'],
+    },
+    {
+      when: 'in time, on an unlimited pass',
+      leaves: { credit_returned: false },
+      fee: null,
+      waits: false,
+      says: ['It is free until Friday, 10:00 pm.'],
+    },
     {
       when: 'late, refunded',
       leaves: { late: true },
@@ -61,7 +97,11 @@ describe('what the dialog says before a booking is given back', () => {
       leaves: { late: true, credit_returned: false },
       fee: '$5.00',
       waits: false,
-      says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
+      says: [
+        'Free cancellation ended Friday, 10:00 pm.',
+        "Your credits won't be refunded.",
+        'A late cancel fee of $5.00 is due.',
+      ],
     },
     {
       when: 'in the free minutes after moving up',
@@ -70,6 +110,14 @@ describe('what the dialog says before a booking is given back', () => {
       waits: false,
       says: ['You have just moved up, so leaving is free until Friday, 10:00 pm: your credit comes back.'],
     },
-    { when: 'waiting', leaves: {}, fee: null, waits: true, says: ['You give your place in line back. No credit was taken for it.'] },
-  ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says));
+    {
+      when: 'waiting',
+      leaves: {},
+      fee: null,
+      waits: true,
+      says: ['You give your place in line back. No credit was taken for it.'],
+    },
+  ])('$when', ({ leaves, fee, waits, says }) =>
+    expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says),
+  );
 });

@@ -18,7 +18,11 @@ describe('the cart', () => {
     });
   });
   it('forgets a participant who was unticked again', () => {
-    expect(cartOf(session, { isOther: false, name: 'Ada', email: 'ada@example.com' })).toMatchObject({ classFor: 'myself', applicantName: '', applicantEmail: '' });
+    expect(cartOf(session, { isOther: false, name: 'Ada', email: 'ada@example.com' })).toMatchObject({
+      classFor: 'myself',
+      applicantName: '',
+      applicantEmail: '',
+    });
   });
   it('is kept for five hours, and no longer', () => {
     const kept = new Map<string, string>();
@@ -44,7 +48,10 @@ describe('somebody else', () => {
     { who: { isOther: true, name: 'Ada', email: ' ada@example.com ' }, errors: {} },
     { who: { isOther: true, name: '  ', email: '' }, errors: { name: 'Field is required' } },
     { who: { isOther: true, name: 'Ada', email: 'ada@' }, errors: { email: 'Email is invalid' } },
-    { who: { isOther: true, name: 'x'.repeat(101), email: 'nope' }, errors: { name: 'Field can have maximum 100 characters', email: 'Email is invalid' } },
+    {
+      who: { isOther: true, name: 'x'.repeat(101), email: 'nope' },
+      errors: { name: 'Field can have maximum 100 characters', email: 'Email is invalid' },
+    },
     { who: { isOther: false, name: '', email: 'nope' }, errors: {} },
   ])('$who', ({ who, errors }) => expect(participantErrors(who)).toEqual(errors));
 });

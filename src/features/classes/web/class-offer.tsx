@@ -6,7 +6,15 @@ import { useEmbed } from '../../../web/shell/embed.ts';
 import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
 import { deadlineOf } from '../rules/cancellation.ts';
 import { termsSentence } from './cancel-terms.ts';
-import { actionOf, claimOf, mayBringSomebody, mineOf, statusOf, type ClassAction, type ClassStatus } from './class-status.ts';
+import {
+  actionOf,
+  claimOf,
+  mayBringSomebody,
+  mineOf,
+  statusOf,
+  type ClassAction,
+  type ClassStatus,
+} from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
@@ -55,7 +63,14 @@ export function useClassOffer(reply: NonNullable<ReturnType<typeof useClass>['da
     },
     (when) => whenText(when, dates),
   );
-  return { status, action, onlyOther: bring !== null, claims: claim !== null, terms, hasBegun: session.unix_start <= now };
+  return {
+    status,
+    action,
+    onlyOther: bring !== null,
+    claims: claim !== null,
+    terms,
+    hasBegun: session.unix_start <= now,
+  };
 }
 
 interface ClassOfferProps {
@@ -79,7 +94,13 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
       {action !== null && (
         <>
           <p className={styles.terms}>{terms}</p>
-          <ButtonWithWork wide look={onlyOther ? 'plain' : 'main'} onClick={onReserve} onPointerEnter={onNear} onFocus={onNear}>
+          <ButtonWithWork
+            wide
+            look={onlyOther ? 'plain' : 'main'}
+            onClick={onReserve}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+          >
             {onlyOther ? reserveSay.page.another : label}
           </ButtonWithWork>
         </>
@@ -102,7 +123,9 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
 function explanationOf(session: ScheduleClass, { status, hasBegun, claims }: Offer): string | null {
   switch (status.kind) {
     case 'cancelled':
-      return session.cancellation_reason ? reserveSay.page.cancelledBecause(session.cancellation_reason) : reserveSay.page.cancelled;
+      return session.cancellation_reason
+        ? reserveSay.page.cancelledBecause(session.cancellation_reason)
+        : reserveSay.page.cancelled;
     case 'booked':
       return reserveSay.page.booked;
     case 'waitlisted':

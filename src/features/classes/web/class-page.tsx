@@ -7,11 +7,11 @@ import { minutes, plus } from '../../../kernel/time.ts';
 import { isApiError } from '../../../web/lib/api-error.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
-import { LinkButton } from '../../../web/ui/button.tsx';
+import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
-import { safeLink } from './booking-view.ts';
+import { joinTimeOf, safeLink } from './booking-view.ts';
 import { ClassAbout } from './class-about.tsx';
 import { ClassOffer, useClassOffer } from './class-offer.tsx';
 import { ClassPageSkeleton } from './class-page-skeleton.tsx';
@@ -23,6 +23,7 @@ import { readId, type ClassQuery } from './queries.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import { useClass } from './use-class.ts';
+import { useNow } from './use-now.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './class-page.module.css';
@@ -69,7 +70,9 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
     <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>
       <BackToSchedule day={day} />
       <header className={styles.head}>
-        {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
+        {session.service_name !== null && session.service_name !== session.name && (
+          <p className={styles.kind}>{session.service_name}</p>
+        )}
         <h1 tabIndex={-1} data-page-title>
           {session.name}
         </h1>
@@ -83,7 +86,10 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
           </span>
         </Fact>
         {session.instructor !== '' && (
-          <Fact label={reserveSay.page.who} icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}>
+          <Fact
+            label={reserveSay.page.who}
+            icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}
+          >
             <strong>{session.instructor}</strong>
           </Fact>
         )}
@@ -120,7 +126,15 @@ function BackToSchedule({ day }: { readonly day: Day }) {
   );
 }
 
-function Fact({ label, icon, children }: { readonly label: string; readonly icon: ReactNode; readonly children: ReactNode }) {
+function Fact({
+  label,
+  icon,
+  children,
+}: {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <div className={styles.fact}>
       <dt>
@@ -138,6 +152,7 @@ function Fact({ label, icon, children }: { readonly label: string; readonly icon
 function Where({ session }: { readonly session: ScheduleClass }) {
   const place = placeOf(session);
   const link = safeLink(session.online_link);
+  const join = joinTimeOf(session, useNow());
   if (place === null) return null;
   return (
     <>
@@ -145,8 +160,13 @@ function Where({ session }: { readonly session: ScheduleClass }) {
         <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
         {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
         {session.is_online && link === null && <span>{reserveSay.page.onlineLater}</span>}
-        {link !== null && (
-          <a href={link} target="_blank" rel="noopener noreferrer">
+        {link !== null && join !== 'none' && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={join === 'close' ? buttonClass({}, styles.join) : undefined}
+          >
             {reserveSay.page.join}
           </a>
         )}

@@ -28,13 +28,22 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
   const place = placeParts(session);
   const action = actionOf(status);
   return (
-    <li className={styles.row} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
+    <li
+      className={styles.row}
+      style={{ '--band': session.color } as React.CSSProperties}
+      data-quiet={quiet || undefined}
+    >
       <p className={styles.when}>
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>
       </p>
       <p className={styles.name}>
-        <Link to={path.class} params={{ id: String(session.id) }} state={{ fromSchedule: true }} data-struck={status.kind === 'cancelled' || undefined}>
+        <Link
+          to={path.class}
+          params={{ id: String(session.id) }}
+          state={{ fromSchedule: true }}
+          data-struck={status.kind === 'cancelled' || undefined}
+        >
           {session.name}
         </Link>
       </p>
@@ -61,7 +70,11 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
         <button
           type="button"
           className={buttonClass({ look: 'plain' }, `${styles.act} ${action === 'reserve' ? styles.reserve : ''}`)}
-          aria-label={say.schedule.reserveLabel(action === 'reserve' ? say.action.reserve : say.action.joinWaitlist, session.name, time)}
+          aria-label={say.schedule.reserveLabel(
+            action === 'reserve' ? say.action.reserve : say.action.joinWaitlist,
+            session.name,
+            time,
+          )}
           onClick={() => onReserve(session)}
           onPointerEnter={onNear}
           onFocus={onNear}

@@ -14,12 +14,27 @@ describe('the one status of a class, and its one button', () => {
   it.each([
     { when: 'places are left', session: {}, is: { kind: 'spots-left', count: 7 }, button: 'reserve' },
     { when: 'it is not limited', session: { limit_reservations: false }, is: { kind: 'unlimited' }, button: 'reserve' },
-    { when: 'it is full and one may wait', session: full, is: { kind: 'join-waitlist', waiting: 4 }, button: 'join-waitlist' },
+    {
+      when: 'it is full and one may wait',
+      session: full,
+      is: { kind: 'join-waitlist', waiting: 4 },
+      button: 'join-waitlist',
+    },
     { when: 'it is full', session: { total_bookings: 10 }, is: { kind: 'class-full' }, button: null },
-    { when: 'staff seated more than there are places', session: { total_bookings: 12 }, is: { kind: 'class-full' }, button: null },
+    {
+      when: 'staff seated more than there are places',
+      session: { total_bookings: 12 },
+      is: { kind: 'class-full' },
+      button: null,
+    },
     { when: 'it takes no reservations', session: { accept_reservations: false }, is: { kind: 'closed' }, button: null },
     { when: 'it begins this very moment', session: { unix_start: now }, is: { kind: 'closed' }, button: null },
-    { when: 'it is cancelled, whatever else', session: { is_cancel: true, ...full }, is: { kind: 'cancelled' }, button: null },
+    {
+      when: 'it is cancelled, whatever else',
+      session: { is_cancel: true, ...full },
+      is: { kind: 'cancelled' },
+      button: null,
+    },
   ])('$when', ({ session, is, button }) => {
     const status = statusOf(aScheduleClass(session), NOTHING_BOOKED, open);
     expect(status).toEqual(is);
@@ -27,7 +42,9 @@ describe('the one status of a class, and its one button', () => {
   });
 
   it('offers no waitlist where the package has none', () => {
-    expect(statusOf(aScheduleClass(full), NOTHING_BOOKED, { now, packageHasWaitlist: false })).toEqual({ kind: 'class-full' });
+    expect(statusOf(aScheduleClass(full), NOTHING_BOOKED, { now, packageHasWaitlist: false })).toEqual({
+      kind: 'class-full',
+    });
   });
 
   it.each([

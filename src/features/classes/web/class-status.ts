@@ -40,7 +40,11 @@ const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean
 });
 
 /** The rule's answer in the words of the screen: a class that has begun says Closed, as one that takes no reservations. */
-export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): ClassStatus {
+export function statusOf(
+  session: ScheduleClass,
+  mine: Mine,
+  at: { now: Instant; packageHasWaitlist: boolean },
+): ClassStatus {
   const status = scheduleStatusOf(factsOf(session, mine, at.packageHasWaitlist), at.now);
   switch (status.kind) {
     case 'over':
@@ -74,7 +78,11 @@ export function mayBringSomebody(
 }
 
 /** Whether somebody who waits may take a place that got free (decisions.md §4): then reserving claims it. */
-export function claimOf(session: ScheduleClass, status: ClassStatus, at: { now: Instant; packageHasWaitlist: boolean }): ClassAction | null {
+export function claimOf(
+  session: ScheduleClass,
+  status: ClassStatus,
+  at: { now: Instant; packageHasWaitlist: boolean },
+): ClassAction | null {
   if (status.kind !== 'waitlisted') return null;
   return actionOf(statusOf(session, NOTHING_BOOKED, at)) === 'reserve' ? 'reserve' : null;
 }

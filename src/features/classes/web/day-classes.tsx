@@ -44,7 +44,9 @@ export function DayClasses({ day, isToday, classes, now, dates, statusOf, onRese
   const rows = (some: readonly ScheduleClass[]) =>
     some.map((session) => {
       const status = statusOf(session);
-      const quiet = session.unix_start <= now || (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
+      const quiet =
+        session.unix_start <= now ||
+        (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
       return <ClassRow key={session.id} {...{ session, status, dates, quiet, onReserve, onNear }} />;
     });
 
@@ -57,7 +59,9 @@ export function DayClasses({ day, isToday, classes, now, dates, statusOf, onRese
 
   return (
     <div ref={root}>
-      {folds && <Earlier count={split.begun.length}>{() => <ul className={styles.list}>{rows(split.begun)}</ul>}</Earlier>}
+      {folds && (
+        <Earlier count={split.begun.length}>{() => <ul className={styles.list}>{rows(split.begun)}</ul>}</Earlier>
+      )}
       {isLong && <PartsNav parts={parts as Part[]} onJump={jump} />}
       {parts.map(({ part, from, count }) =>
         from >= shown ? null : (

@@ -29,7 +29,8 @@ export function DayEnd({ day, today, now, dates, window, classes, byDay, onSelec
   const hasNextMonth = nextMonth <= window.last;
   const isOver = day === today && classes.length > 0 && classes.every((session) => session.unix_start <= now);
   const note = day < today ? words.past : classes.length === 0 ? words.emptyDay : isOver ? words.emptyRest : null;
-  const nameOf = (one: Day) => (one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one));
+  const nameOf = (one: Day) =>
+    one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one);
   return (
     <div className={styles.end} data-alone={classes.length === 0 || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
@@ -39,7 +40,11 @@ export function DayEnd({ day, today, now, dates, window, classes, byDay, onSelec
       {next === null && hasNextMonth && (
         <>
           <p>{words.noneInMonth(dates.monthTitle(monthOf(day)))}</p>
-          <Way label={words.goToMonth(dates.monthTitle(nextMonth))} isMain={note !== null} onGo={() => onSelect(firstDayOf(nextMonth))} />
+          <Way
+            label={words.goToMonth(dates.monthTitle(nextMonth))}
+            isMain={note !== null}
+            onGo={() => onSelect(firstDayOf(nextMonth))}
+          />
         </>
       )}
       {next === null && !hasNextMonth && (
@@ -52,7 +57,15 @@ export function DayEnd({ day, today, now, dates, window, classes, byDay, onSelec
   );
 }
 
-const Way = ({ label, isMain, onGo }: { readonly label: string; readonly isMain: boolean; readonly onGo: () => void }) => (
+const Way = ({
+  label,
+  isMain,
+  onGo,
+}: {
+  readonly label: string;
+  readonly isMain: boolean;
+  readonly onGo: () => void;
+}) => (
   <button type="button" className={buttonClass({ look: isMain ? 'main' : 'plain' }, styles.way)} onClick={onGo}>
     {label}
     <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />

@@ -24,7 +24,10 @@ const isRightToLeft = (element: Element): boolean => getComputedStyle(element).d
 /** Seven days at a time, swiped or stepped week by week through the month; arrow keys go from day to day. */
 export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, isMine, onSelect }: DaySliderProps) {
   const weeks = weeksOf(monthOf(day), weekStartsOn);
-  const { track, page, goTo } = usePages(weeks.findIndex((week) => week.includes(day)), monthOf(day));
+  const { track, page, goTo } = usePages(
+    weeks.findIndex((week) => week.includes(day)),
+    monthOf(day),
+  );
   const moved = useRef<Day | null>(null);
   const isOffered = (one: Day) => monthOf(one) >= window.first && monthOf(one) <= window.last;
 
@@ -71,7 +74,13 @@ export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, is
             {week.map((one) => (
               <DayButton
                 key={one}
-                {...{ dates, day: one, isToday: one === today, isPast: one < today, isOutside: monthOf(one) !== monthOf(day) }}
+                {...{
+                  dates,
+                  day: one,
+                  isToday: one === today,
+                  isPast: one < today,
+                  isOutside: monthOf(one) !== monthOf(day),
+                }}
                 isSelected={one === day}
                 isMine={isMine(one)}
                 isOffered={isOffered(one)}
@@ -102,7 +111,18 @@ interface DayButtonProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine, isOffered, count, ...on }: DayButtonProps) {
+function DayButton({
+  day,
+  dates,
+  isToday,
+  isPast,
+  isOutside,
+  isSelected,
+  isMine,
+  isOffered,
+  count,
+  ...on
+}: DayButtonProps) {
   return (
     <button
       type="button"
@@ -148,7 +168,8 @@ function usePages(chosen: number, month: Month) {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const note = () => element.clientWidth > 0 && setPage(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+    const note = () =>
+      element.clientWidth > 0 && setPage(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
     const align = new ResizeObserver(() => scrollTo(chosen, 'instant'));
     element.addEventListener('scroll', note, { passive: true });
     align.observe(element);

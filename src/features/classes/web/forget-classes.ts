@@ -5,7 +5,9 @@ import { getClass, getClasses, listBookings } from '../contract/classes.contract
 
 /** A seat was taken or given back: places, bookings and credits are asked anew when they are next shown. */
 export function forgetClasses(client: QueryClient): void {
-  for (const endpoint of [getClasses, getClass, listBookings, getPacks]) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+  for (const endpoint of [getClasses, getClass, listBookings, getPacks])
+    void client.invalidateQueries({ queryKey: keyOf(endpoint) });
   // What is not in sight is not shown again before it is known: credits and bookings of a moment ago are wrong, not old.
-  for (const endpoint of [listBookings, getPacks]) client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
+  for (const endpoint of [listBookings, getPacks])
+    client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
 }

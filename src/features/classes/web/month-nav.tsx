@@ -19,7 +19,13 @@ export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps)
   const step = (count: number, label: string, Icon: typeof IconChevronLeft) => {
     const to = stepMonth(day, count, today, window);
     return (
-      <button type="button" className={styles.step} aria-label={label} disabled={to === null} onClick={() => to !== null && onSelect(to)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={label}
+        disabled={to === null}
+        onClick={() => to !== null && onSelect(to)}
+      >
         <Icon size={20} stroke={1.8} aria-hidden="true" />
       </button>
     );

@@ -1,4 +1,14 @@
-import { addDays, addMonths, daysBetween, firstDayOf, isDay, monthOf, weekdayOf, type Day, type Month } from '../../../kernel/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstDayOf,
+  isDay,
+  monthOf,
+  weekdayOf,
+  type Day,
+  type Month,
+} from '../../../kernel/calendar.ts';
 import { isInWindow, type MonthWindow } from '../rules/month-window.ts';
 
 export { monthWindow, type MonthWindow } from '../rules/month-window.ts';
@@ -22,7 +32,10 @@ const DAYS_OF_WEEK = 7;
 /** On which weekday a week begins (1 = Monday … 7 = Sunday): as the language's country has it, Monday where that is not known. */
 export function firstWeekday(locale: string): number {
   try {
-    const read = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+    const read = new Intl.Locale(locale) as Intl.Locale & {
+      getWeekInfo?: () => { firstDay: number };
+      weekInfo?: { firstDay: number };
+    };
     if (read.region === undefined) return 1;
     return (read.getWeekInfo?.() ?? read.weekInfo)?.firstDay ?? 1;
   } catch {

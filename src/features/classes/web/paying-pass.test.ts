@@ -14,5 +14,8 @@ it.each([
 it.each([
   { pass: {}, lasts: null },
   { pass: { unix_end: at('2026-03-07T15:00:00Z') }, lasts: 'Ends 07/03/2026' },
-  { pass: { unix_end: at('2026-03-07T15:00:00Z'), unix_renewal: at('2026-03-07T15:00:00Z') }, lasts: 'Renews 07/03/2026' },
+  {
+    pass: { unix_end: at('2026-03-07T15:00:00Z'), unix_renewal: at('2026-03-07T15:00:00Z') },
+    lasts: 'Renews 07/03/2026',
+  },
 ])('a pass says when it $lasts', ({ pass, lasts }) => expect(lastsOf(aPayingPass(pass), date)).toBe(lasts));

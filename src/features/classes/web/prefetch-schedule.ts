@@ -9,7 +9,11 @@ import { classesOf } from './use-classes.ts';
 export function prefetchSchedule(day: string | undefined): void {
   const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
   if (!settings) return;
-  const dates = createDates({ zone: settings.timezone as Zone, dateFormat: settings.date_format, locale: settings.locale });
+  const dates = createDates({
+    zone: settings.timezone as Zone,
+    dateFormat: settings.date_format,
+    locale: settings.locale,
+  });
   const month = day !== undefined && isDay(day) ? monthOf(day) : dates.monthOf(serverNow());
   void queryClient.prefetchQuery(classesOf(month));
 }

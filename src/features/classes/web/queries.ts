@@ -20,7 +20,8 @@ export interface BookingsQuery {
   readonly booking?: string;
 }
 
-const text = (value: unknown, pattern: RegExp): string | undefined => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+const text = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery => ({
   day: text(query.day, /^\d{4}-\d{2}-\d{2}$/),

@@ -39,7 +39,9 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             {dates.longDay(dates.dayOf(session.unix_start))}, {dates.time(session.unix_start)}
           </p>
           <p className={styles.more}>
-            {[say.minutes(session.class_duration), session.instructor, place].filter((part) => part !== null && part !== '').join(' · ')}
+            {[say.minutes(session.class_duration), session.instructor, place]
+              .filter((part) => part !== null && part !== '')
+              .join(' · ')}
           </p>
         </div>
         {action === 'join-waitlist' && (
@@ -48,7 +50,12 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
           </p>
         )}
         {takesGuests && !onlyOther && (
-          <CheckField label={reserveSay.dialog.forOther} name="forOther" checked={who.isOther} onChange={(isOther) => change({ isOther })} />
+          <CheckField
+            label={reserveSay.dialog.forOther}
+            name="forOther"
+            checked={who.isOther}
+            onChange={(isOther) => change({ isOther })}
+          />
         )}
         {who.isOther && (
           <div className={styles.fields}>
@@ -112,7 +119,9 @@ function useCheckout(session: ScheduleClass, onlyOther: boolean) {
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first) {
-      form.current?.querySelector<HTMLElement>(`[name="${first === 'name' ? 'applicantName' : 'applicantEmail'}"]`)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(`[name="${first === 'name' ? 'applicantName' : 'applicantEmail'}"]`)
+        ?.focus();
       return;
     }
     sent.current = true;

@@ -60,7 +60,9 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
       {!isDone && obstacle !== null && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
-      {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
+      {!isDone && obstacle === null && passes.length === 0 && (
+        <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />
+      )}
       {showsForm && (
         <form
           className={styles.form}
@@ -70,7 +72,12 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
             form.send();
           }}
         >
-          <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
+          <PassChoice
+            {...{ passes, waits }}
+            chosen={form.pass?.id}
+            disabled={form.isWorking || isDone}
+            onChoose={form.choosePass}
+          />
           <UnfitPasses unfit={offer.ineligible_passes} />
           <WaiverNote offer={offer} />
           {form.needsPhone && (

@@ -18,10 +18,25 @@ it.each([
   { when: 'a place got free for somebody who waits', session: {}, mine: waiting, obstacle: null },
   { when: 'one is in it', session: {}, mine: booked, obstacle: because('in this class already', true) },
   { when: 'one waits, and it is full', session: full, mine: waiting, obstacle: because('on the waitlist', true) },
-  { when: 'it is full', session: { total_bookings: 10 }, mine: NOTHING_BOOKED, obstacle: because('Every place is taken') },
-  { when: 'it is cancelled', session: { is_cancel: true }, mine: NOTHING_BOOKED, obstacle: because('has been cancelled') },
+  {
+    when: 'it is full',
+    session: { total_bookings: 10 },
+    mine: NOTHING_BOOKED,
+    obstacle: because('Every place is taken'),
+  },
+  {
+    when: 'it is cancelled',
+    session: { is_cancel: true },
+    mine: NOTHING_BOOKED,
+    obstacle: because('has been cancelled'),
+  },
   { when: 'it has begun', session: { unix_start: now }, mine: NOTHING_BOOKED, obstacle: because('has begun') },
-  { when: 'it is closed', session: { accept_reservations: false }, mine: NOTHING_BOOKED, obstacle: because('takes no reservations') },
+  {
+    when: 'it is closed',
+    session: { accept_reservations: false },
+    mine: NOTHING_BOOKED,
+    obstacle: because('takes no reservations'),
+  },
 ])('$when', ({ session, mine, obstacle }) => {
   expect(obstacleTo(aScheduleClass(session), mine, { now, packageHasWaitlist: true })).toEqual(obstacle);
 });

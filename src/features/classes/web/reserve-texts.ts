@@ -12,7 +12,6 @@ const en = {
     moreDetails: 'Good to know',
     readMore: 'Read more',
     readLess: 'Read less',
-    onlinePlace: 'Online',
     onlineLater: 'You get the link when you have booked.',
     join: 'Join Class',
     password: 'Password',
@@ -28,8 +27,6 @@ const en = {
     seeSchedule: 'See the schedule',
     another: 'Reserve for someone else',
     notFound: 'This class is not on the schedule any more.',
-    failed: 'The class could not be loaded.',
-    loading: 'Loading the class',
   },
   dialog: {
     title: 'Reserve Your Spot',
@@ -47,7 +44,6 @@ const en = {
     empty: 'No class selected',
     emptyHint: 'Choose a class and it will wait for you here.',
     toSchedule: 'See the schedule',
-    loading: 'Loading your passes',
     failed: 'Your passes could not be loaded. Your class is still selected.',
     forSomebody: (name: string) => `For ${name}`,
     pay: 'Pay with',
@@ -61,8 +57,6 @@ const en = {
     waitlistCost: 'No credit is taken until you get a seat.',
     complete: 'Complete Your Reservation',
     join: 'Join waitlist',
-    reserved: 'Class reserved successfully.',
-    joined: 'Waitlist joined successfully.',
     toAccount: 'Taking you to your bookings…',
     already: 'You are in this class already.',
     alreadyWaiting: 'You are on the waitlist of this class already.',
@@ -70,7 +64,8 @@ const en = {
       "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
     buy: 'Buy a pass',
     whyNot: 'Why your passes do not fit',
-    others: (count: number) => (count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`),
+    others: (count: number) =>
+      count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`,
     moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
     retryIsSafe: 'You will not be booked twice.',
     waiver: 'Waiver',
@@ -91,7 +86,8 @@ const en = {
     lateFee: (fee: string) => `a late cancel fee of ${fee} is due`,
     and: ' and ',
     passed: (when: string, late: string) => `Free cancellation ended ${when}: if you cancel now, ${late}.`,
-    passedImpossible: (when: string) => `Free cancellation ended ${when}: once reserved, this class can no longer be cancelled.`,
+    passedImpossible: (when: string) =>
+      `Free cancellation ended ${when}: once reserved, this class can no longer be cancelled.`,
     waitlist: 'You can leave the waitlist free of charge at any time.',
   },
 };

@@ -9,7 +9,8 @@ import { classesByDay, nextDayWithClasses, partsOf, splitBegun } from './schedul
 
 const dates = (zone: string) => createDates({ zone: zone as Zone, dateFormat: 'DD/MM/YYYY', locale: 'en-US' });
 const newYork = dates('America/New_York');
-const class_ = (id: number, start: string, differs = {}) => aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
+const class_ = (id: number, start: string, differs = {}) =>
+  aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
 const hourOf = (when: Instant) => Number(newYork.format(when, 'H'));
 
 describe('classes by the studio’s calendar day', () => {
@@ -19,7 +20,10 @@ describe('classes by the studio’s calendar day', () => {
   });
 
   it('keeps both days of a change of clocks whole', () => {
-    const days = classesByDay([class_(1, '2026-03-08T04:59:00Z'), class_(2, '2026-03-08T05:00:00Z'), class_(3, '2026-03-09T03:59:00Z')], newYork.dayOf);
+    const days = classesByDay(
+      [class_(1, '2026-03-08T04:59:00Z'), class_(2, '2026-03-08T05:00:00Z'), class_(3, '2026-03-09T03:59:00Z')],
+      newYork.dayOf,
+    );
     expect([...days].map(([day, list]) => [day, list.map(({ id }) => id)])).toEqual([
       ['2026-03-07', [1]],
       ['2026-03-08', [2, 3]],
@@ -27,25 +31,41 @@ describe('classes by the studio’s calendar day', () => {
   });
 
   it('sorts by start, then by name', () => {
-    const list = [class_(1, '2026-03-07T15:00:00Z', { name: 'Yin' }), class_(2, '2026-03-07T14:00:00Z'), class_(3, '2026-03-07T15:00:00Z', { name: 'Barre' })];
-    expect(classesByDay(list, newYork.dayOf).get('2026-03-07' as Day)?.map(({ id }) => id)).toEqual([2, 3, 1]);
+    const list = [
+      class_(1, '2026-03-07T15:00:00Z', { name: 'Yin' }),
+      class_(2, '2026-03-07T14:00:00Z'),
+      class_(3, '2026-03-07T15:00:00Z', { name: 'Barre' }),
+    ];
+    expect(
+      classesByDay(list, newYork.dayOf)
+        .get('2026-03-07' as Day)
+        ?.map(({ id }) => id),
+    ).toEqual([2, 3, 1]);
   });
 
   it('puts every class on its day, as asking for each of them would', () => {
     const start = fc.integer({ min: at('2026-02-27T00:00:00Z'), max: at('2026-04-03T00:00:00Z') });
     fc.assert(
-      fc.property(fc.array(start, { maxLength: 60 }), fc.constantFrom('America/New_York', 'Europe/London', 'Asia/Kathmandu'), (starts, zone) => {
-        const { dayOf } = dates(zone);
-        const list = starts.map((ms, id) => aScheduleClass({ id: (id + 1) as ClassSessionId, unix_start: instant(ms) }));
-        const days = classesByDay(list, dayOf);
-        expect([...days.values()].flat()).toHaveLength(list.length);
-        for (const [day, classes] of days) for (const session of classes) expect(dayOf(session.unix_start)).toBe(day);
-      }),
+      fc.property(
+        fc.array(start, { maxLength: 60 }),
+        fc.constantFrom('America/New_York', 'Europe/London', 'Asia/Kathmandu'),
+        (starts, zone) => {
+          const { dayOf } = dates(zone);
+          const list = starts.map((ms, id) =>
+            aScheduleClass({ id: (id + 1) as ClassSessionId, unix_start: instant(ms) }),
+          );
+          const days = classesByDay(list, dayOf);
+          expect([...days.values()].flat()).toHaveLength(list.length);
+          for (const [day, classes] of days) for (const session of classes) expect(dayOf(session.unix_start)).toBe(day);
+        },
+      ),
     );
   });
 
   it('asks the zone seldom: a month of three thousand classes', () => {
-    const hours = Array.from({ length: 3000 }, (_, index) => aScheduleClass({ unix_start: instant(at('2026-03-01T05:00:00Z') + index * 891_000) }));
+    const hours = Array.from({ length: 3000 }, (_, index) =>
+      aScheduleClass({ unix_start: instant(at('2026-03-01T05:00:00Z') + index * 891_000) }),
+    );
     const dayOf = vi.fn(newYork.dayOf);
     expect(classesByDay(hours, dayOf).size).toBe(31);
     expect(dayOf.mock.calls.length).toBeLessThan(1000);
@@ -69,14 +89,29 @@ describe('the next day with classes', () => {
 });
 
 it('lets classes that have begun step back, but never the visitor’s own', () => {
-  const list = [class_(1, '2026-03-07T12:00:00Z'), class_(2, '2026-03-07T13:00:00Z'), class_(3, '2026-03-07T18:00:00Z')];
+  const list = [
+    class_(1, '2026-03-07T12:00:00Z'),
+    class_(2, '2026-03-07T13:00:00Z'),
+    class_(3, '2026-03-07T18:00:00Z'),
+  ];
   const { begun, toCome } = splitBegun(list, at('2026-03-07T13:00:00Z'), ({ id }) => id === 2);
   expect([begun, toCome].map((part) => part.map(({ id }) => id))).toEqual([[1], [2, 3]]);
 });
 
 it('divides a day into parts by the studio’s clock', () => {
-  const list = ['2026-03-07T11:00:00Z', '2026-03-07T16:59:00Z', '2026-03-07T17:00:00Z', '2026-03-07T22:00:00Z', '2026-03-08T01:00:00Z'];
-  expect(partsOf(list.map((start, index) => class_(index, start)), hourOf)).toEqual([
+  const list = [
+    '2026-03-07T11:00:00Z',
+    '2026-03-07T16:59:00Z',
+    '2026-03-07T17:00:00Z',
+    '2026-03-07T22:00:00Z',
+    '2026-03-08T01:00:00Z',
+  ];
+  expect(
+    partsOf(
+      list.map((start, index) => class_(index, start)),
+      hourOf,
+    ),
+  ).toEqual([
     { part: 'morning', from: 0, count: 2 },
     { part: 'afternoon', from: 2, count: 1 },
     { part: 'evening', from: 3, count: 2 },

@@ -80,7 +80,11 @@ export function SchedulePage() {
           {month.byDay && say.schedule.dayShown(dates.longDay(day), shown.length)}
         </p>
         {month.error !== null && (
-          <Notice kind="error" title={month.byDay ? undefined : say.schedule.failed} action={{ label: say.retry, onPress: month.retry }}>
+          <Notice
+            kind="error"
+            title={month.byDay ? undefined : say.schedule.failed}
+            action={{ label: say.retry, onPress: month.retry }}
+          >
             {month.byDay ? say.schedule.stale : month.error}
           </Notice>
         )}

@@ -22,7 +22,6 @@ const en = {
   minutes: (count: number) => `${count} min`,
   online: 'Online',
   inPerson: 'In person',
-  withInstructor: (name: string) => `with ${name}`,
   schedule: {
     title: 'Class schedule',
     monthNav: 'Month',
@@ -34,7 +33,9 @@ const en = {
     tomorrow: 'Tomorrow',
     dayNav: 'Day',
     dayLabel: (day: string, count: number | null, isMine: boolean) =>
-      [day, count === null ? '' : count === 0 ? 'no classes' : classes(count), isMine ? 'you have a booking' : ''].filter(Boolean).join(', '),
+      [day, count === null ? '' : count === 0 ? 'no classes' : classes(count), isMine ? 'you have a booking' : '']
+        .filter(Boolean)
+        .join(', '),
     count: classes,
     past: 'This day has passed.',
     emptyDay: 'No classes on this day.',
@@ -48,8 +49,6 @@ const en = {
     hideEarlier: 'Hide earlier classes',
     parts: { label: 'Jump to', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     more: (count: number) => `Show ${count} more`,
-    loadingMore: 'Loading more classes',
-    loading: 'Loading the schedule',
     failed: 'The schedule could not be loaded.',
     stale: 'This is the schedule as it was a moment ago; the newest could not be loaded.',
     zoneNote: (zone: string, time: string) => `Times are in ${zone}, where it is now ${time}.`,

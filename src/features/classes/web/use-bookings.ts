@@ -24,6 +24,11 @@ type Pages = InfiniteData<BookingsPage>;
 /** A booking leaves the lists that are shown at once; the next reading of them agrees. */
 export function dropBooking(client: QueryClient, id: BookingId): void {
   client.setQueriesData<Pages>({ queryKey: keyOf(listBookings) }, (kept) =>
-    kept?.pages ? { ...kept, pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((booking) => booking.id !== id) })) } : kept,
+    kept?.pages
+      ? {
+          ...kept,
+          pages: kept.pages.map((page) => ({ ...page, data: page.data.filter((booking) => booking.id !== id) })),
+        }
+      : kept,
   );
 }

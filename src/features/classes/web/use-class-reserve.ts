@@ -5,4 +5,8 @@ import { getClassReserve } from '../contract/classes.contract.ts';
 
 /** What the reserve page needs. Asked anew each time one comes to it: passes and places change. */
 export const useClassReserve = (id: ClassSessionId, classFor: 'myself' | 'other') =>
-  useQuery({ ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor } }), staleTime: 0, refetchOnWindowFocus: false });
+  useQuery({
+    ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
