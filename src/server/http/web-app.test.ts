@@ -1,3 +1,5 @@
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,12 @@ import { registerWebApp } from './web-app.ts';
 const clock: Clock = { now: () => instant(Date.parse('2030-05-06T07:08:09Z')), monotonic: () => 0 };
 const settings = { studio_name: 'Yoga </script><b>&', fe_template_settings: { color: '#0f766e', radius: 8 } };
 const page = { accept: 'text/html', host: 'demo.test' };
+
+/** With the path as it stands: other clients tidy it up first. */
+const rawGet = (port: number, path: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get({ port, path, headers, host: '127.0.0.1' }, (answer) => resolve(answer.resume())).on('error', reject);
+  });
 
 describe('the built app', () => {
   let folder: string;
@@ -137,6 +145,22 @@ describe('the built app', () => {
     expect(asked).toBe(2);
     for (let times = 0; times < 3; times += 1) await app.inject({ url: '/', headers: page });
     expect(asked).toBe(3);
+  });
+
+  it('keeps the settings of a moment for so many addresses only: headers are made up without end', async () => {
+    const visit = (studio: string) => app.inject({ url: '/', headers: { ...page, 'x-studio': studio } });
+    for (let nth = 0; nth < 501; nth += 1) await visit(`made-up-${nth}`);
+    expect(asked).toBe(501);
+    await visit('made-up-0');
+    expect(asked).toBe(502);
+  });
+
+  it.each(['//', '//account', '//account?x=//y', String.raw`/\account`])('takes %s for a page of ours that nobody may frame', async (path) => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const { statusCode, headers } = await rawGet(port, path, page);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
   it('compresses the document', async () => {

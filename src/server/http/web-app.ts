@@ -27,6 +27,8 @@ const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
 
 /** How long a document may show settings that were changed since. */
 const KEPT_MS = 2000;
+/** Of whatever host names and headers requests come with: a made-up one is answered like the default studio, and costs no more. */
+const KEPT_AT_MOST = 500;
 
 interface Document {
   /** The document, with places for what belongs to the studio. */
@@ -87,14 +89,14 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     if (found && found.until > clock.monotonic()) return found;
     const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers: { host, ...(studio && { 'x-studio': studio }) } });
     const brought = { status: answer.statusCode, json: answer.payload };
-    // Only what exists is kept: hosts that do not are made up by whoever asks, without end.
+    if (kept.size >= KEPT_AT_MOST) kept.clear();
     if (brought.status === 200) kept.set(key, { ...brought, until: clock.monotonic() + KEPT_MS });
     return brought;
   };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
-  const { pathname } = new URL(request.url, 'http://any');
+  const pathname = pathOf(request.url);
   const face = faceOf(settings);
   const parts: Record<string, string> = { studio: studioPart(face, settings) + earlyLinksOf(document, pathname), name: escaped(face?.studio_name ?? '') };
   const html = Buffer.from(document.html.replaceAll(/<!--(studio|name)-->/g, (_, place: string) => parts[place]!));
@@ -107,6 +109,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, document: 
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await compress(html));
 }
+
+/** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** What the document reads of the settings. */
 interface Face {
