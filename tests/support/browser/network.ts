@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+
+/** The network of one page, made worse. */
+export interface Network {
+  /** As bad as "slow 3G" in every browser's tools: 400 kbit/s, 400 ms there and back. */
+  slow(): Promise<void>;
+  off(): Promise<void>;
+  fast(): Promise<void>;
+}
+
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+export async function narrow(page: Page): Promise<Network> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const set = async (conditions: typeof SLOW) =>
+    void (await session.send('Network.emulateNetworkConditions', conditions));
+  return { slow: () => set(SLOW), off: () => set({ ...FAST, offline: true }), fast: () => set(FAST) };
+}
