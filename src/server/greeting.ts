@@ -2,9 +2,9 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../features/archive/rules/demo/dem
 import type { Config } from './config.ts';
 
 /** Says where the studios answer, and in demo mode who may sign in there. */
-export function greet(addresses: readonly string[], config: Pick<Config, 'seed' | 'demoMode'>): void {
-  console.log(`\nAtelier is ready: ${addresses.join('  ') || 'no studio yet (npm run studio -- import FILE)'}`);
-  if (config.demoMode && config.seed === 'demo') console.log(demoAccounts());
+export function greeting(addresses: readonly string[], config: Pick<Config, 'seed' | 'demoMode'>): string {
+  const ready = `\nAtelier is ready: ${addresses.join('  ') || 'no studio yet (npm run studio -- import FILE)'}`;
+  return config.demoMode && config.seed === 'demo' ? `${ready}\n${demoAccounts()}` : ready;
 }
 
 function demoAccounts(): string {

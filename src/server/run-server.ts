@@ -1,4 +1,5 @@
 /** The life of a server process: settings, database, demo, doors; until it is asked to stop. */
+import { inspect } from 'node:util';
 import type { Atelier } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -12,7 +13,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await start(readConfig(env));
   } catch (error) {
-    console.error(reasonOf(error) ?? error);
+    complain(reasonOf(error) ?? error);
     process.exit(1);
   }
 }
@@ -21,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const stopped = stopSignal();
   const opening = openDatabase(config);
   // The database opens in a thread of its own while this one reads the program.
-  const [{ buildAtelier, originOf }, { greet }, { seedWhenEmpty }] = await Promise.all([
+  const [{ buildAtelier, originOf }, { greeting }, { seedWhenEmpty }] = await Promise.all([
     import('./app.ts'),
     import('./greeting.ts'),
     import('./demo/seed-when-empty.ts'),
@@ -29,7 +30,7 @@ async function start(config: Config): Promise<void> {
   ]);
   const atelier = await buildAtelier(config, opening);
   try {
-    if (config.seed === 'demo' && (await seedWhenEmpty(atelier))) console.log('Made the demo studios.');
+    if (config.seed === 'demo' && (await seedWhenEmpty(atelier))) say('Made the demo studios.');
     if (!stopped.aborted) await atelier.app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await atelier.close();
@@ -37,7 +38,7 @@ async function start(config: Config): Promise<void> {
   }
   if (stopped.aborted) return stop(atelier);
   const port = portOf(atelier) ?? config.port;
-  greet((await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio)), config);
+  say(greeting((await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio)), config));
   if (stopped.aborted) return stop(atelier);
   stopped.addEventListener('abort', () => void stop(atelier));
 }
@@ -55,13 +56,13 @@ function stopSignal(): AbortSignal {
 
 /** Takes no more requests, answers those that are under way, ends the jobs, closes the database. */
 async function stop(atelier: Atelier): Promise<void> {
-  console.log('Stopping …');
+  say('Stopping …');
   setTimeout(() => process.exit(1), PATIENCE).unref();
   try {
     await atelier.close();
     process.exit(0);
   } catch (error) {
-    console.error(error);
+    complain(error);
     process.exit(1);
   }
 }
@@ -71,3 +72,6 @@ function portOf({ app }: Atelier): number | null {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : null;
 }
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (what: unknown): void => void process.stderr.write(`${typeof what === 'string' ? what : inspect(what)}\n`);

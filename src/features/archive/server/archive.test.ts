@@ -109,7 +109,7 @@ describe('nothing is half done', () => {
     const archive = aReadArchive({ studio: named('late-fault') });
     const last = archive.passes[0]!;
     const unstorable = { ...archive, passes: [{ ...last, ledger: last.ledger.with(0, { ...last.ledger[0]!, reason: '\0' as 'granted' }) }, archive.passes[1]!] };
-    await expect(importArchive(database, unstorable, hash)).rejects.toThrow();
+    await expect(importArchive(database, unstorable, hash)).rejects.toThrow(/Unicode/);
     expect(await studioOf('late-fault')).toBeNull();
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from studio_host where host = 'late-fault.test'`.execute(database.db);
     expect(rows[0]?.count).toBe(0);

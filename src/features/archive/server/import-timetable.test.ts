@@ -104,7 +104,7 @@ describe('a timetable', () => {
     const studio = await aStudio(database);
     const entries = csv('Dunes,Monday,10:00,11:00,Yoga,,class,');
     const both = await Promise.all([1, 2].map(() => studio.inside((tx) => importTimetable(tx, ask(entries)))));
-    expect(both.map(({ created }) => created).sort()).toEqual([0, 2]);
+    expect(both.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 2]);
     expect(await occurrences(studio)).toHaveLength(2);
   });
 
