@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
+
+let directory: string;
+const file = () => join(directory, 'atelier.lock');
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const stateOf = (pid: number): string => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
+const startOf = (pid: number): string => stateOf(pid).split(' ')[19]!;
+
+describe('the lock of a data directory', () => {
+  it('is had by one, and by the next after it was given back', () => {
+    const unlock = lockDirectory(directory);
+    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
+    unlock();
+    expect(existsSync(file())).toBe(false);
+    lockDirectory(directory)();
+  });
+
+  it.each([
+    { whose: 'nobody, because its owner died while writing it', holds: '' },
+    { whose: 'a process that is gone', holds: '4194304 17' },
+    { whose: 'an earlier process with the number of this one', holds: `${process.pid} 1` },
+  ])('is void when it is the lock of $whose', ({ holds }) => {
+    writeFileSync(file(), holds);
+    lockDirectory(directory)();
+  });
+
+  it('is void when its owner was killed and nobody has looked after it yet', async () => {
+    // A shell that becomes another program never asks what became of its children.
+    const parent = spawn('sh', ['-c', 'sleep 300 & echo $!; exec sleep 300'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const owner = Number(await firstLine(parent));
+      writeFileSync(file(), `${owner} ${startOf(owner)}`);
+      expect(() => lockDirectory(directory)).toThrow(`in use by process ${owner}`);
+      process.kill(owner, 'SIGKILL');
+      while (!stateOf(owner).startsWith('Z')) await sleep(5);
+      lockDirectory(directory)();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+
+  it('is left to whoever wrote it last, when two started at the same time', async () => {
+    writeFileSync(file(), '4194304 17');
+    const module = new URL('./directory-lock.ts', import.meta.url).href;
+    const program = `import { lockDirectory } from '${module}'; try { lockDirectory('${directory}'); console.log('mine'); setTimeout(() => 0, 3000); } catch { console.log('refused'); }`;
+    const starts = Array.from({ length: 3 }, () => spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }));
+    try {
+      const said = await Promise.all(starts.map(firstLine));
+      expect(said.toSorted()).toEqual(['mine', 'refused', 'refused']);
+    } finally {
+      for (const start of starts) start.kill('SIGKILL');
+    }
+  });
+});
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout!.once('data', (text: Buffer) => resolve(text.toString().trim()));
+    child.once('exit', () => reject(new Error('It ended without a word.')));
+  });
+}
