@@ -1,10 +1,20 @@
 /** Fetches files that will soon be needed. What fails now is fetched when it is needed. */
 export const fetchQuietly = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
-/** The same when the browser has nothing better to do, and never for people who save data. */
-export function fetchWhenIdle(load: () => Promise<unknown>): () => void {
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * The same at the first sign that somebody is there, and never for people who save data: what a page needs to be usable is all that it
+ * loads by itself (quality.md, Speed).
+ */
+export function fetchAtFirstTouch(load: () => Promise<unknown>): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData || typeof requestIdleCallback !== 'function') return () => undefined;
-  const asked = requestIdleCallback(() => fetchQuietly(load), { timeout: 5000 });
-  return () => cancelIdleCallback(asked);
+  if (connection?.saveData) return () => undefined;
+  const deaf = new AbortController();
+  const fetchOnce = () => {
+    deaf.abort();
+    fetchQuietly(load);
+  };
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchOnce, { signal: deaf.signal, passive: true });
+  return () => deaf.abort();
 }

@@ -11,7 +11,7 @@ import { DayClasses } from './day-classes.tsx';
 import { DayEnd } from './day-end.tsx';
 import { DaySlider } from './day-slider.tsx';
 import { DialogVeil } from './dialog-veil.tsx';
-import { fetchQuietly, fetchWhenIdle } from './fetch-early.ts';
+import { fetchQuietly, fetchAtFirstTouch } from './fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
 import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
 import type { ScheduleQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export function SchedulePage() {
 
   const isReady = month.byDay !== null;
   // The next step works at once, and on a train too.
-  useEffect(() => (isReady ? fetchWhenIdle(() => import('./class-page.tsx')) : undefined), [isReady]);
+  useEffect(() => (isReady ? fetchAtFirstTouch(() => import('./class-page.tsx')) : undefined), [isReady]);
 
   const shown = month.byDay?.get(day) ?? [];
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
