@@ -162,6 +162,7 @@ it('sets a new password by the link of a mail', () =>
     await page.getByLabel('Confirm password', { exact: true }).fill('sea-urchin-101');
     await press(button(page, 'Set password'));
     await sees(page.getByRole('alert').getByText('This link is no longer valid.'));
+    expect(await link(page, 'Ask for a new link').count()).toBe(1);
   }));
 
 it('leads staff to their portal, and nobody else', () =>
@@ -176,6 +177,7 @@ it('leads staff to their portal, and nobody else', () =>
     await sees(page.getByText('Front desk'));
     await press(button(page, 'Log out'));
     await page.waitForURL((url) => url.pathname === '/staff/login');
+    expect(await kept(visitor, 'staff_token')).toBeNull();
   }));
 
 it('says when there is no network, loses nothing, and goes on when it is back', () =>
@@ -192,6 +194,7 @@ it('says when there is no network, loses nothing, and goes on when it is back', 
     await goneIs(page.getByText('You are offline.'));
     await press(button(page, 'Log in'));
     await sees(heading(page, 'My Bookings'));
+    expect(here(page)).toBe('/account');
   }));
 
 describe('with the keyboard', () => {

@@ -37,19 +37,3 @@ export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
     ))}
   </Skeleton>
 );
-
-/** A title, fields and a button. */
-export const FormSkeleton = ({ fields = 3 }: { readonly fields?: number }) => (
-  <Skeleton>
-    <div className={styles.stack}>
-      <Bone height={34} width="50%" />
-      {Array.from({ length: fields }, (_, index) => (
-        <div key={index} className={styles.lines}>
-          <Bone height={14} width={96} />
-          <Bone height={44} />
-        </div>
-      ))}
-      <Bone height={44} width={140} />
-    </div>
-  </Skeleton>
-);
