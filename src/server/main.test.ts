@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -64,10 +64,12 @@ describe('the server', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as AddressInfo;
-    expect(await failedStart({ ...(await place('port')), PORT: String(port) })).toEqual({
+    const env = await place('port');
+    expect(await failedStart({ ...env, PORT: String(port) })).toEqual({
       code: 1, output: oneLine(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or choose another with PORT\\.`)),
     });
     blocker.close();
+    expect(existsSync(env['DATA_DIR']!)).toBe(false);
   });
 
   it.each<{ env: Record<string, string>; says: RegExp }>([

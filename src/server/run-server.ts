@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import type { Atelier } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { probePort } from './port-probe.ts';
 import { reasonOf } from './start-failure.ts';
 
 /** How long the doors stay open for requests that are under way, in milliseconds. */
@@ -20,6 +21,7 @@ export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function start(config: Config): Promise<void> {
   const stopped = stopSignal();
+  await probePort(config.host, config.port);
   const opening = openDatabase(config);
   // The database opens in a thread of its own while this one reads the program.
   const [{ buildAtelier, originOf }, { greeting }, { seedWhenEmpty }] = await Promise.all([
