@@ -31,7 +31,9 @@ describe('the lock of a data directory', () => {
     { whose: 'an earlier process with the number of this one', holds: `${process.pid} 1` },
   ])('is void when it is the lock of $whose', ({ holds }) => {
     writeFileSync(file(), holds);
-    lockDirectory(directory)();
+    const unlock = lockDirectory(directory);
+    expect(readFileSync(file(), 'utf8')).toBe(`${process.pid} ${startOf(process.pid)}`);
+    unlock();
   });
 
   it('is void when its owner was killed and nobody has looked after it yet', async () => {

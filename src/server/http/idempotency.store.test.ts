@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aStudio, type TestStudio } from '../../../tests/builders/studio.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { days, instant, plus } from '../../kernel/time.ts';
+import type { Database } from '../db/database.ts';
+import { findReplies, saveReplies } from './idempotency.store.ts';
+
+const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
+/** Some more than are worth an index. */
+const KEPT = 4000;
+
+let database: Database;
+let studio: TestStudio;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  studio = await aStudio(database, { slug: 'busy' });
+  await studio.inside(async (tx) => {
+    const of = (nth: number) => ({ actor: `customer:${nth % 500}`, key: `key-${nth}`, endpoint: '/api/reserveClass', bodyHash: 'x', status: 200, reply: { nth } });
+    await saveReplies(tx, Array.from({ length: KEPT }, (_, nth) => of(nth)), NOON);
+    await saveReplies(tx, [{ ...of(0), actor: 'customer:7', key: 'key-501' }], NOON);
+  });
+});
+afterAll(() => database.close());
+
+it('finds what a day has kept without reading all of it, and only what the same person sent', async () => {
+  const asked = [
+    { actor: 'customer:1', key: 'key-501' },
+    { actor: 'customer:2', key: 'never-sent' },
+  ];
+  const { found, read } = await studio.inside(async (tx) => {
+    const replies = await findReplies(tx, asked, NOON);
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'idempotency_key'`.execute(tx);
+    return { found: replies.map(({ actor, key }) => ({ actor, key })), read: rows[0]!.read };
+  });
+  expect(found).toEqual([{ actor: 'customer:1', key: 'key-501' }]);
+  expect(read).toBeLessThan(10);
+});
+
+it('finds nothing whose day is over', async () => {
+  const found = await studio.inside((tx) => findReplies(tx, [{ actor: 'customer:1', key: 'key-501' }], plus(NOON, days(1))));
+  expect(found).toEqual([]);
+});
