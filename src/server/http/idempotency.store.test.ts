@@ -4,6 +4,7 @@ import { aStudio, type TestStudio } from '../../../tests/builders/studio.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
 import { days, instant, plus } from '../../kernel/time.ts';
 import type { Database } from '../db/database.ts';
+import { withClient } from '../db/sql-pool.ts';
 import { findReplies, saveReplies } from './idempotency.store.ts';
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
@@ -20,6 +21,7 @@ beforeAll(async () => {
     await saveReplies(tx, Array.from({ length: KEPT }, (_, nth) => of(nth)), NOON);
     await saveReplies(tx, [{ ...of(0), actor: 'customer:7', key: 'key-501' }], NOON);
   });
+  await withClient(database.owner, (client) => client.query('analyze idempotency_key'));
 });
 afterAll(() => database.close());
 
