@@ -27,12 +27,29 @@ function precompress(): Plugin {
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
-/** What the frame around every page is made of. */
-const EVERY_PAGE =
-  /[\\/]src[\\/](wire|kernel)[\\/](?!fields|zoned-time)|[\\/]src[\\/]web[\\/]((lib[\\/](?!use-|redirect))|shell[\\/](?!section)|texts\.ts|paths\.ts|theme[\\/]apply-look|ui[\\/](button|notice|skeleton|empty-state|page-title|status-word|toast))|[\\/]studio[\\/](contract[\\/]|rules[\\/](studio|look-key))/;
+const anyOf = (...folders: [string, string][]) => new RegExp(folders.map(([folder, files]) => `/src/${folder}/${files}`).join('|').replaceAll('/', '[\\\\/]'));
+
+/** What the frame around every page is made of, and what begins to load the schedule. */
+const EVERY_PAGE = anyOf(
+  ['(wire|kernel)', '(?!fields|zoned-time)'],
+  ['web', '(router|texts|paths)\\.'],
+  ['web/lib', '(?!use-|redirect)'],
+  ['web/shell', '(?!section)'],
+  ['web/theme', 'apply-look'],
+  ['web/ui', '(button|notice|skeleton|empty-state|page-title|status-word|toast)'],
+  ['features/studio', '(contract|rules/(studio|look-key))'],
+  ['features/classes', '(contract/schedule|web/(public|queries|prefetch-schedule|use-classes)\\.)'],
+);
+
+/** What the schedule shares with the page of a class and with My Bookings: one file, where many small ones would weigh more. */
+const EVERY_CLASS_SCREEN = anyOf(
+  ['features/classes', '(rules/schedule-status|web/(class-(status|place)|instructor-face|initials|fetch-early|use-dialog-address|dialog-veil|use-now|texts)[.-])'],
+);
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  // The shim is for a React without useSyncExternalStore; ours has it.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000' } },
   build: {
     // The starter builds into a folder of its own and renames it, so that two starts at once never see half a build.
@@ -55,6 +72,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
             { name: 'app', test: EVERY_PAGE },
+            { name: 'classes', test: EVERY_CLASS_SCREEN },
           ],
         },
       },
