@@ -24,7 +24,9 @@ async function place(name: string): Promise<Record<string, string>> {
 /** A start that is expected to fail: its exit code and everything it printed. */
 function failedStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { ...inherited, SEED: 'none', LOG_LEVEL: 'silent', PORT: '0', ...env } });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...inherited, SEED: 'none', LOG_LEVEL: 'silent', PORT: '0', ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
@@ -42,10 +44,17 @@ describe('the server', () => {
         headers: { 'content-type': 'application/json', 'x-studio': studio },
         body: JSON.stringify({ email, password: 'studio-demo' }),
       });
-    for (const [email, studio] of [['member@demo.test', 'demo'], ['pack@demo.test', 'demo'], ['new@demo.test', 'demo'], ['member@other.test', 'other']] as const)
+    for (const [email, studio] of [
+      ['member@demo.test', 'demo'],
+      ['pack@demo.test', 'demo'],
+      ['new@demo.test', 'demo'],
+      ['member@other.test', 'other'],
+    ] as const)
       expect([email, (await login(first, email, studio)).status]).toEqual([email, 200]);
     await expect.poll(first.output).toContain('Atelier is ready: http://localhost:');
-    expect(first.output()).toMatch(/Made the demo studios\.[^]*password studio-demo[^]*pack@demo\.test +10-class pack with 3 credits left/);
+    expect(first.output()).toMatch(
+      /Made the demo studios\.[^]*password studio-demo[^]*pack@demo\.test +10-class pack with 3 credits left/,
+    );
     expect(await first.stop()).toBe(0);
     const again = await startServer(env);
     expect((await login(again, 'pack@demo.test', 'demo')).status).toBe(200);
@@ -66,7 +75,12 @@ describe('the server', () => {
     const { port } = blocker.address() as AddressInfo;
     const env = await place('port');
     expect(await failedStart({ ...env, PORT: String(port) })).toEqual({
-      code: 1, output: oneLine(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or choose another with PORT\\.`)),
+      code: 1,
+      output: oneLine(
+        new RegExp(
+          `Port ${port} of 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or choose another with PORT\\.`,
+        ),
+      ),
     });
     blocker.close();
     expect(existsSync(env['DATA_DIR']!)).toBe(false);
@@ -75,28 +89,44 @@ describe('the server', () => {
   it.each<{ env: Record<string, string>; says: RegExp }>([
     { env: { PORT: 'many' }, says: /Settings: PORT: .*/ },
     { env: { SEED: 'roses' }, says: /Settings: SEED: .*/ },
-    { env: { CLOCK_FILE: '/tmp/clock', NODE_ENV: 'production' }, says: /CLOCK_FILE is for tests and is refused when NODE_ENV=production\./ },
+    {
+      env: { CLOCK_FILE: '/tmp/clock', NODE_ENV: 'production' },
+      says: /CLOCK_FILE is for tests and is refused when NODE_ENV=production\./,
+    },
   ])('says in one line which setting is wrong: $env', async ({ env, says }) => {
     expect(await failedStart(env)).toEqual({ code: 1, output: oneLine(says) });
   });
 
   it('says in one line that the database does not answer', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
-    expect(await failedStart({ DATABASE_URL: url })).toEqual({ code: 1, output: oneLine(/The database does not answer \(.*\)\. Check DATABASE_URL\./) });
+    expect(await failedStart({ DATABASE_URL: url })).toEqual({
+      code: 1,
+      output: oneLine(/The database does not answer \(.*\)\. Check DATABASE_URL\./),
+    });
   });
 
-  it.runIf(testDatabaseKind === 'pglite')('is refused a directory that another one uses, and has it after a crash of that', async () => {
-    const env = await place('shared');
-    const first = await startServer(env);
-    expect(await failedStart(env)).toEqual({ code: 1, output: expect.stringMatching(/^\S+ is in use by process \d+\. Stop it, or give this one another DATA_DIR;.*\n$/) });
-    await first.kill9();
-    const second = await startServer(env);
-    expect(await second.stop()).toBe(0);
-  });
+  it.runIf(testDatabaseKind === 'pglite')(
+    'is refused a directory that another one uses, and has it after a crash of that',
+    async () => {
+      const env = await place('shared');
+      const first = await startServer(env);
+      expect(await failedStart(env)).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^\S+ is in use by process \d+\. Stop it, or give this one another DATA_DIR;.*\n$/,
+        ),
+      });
+      await first.kill9();
+      const second = await startServer(env);
+      expect(await second.stop()).toBe(0);
+    },
+  );
 
   it('answers what is under way before it stops', async () => {
     const server = await startServer(await place('busy'));
-    const answers = Promise.all(Array.from({ length: 50 }, () => fetch(`${server.address}/v1/openapi.json`).then((answer) => answer.text())));
+    const answers = Promise.all(
+      Array.from({ length: 50 }, () => fetch(`${server.address}/v1/openapi.json`).then((answer) => answer.text())),
+    );
     await fetch(`${server.address}/readyz`);
     const code = server.stop();
     expect((await answers).every((text) => text.endsWith('}'))).toBe(true);

@@ -40,7 +40,12 @@ async function start(config: Config): Promise<void> {
   }
   if (stopped.aborted) return stop(atelier);
   const port = portOf(atelier) ?? config.port;
-  say(greeting((await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio)), config));
+  say(
+    greeting(
+      (await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio)),
+      config,
+    ),
+  );
   if (stopped.aborted) return stop(atelier);
   stopped.addEventListener('abort', () => void stop(atelier));
 }
@@ -76,4 +81,5 @@ function portOf({ app }: Atelier): number | null {
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const complain = (what: unknown): void => void process.stderr.write(`${typeof what === 'string' ? what : inspect(what)}\n`);
+const complain = (what: unknown): void =>
+  void process.stderr.write(`${typeof what === 'string' ? what : inspect(what)}\n`);

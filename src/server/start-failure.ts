@@ -20,7 +20,9 @@ export function reasonOf(error: unknown): string | null {
       return `This machine has no address ${address ?? ''}. Check HOST.`;
     case 'EACCES':
     case 'EPERM':
-      return path ? `${path} may not be written. Check DATA_DIR.` : `Port ${port ?? ''} may not be opened by this user. Choose another with PORT.`;
+      return path
+        ? `${path} may not be written. Check DATA_DIR.`
+        : `Port ${port ?? ''} may not be opened by this user. Choose another with PORT.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

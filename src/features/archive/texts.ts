@@ -20,19 +20,27 @@ function fault({ issue: found, missing }: ArchiveFault): string {
     case 'invalid_value':
       return `must be ${found.values.length === 1 ? '' : 'one of '}${quoted(found.values)}.`;
     case 'too_small':
-      return found.origin === 'string' ? `must have at least ${found.minimum} characters.` : `must be at least ${found.minimum}.`;
+      return found.origin === 'string'
+        ? `must have at least ${found.minimum} characters.`
+        : `must be at least ${found.minimum}.`;
     case 'too_big':
-      return found.origin === 'string' ? `may have at most ${found.maximum} characters.` : `must be at most ${found.maximum}.`;
+      return found.origin === 'string'
+        ? `may have at most ${found.maximum} characters.`
+        : `must be at most ${found.maximum}.`;
     case 'invalid_format':
-      return found.format === 'datetime' ? 'must be an instant such as 2026-11-01T18:30:00Z.' : ownWords(found.message, 'has the wrong form.');
+      return found.format === 'datetime'
+        ? 'must be an instant such as 2026-11-01T18:30:00Z.'
+        : ownWords(found.message, 'has the wrong form.');
     default:
       return ownWords(found.message, 'cannot be read.');
   }
 }
 
-const article = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
+const article = (type: string): string =>
+  `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
 /** What the schema says itself; the library's own general sentences are of no use here. */
-const ownWords = (message: string, otherwise: string): string => (/^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`);
+const ownWords = (message: string, otherwise: string): string =>
+  /^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`;
 
 function wrong(found: Wrong): string {
   switch (found.code) {
@@ -99,10 +107,14 @@ function badLine(bad: BadLine): string {
 }
 
 const list = (lines: readonly number[]): string =>
-  lines.length > 8 ? `lines ${lines.slice(0, 8).join(', ')} and ${lines.length - 8} more` : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
+  lines.length > 8
+    ? `lines ${lines.slice(0, 8).join(', ')} and ${lines.length - 8} more`
+    : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
 
-const respellingText = ({ column, from, to, lines }: Respelling): string => `${column} "${from}" is read as "${to}" (${list(lines)}).`;
-const repeatedText = (lines: readonly number[]): string => `${list(lines)} repeat${lines.length === 1 ? 's' : ''} an earlier line and ${lines.length === 1 ? 'is' : 'are'} held once.`;
+const respellingText = ({ column, from, to, lines }: Respelling): string =>
+  `${column} "${from}" is read as "${to}" (${list(lines)}).`;
+const repeatedText = (lines: readonly number[]): string =>
+  `${list(lines)} repeat${lines.length === 1 ? 's' : ''} an earlier line and ${lines.length === 1 ? 'is' : 'are'} held once.`;
 
 const some = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
@@ -152,34 +164,45 @@ const en = {
   noOperands: (command: string) => `"${command}" takes nothing more.`,
   timetableNeeds: '--studio, --from and --weeks are needed.',
   noDay: (option: string, value: string) => `${option} must be a day such as 2026-09-07, not "${value}".`,
-  noNumber: (option: string, value: string, least: number, most: number) => `${option} must be a whole number from ${least} to ${most}, not "${value}".`,
+  noNumber: (option: string, value: string, least: number, most: number) =>
+    `${option} must be a whole number from ${least} to ${most}, not "${value}".`,
   cannotRead: (file: string, why: string) => `${file} cannot be read: ${why}.`,
   noJson: (file: string, why: string) => `${file} is not JSON: ${why}.`,
-  notAnArchive: (format: unknown) => `This is no studio archive: "format" is ${JSON.stringify(format) ?? 'missing'}, not "atelier-studio".`,
-  otherVersion: (version: unknown) => `This archive has version ${JSON.stringify(version) ?? 'none'}; this program reads version 1.`,
+  notAnArchive: (format: unknown) =>
+    `This is no studio archive: "format" is ${JSON.stringify(format) ?? 'missing'}, not "atelier-studio".`,
+  otherVersion: (version: unknown) =>
+    `This archive has version ${JSON.stringify(version) ?? 'none'}; this program reads version 1.`,
   archiveRefused: (count: number) => `Nothing was imported: ${some(count, 'thing is', 'things are')} wrong.`,
   andMore: (count: number) => `… and ${count} more.`,
-  slugTaken: (slug: string) => `There is a studio "${slug}" already, and an import never changes one. Give the archive another slug.`,
+  slugTaken: (slug: string) =>
+    `There is a studio "${slug}" already, and an import never changes one. Give the archive another slug.`,
   hostTaken: 'One of the hosts of this archive belongs to another studio.',
   imported: (slug: string, counts: Readonly<Record<string, number>>) =>
-    `Imported the studio "${slug}": ${Object.entries(counts)
-      .filter(([, count]) => count > 0)
-      .map(([section, count]) => `${count} ${section}`)
-      .join(', ') || 'no sections'}.`,
+    `Imported the studio "${slug}": ${
+      Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([section, count]) => `${count} ${section}`)
+        .join(', ') || 'no sections'
+    }.`,
   noColumns: (missing: readonly string[], found: readonly string[]) =>
     `The heading has no ${missing.map((name) => `"${name}"`).join(', ')}; it has ${found.length > 0 ? found.map((name) => `"${name}"`).join(', ') : 'nothing'}.`,
   unreadableCsv: (why: string) => `This is no CSV that can be read: ${why}`,
   noLines: 'The timetable has a heading and no lines.',
   readAsWindows1252: 'The file is not UTF-8; it was read as Windows-1252.',
-  ignoredColumns: (names: readonly string[]) => `${names.length === 1 ? 'The column' : 'The columns'} ${names.map((name) => `"${name}"`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not used.`,
+  ignoredColumns: (names: readonly string[]) =>
+    `${names.length === 1 ? 'The column' : 'The columns'} ${names.map((name) => `"${name}"`).join(', ')} ${names.length === 1 ? 'is' : 'are'} not used.`,
   timetableRefused: (count: number) => `Nothing was imported: ${some(count, 'fault')} in the timetable.`,
-  timetableRead: (file: string, lines: number, entries: number) => `${file}: ${some(lines, 'line')}, ${some(entries, 'weekly class', 'weekly classes')}.`,
-  timetablePeriod: (slug: string, from: string, until: string, zone: string) => `Studio "${slug}", ${from} to ${until}, times of ${zone}.`,
+  timetableRead: (file: string, lines: number, entries: number) =>
+    `${file}: ${some(lines, 'line')}, ${some(entries, 'weekly class', 'weekly classes')}.`,
+  timetablePeriod: (slug: string, from: string, until: string, zone: string) =>
+    `Studio "${slug}", ${from} to ${until}, times of ${zone}.`,
   timetableDone: (dryRun: boolean, done: TimetableDone) =>
     `${dryRun ? 'Would make' : 'Made'} ${some(done.locations, 'location')}, ${some(done.services, 'service')}, ${some(done.classes, 'class', 'classes')}, ${some(done.created, 'occurrence')}. ` +
     `${done.unchanged} unchanged.`,
-  timetableChanged: (dryRun: boolean, count: number) => `${dryRun ? 'Would change' : 'Changed'} the end of ${some(count, 'occurrence')} that nobody has booked.`,
-  timetableKept: (count: number) => `${some(count, 'occurrence has', 'occurrences have')} another end than the timetable says, and bookings: left as they are.`,
+  timetableChanged: (dryRun: boolean, count: number) =>
+    `${dryRun ? 'Would change' : 'Changed'} the end of ${some(count, 'occurrence')} that nobody has booked.`,
+  timetableKept: (count: number) =>
+    `${some(count, 'occurrence has', 'occurrences have')} another end than the timetable says, and bookings: left as they are.`,
   timetableDryRun: 'This was a dry run: nothing was written.',
   noStudio: (slug: string, known: readonly string[]) =>
     `There is no studio "${slug}".${known.length > 0 ? ` There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ')}.` : ' There is none at all yet.'}`,
@@ -190,7 +213,8 @@ const en = {
   ledgerFault: (fault: LedgerWords) =>
     `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
   reconcileFailed: (slug: string, count: number) => `${slug}: ${some(count, 'difference')}.`,
-  directoryInUse: (message: string) => `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
+  directoryInUse: (message: string) =>
+    `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
 };
 
 export const archiveTexts = catalogue({ en });

@@ -39,11 +39,15 @@ function archiveIn(file: string): Archive {
   if (version !== ARCHIVE_VERSION) throw new Failed([texts.otherVersion(version)]);
   const read = readArchive(json);
   if (read.ok) return read.archive;
-  throw new Failed(listed(read.faults.map((fault) => `${pathText(fault.path) || 'the archive'} ${texts.fault(fault)}`)));
+  throw new Failed(
+    listed(read.faults.map((fault) => `${pathText(fault.path) || 'the archive'} ${texts.fault(fault)}`)),
+  );
 }
 
 function parsed(file: string): unknown {
-  const text = Buffer.from(readBytes(file)).toString('utf8').replace(/^\uFEFF/, '');
+  const text = Buffer.from(readBytes(file))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -56,6 +56,12 @@ export async function listStudios({ db }: Database): Promise<StudioRow[]> {
 export async function studioOf(database: Database, slug: string): Promise<StudioRow> {
   const studios = await listStudios(database);
   const found = studios.find((studio) => studio.slug === slug);
-  if (!found) throw new Failed([archiveTexts().noStudio(slug, studios.map((studio) => studio.slug))]);
+  if (!found)
+    throw new Failed([
+      archiveTexts().noStudio(
+        slug,
+        studios.map((studio) => studio.slug),
+      ),
+    ]);
   return found;
 }

@@ -32,7 +32,9 @@ interface Outcome {
 function studio(...args: string[]): Promise<Outcome> {
   // The test runner sets these for its own purposes.
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'studio.ts'), ...args], { env: { ...inherited, ...env } });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'studio.ts'), ...args], {
+    env: { ...inherited, ...env },
+  });
   let [out, error] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
@@ -56,7 +58,9 @@ describe('npm run studio', () => {
     const { code, out } = await studio('export', 'harbor');
     expect([code, JSON.parse(out)]).toEqual([0, anArchive()]);
     expect(await studio('import', archive)).toEqual({
-      code: 1, out: '', error: 'There is a studio "harbor" already, and an import never changes one. Give the archive another slug.\n',
+      code: 1,
+      out: '',
+      error: 'There is a studio "harbor" already, and an import never changes one. Give the archive another slug.\n',
     });
   });
 
@@ -66,40 +70,77 @@ describe('npm run studio', () => {
     expect(unread.error).toContain('tags[0].name is missing.\n');
     expect(unread.error).toContain('the archive has a section that this version does not know: "series".');
     expect(unread.error).toContain('Nothing was imported: 2 things are wrong.');
-    const unsound = await studio('import', file('unsound.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'unsound', hosts: [] }, locations: [] }));
+    const unsound = await studio(
+      'import',
+      file('unsound.json', {
+        ...anArchive(),
+        studio: { ...anArchive().studio, slug: 'unsound', hosts: [] },
+        locations: [],
+      }),
+    );
     expect(unsound.code).toBe(1);
     expect(unsound.error).toContain('occurrences[0].location: "loft" is not among the locations.\n');
-    expect(await studio('export', 'unsound')).toMatchObject({ code: 1, error: 'There is no studio "unsound". There is: harbor.\n' });
+    expect(await studio('export', 'unsound')).toMatchObject({
+      code: 1,
+      error: 'There is no studio "unsound". There is: harbor.\n',
+    });
   });
 
   it('imports a timetable: dry run, run, run again', async () => {
-    const run = (...more: string[]) => studio('import-timetable', fixture, '--studio', 'harbor', '--from', '2026-10-26', '--weeks', '2', ...more);
+    const run = (...more: string[]) =>
+      studio('import-timetable', fixture, '--studio', 'harbor', '--from', '2026-10-26', '--weeks', '2', ...more);
     const heading = `${fixture}: 741 lines, 741 weekly classes.\nroom "Main pool" is read as "Main Pool" (lines 31, 148).\nStudio "harbor", 2026-10-26 to 2026-11-08, times of America/New_York.\n`;
     expect(await run('--dry-run')).toEqual({
-      code: 0, error: '', out: `${heading}Would make 6 locations, 2 services, 117 classes, 1482 occurrences. 0 unchanged.\nThis was a dry run: nothing was written.\n`,
+      code: 0,
+      error: '',
+      out: `${heading}Would make 6 locations, 2 services, 117 classes, 1482 occurrences. 0 unchanged.\nThis was a dry run: nothing was written.\n`,
     });
-    expect(await run('--capacity', '12')).toEqual({ code: 0, error: '', out: `${heading}Made 6 locations, 2 services, 117 classes, 1482 occurrences. 0 unchanged.\n` });
-    expect(await run()).toEqual({ code: 0, error: '', out: `${heading}Made 0 locations, 0 services, 0 classes, 0 occurrences. 1482 unchanged.\n` });
+    expect(await run('--capacity', '12')).toEqual({
+      code: 0,
+      error: '',
+      out: `${heading}Made 6 locations, 2 services, 117 classes, 1482 occurrences. 0 unchanged.\n`,
+    });
+    expect(await run()).toEqual({
+      code: 0,
+      error: '',
+      out: `${heading}Made 0 locations, 0 services, 0 classes, 0 occurrences. 1482 unchanged.\n`,
+    });
     const { out } = await studio('export', 'harbor');
-    const made = (JSON.parse(out) as ReturnType<typeof anArchive>).occurrences!.filter(({ key }) => key.startsWith('timetable|'));
+    const made = (JSON.parse(out) as ReturnType<typeof anArchive>).occurrences!.filter(({ key }) =>
+      key.startsWith('timetable|'),
+    );
     expect(made).toHaveLength(1482);
     expect(new Set(made.map(({ capacity, instructor }) => `${capacity} ${instructor}`))).toEqual(new Set(['12 null']));
     // Monday 06:30 on the wall, before and after the clocks are set back.
-    expect(made.filter(({ key }) => key.includes('|monday|06:30|public swim|') && key.includes('main pool')).map(({ startsAt }) => startsAt)).toEqual(['2026-10-26T10:30:00.000Z', '2026-11-02T11:30:00.000Z']);
+    expect(
+      made
+        .filter(({ key }) => key.includes('|monday|06:30|public swim|') && key.includes('main pool'))
+        .map(({ startsAt }) => startsAt),
+    ).toEqual(['2026-10-26T10:30:00.000Z', '2026-11-02T11:30:00.000Z']);
   });
 
   it('writes nothing of a timetable with bad lines, and names each', async () => {
     const before = await studio('export', 'harbor');
     const lines = readFileSync(fixture, 'utf8').split('\n');
-    const bad = file('bad.csv', [...lines.slice(0, 5), 'Nowhere,Funday,10:00,11:00,Yoga,,class,adult', 'Nowhere,Monday,11:00,10:00,Yoga,,class,adult', ...lines.slice(5)].join('\n'));
-    expect(await studio('import-timetable', bad, '--studio', 'harbor', '--from', '2027-01-04', '--weeks', '1')).toEqual({
-      code: 1,
-      out: '',
-      error:
-        'line 6: "Funday" is no weekday (Monday to Sunday).\n' +
-        'line 7: ends at 10:00, before it starts at 11:00 (past midnight a class may last up to 6 hours).\n' +
-        'Nothing was imported: 2 faults in the timetable.\n',
-    });
+    const bad = file(
+      'bad.csv',
+      [
+        ...lines.slice(0, 5),
+        'Nowhere,Funday,10:00,11:00,Yoga,,class,adult',
+        'Nowhere,Monday,11:00,10:00,Yoga,,class,adult',
+        ...lines.slice(5),
+      ].join('\n'),
+    );
+    expect(await studio('import-timetable', bad, '--studio', 'harbor', '--from', '2027-01-04', '--weeks', '1')).toEqual(
+      {
+        code: 1,
+        out: '',
+        error:
+          'line 6: "Funday" is no weekday (Monday to Sunday).\n' +
+          'line 7: ends at 10:00, before it starts at 11:00 (past midnight a class may last up to 6 hours).\n' +
+          'Nothing was imported: 2 faults in the timetable.\n',
+      },
+    );
     expect((await studio('export', 'harbor')).out).toBe(before.out);
   });
 
@@ -111,10 +152,37 @@ describe('npm run studio', () => {
     { args: ['import', '/nowhere.json'], code: 1, says: '/nowhere.json cannot be read: ENOENT' },
     { args: ['import', fixture], code: 1, says: 'is not JSON' },
     { args: ['import-timetable', fixture], code: 2, says: '--studio, --from and --weeks are needed.' },
-    { args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-30', '--weeks', '1'], code: 2, says: '--from must be a day such as 2026-09-07, not "2026-02-30".' },
-    { args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-28', '--weeks', '0'], code: 2, says: '--weeks must be a whole number from 1 to 104, not "0".' },
-    { args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-28', '--weeks', '1', '--capacity', 'lots'], code: 2, says: '--capacity must be' },
-    { args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-28', '--weeks', '1'], code: 1, says: 'There is no studio "x". There is: harbor.' },
+    {
+      args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-30', '--weeks', '1'],
+      code: 2,
+      says: '--from must be a day such as 2026-09-07, not "2026-02-30".',
+    },
+    {
+      args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-28', '--weeks', '0'],
+      code: 2,
+      says: '--weeks must be a whole number from 1 to 104, not "0".',
+    },
+    {
+      args: [
+        'import-timetable',
+        fixture,
+        '--studio',
+        'x',
+        '--from',
+        '2026-02-28',
+        '--weeks',
+        '1',
+        '--capacity',
+        'lots',
+      ],
+      code: 2,
+      says: '--capacity must be',
+    },
+    {
+      args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-28', '--weeks', '1'],
+      code: 1,
+      says: 'There is no studio "x". There is: harbor.',
+    },
     { args: ['export', 'harbor', '--colour', 'red'], code: 2, says: "Unknown option '--colour'" },
     { args: ['reconcile'], code: 0, says: 'harbor: every seat, place in line and credit adds up.' },
   ])('answers $args with $code', async ({ args, code, says }) => {
@@ -125,8 +193,14 @@ describe('npm run studio', () => {
   });
 
   it('refuses what is no archive, or one of another version', async () => {
-    expect(await studio('import', file('other.json', { hello: 1 }))).toMatchObject({ code: 1, error: 'This is no studio archive: "format" is missing, not "atelier-studio".\n' });
-    expect(await studio('import', file('newer.json', { ...anArchive(), version: 2 }))).toMatchObject({ code: 1, error: 'This archive has version 2; this program reads version 1.\n' });
+    expect(await studio('import', file('other.json', { hello: 1 }))).toMatchObject({
+      code: 1,
+      error: 'This is no studio archive: "format" is missing, not "atelier-studio".\n',
+    });
+    expect(await studio('import', file('newer.json', { ...anArchive(), version: 2 }))).toMatchObject({
+      code: 1,
+      error: 'This archive has version 2; this program reads version 1.\n',
+    });
   });
 
   it.runIf(testDatabaseKind === 'pglite')('keeps away from an embedded database that a server holds', async () => {
@@ -141,14 +215,20 @@ describe('npm run studio', () => {
     }
   });
 
-  it.runIf(testDatabaseKind === 'postgres')('works beside a server on PostgreSQL, which sees the new studio', async () => {
-    const server = await startServer(env);
-    try {
-      await studio('import', file('beside.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'beside', hosts: [] } }));
-      const answer = await fetch(`${server.address}/v1/api/getSettings`, { headers: { 'x-studio': 'beside' } });
-      expect(answer.status).toBe(200);
-    } finally {
-      expect(await server.stop()).toBe(0);
-    }
-  });
+  it.runIf(testDatabaseKind === 'postgres')(
+    'works beside a server on PostgreSQL, which sees the new studio',
+    async () => {
+      const server = await startServer(env);
+      try {
+        await studio(
+          'import',
+          file('beside.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'beside', hosts: [] } }),
+        );
+        const answer = await fetch(`${server.address}/v1/api/getSettings`, { headers: { 'x-studio': 'beside' } });
+        expect(answer.status).toBe(200);
+      } finally {
+        expect(await server.stop()).toBe(0);
+      }
+    },
+  );
 });

@@ -1,4 +1,9 @@
-import { importTimetable, readTimetableFile, type FileRefusal, type TimetableReport } from '../../features/archive/server/public.ts';
+import {
+  importTimetable,
+  readTimetableFile,
+  type FileRefusal,
+  type TimetableReport,
+} from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { lastDayOf } from '../../features/archive/rules/timetable/plan-timetable.ts';
 import { readTimetable } from '../../features/archive/rules/timetable/read-timetable.ts';
@@ -37,7 +42,10 @@ export function timetableCommand(operands: readonly string[], values: Values) {
     const { id } = await studioOf(database, ask.slug);
     const { zone, report } = await inStudio(database.db, id, async (tx) => {
       const { timeZone } = (await loadStudio(tx)).settings;
-      return { zone: timeZone, report: await importTimetable(tx, { ...ask, zone: timeZone, entries: timetable.entries }) };
+      return {
+        zone: timeZone,
+        report: await importTimetable(tx, { ...ask, zone: timeZone, entries: timetable.entries }),
+      };
     });
     io.out(texts.timetableRead(ask.file, lines, timetable.entries.length));
     for (const note of notes) io.out(note);
@@ -72,7 +80,8 @@ function timetableIn(file: string): { timetable: Timetable; notes: string[]; lin
   if (!read.ok) throw new Failed([`${file}: ${fileText(read.refusal)}`]);
   const { lines, ignored, encoding } = read.value;
   const timetable = readTimetable(lines);
-  if (timetable.bad.length > 0) throw new Failed([...timetable.bad.map(texts.badLine), texts.timetableRefused(timetable.bad.length)]);
+  if (timetable.bad.length > 0)
+    throw new Failed([...timetable.bad.map(texts.badLine), texts.timetableRefused(timetable.bad.length)]);
   const notes = [
     ...(encoding === 'windows-1252' ? [texts.readAsWindows1252] : []),
     ...(ignored.length > 0 ? [texts.ignoredColumns(ignored)] : []),

@@ -23,7 +23,11 @@ beforeAll(async () => {
   const settings = await databaseSettings();
   drop = settings.drop;
   atelier = await buildAtelier(
-    readConfig({ LOG_LEVEL: 'silent', DATA_DIR: settings.dataDir, ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) }),
+    readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: settings.dataDir,
+      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+    }),
   );
   await seedWhenEmpty(atelier);
 });
@@ -48,7 +52,12 @@ async function call(method: 'GET' | 'POST', path: string, { token, studio = 'dem
 }
 
 async function signIn(name: string, studio: 'demo' | 'other' = 'demo'): Promise<Caller> {
-  const { status, body } = await call('POST', '/api/login', { studio }, { email: `${name}@${studio}.test`, password: DEMO_PASSWORD });
+  const { status, body } = await call(
+    'POST',
+    '/api/login',
+    { studio },
+    { email: `${name}@${studio}.test`, password: DEMO_PASSWORD },
+  );
   expect(status).toBe(200);
   return { token: body.token, studio };
 }
@@ -80,11 +89,18 @@ async function nextNamed(caller: Caller, name: string): Promise<Listed> {
   return found;
 }
 
-const credits = async (caller: Caller): Promise<number> => (await call('POST', '/api/getPacks', caller, {})).body.packs[0].credits_remaining;
-const passOf = async (caller: Caller): Promise<number> => (await call('POST', '/api/getPacks', caller, {})).body.packs.find(({ isValid }: { isValid: boolean }) => isValid).id;
-const upcoming = async (caller: Caller) => (await call('POST', '/api/customer/classes', caller, { type: 'upcoming', page_size: 100 })).body.data;
+const credits = async (caller: Caller): Promise<number> =>
+  (await call('POST', '/api/getPacks', caller, {})).body.packs[0].credits_remaining;
+const passOf = async (caller: Caller): Promise<number> =>
+  (await call('POST', '/api/getPacks', caller, {})).body.packs.find(({ isValid }: { isValid: boolean }) => isValid).id;
+const upcoming = async (caller: Caller) =>
+  (await call('POST', '/api/customer/classes', caller, { type: 'upcoming', page_size: 100 })).body.data;
 const reserve = async (caller: Caller, session: number, pass?: number) =>
-  call('POST', '/api/reserveClass', caller, { schedule_id: session, class_for: 'myself', ...(pass && { user_pass: pass }) });
+  call('POST', '/api/reserveClass', caller, {
+    schedule_id: session,
+    class_for: 'myself',
+    ...(pass && { user_pass: pass }),
+  });
 
 describe('the demo studio', () => {
   it('is made once, with its sister', async () => {
@@ -109,7 +125,10 @@ describe('the demo studio', () => {
     expect(await credits(pack)).toBe(2);
     const [booking] = await upcoming(pack);
     expect(booking).toMatchObject({ status: 1, waitlist_number: null, class_details: { name: DEMO_CLASSES.open } });
-    expect(await call('POST', '/api/booking/cancel', pack, { id: booking.id, class_id: open.id })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await call('POST', '/api/booking/cancel', pack, { id: booking.id, class_id: open.id })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     expect(await credits(pack)).toBe(3);
   });
 
@@ -118,19 +137,31 @@ describe('the demo studio', () => {
     const full = await nextNamed(pack, DEMO_CLASSES.full);
     expect(full).toMatchObject({ total_bookings: 8, max_reservations: 8, active_bookings_waitlist_count: 0 });
     expect(await reserve(pack, full.id, await passOf(pack))).toMatchObject({ status: 200 });
-    const mineOf = async (caller: Caller) => (await upcoming(caller)).find((one: { class_details: { name: string } }) => one.class_details.name === DEMO_CLASSES.full);
+    const mineOf = async (caller: Caller) =>
+      (await upcoming(caller)).find(
+        (one: { class_details: { name: string } }) => one.class_details.name === DEMO_CLASSES.full,
+      );
     expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([1, 3]);
     const seat = await mineOf(member);
-    expect(await call('POST', '/api/booking/cancel', member, { id: seat.id, class_id: full.id })).toMatchObject({ status: 200 });
+    expect(await call('POST', '/api/booking/cancel', member, { id: seat.id, class_id: full.id })).toMatchObject({
+      status: 200,
+    });
     expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([null, 2]);
   });
 
   it('shows classes in every state', async () => {
     const classes = await schedule({});
     const one = (name: string) => classes.find((each) => each.name === name);
-    expect(one(DEMO_CLASSES.waitlisted)).toMatchObject({ total_bookings: 6, max_reservations: 6, active_bookings_waitlist_count: 3 });
+    expect(one(DEMO_CLASSES.waitlisted)).toMatchObject({
+      total_bookings: 6,
+      max_reservations: 6,
+      active_bookings_waitlist_count: 3,
+    });
     expect(one(DEMO_CLASSES.fullNoWaitlist)).toMatchObject({ total_bookings: 10, max_reservations: 10 });
-    expect(one(DEMO_CLASSES.cancelled)).toMatchObject({ is_cancel: true, cancellation_reason: expect.stringContaining('voice') });
+    expect(one(DEMO_CLASSES.cancelled)).toMatchObject({
+      is_cancel: true,
+      cancellation_reason: expect.stringContaining('voice'),
+    });
     expect(one(DEMO_CLASSES.closed)).toMatchObject({ accept_reservations: false });
     expect(one(DEMO_CLASSES.unlimited)).toMatchObject({ max_reservations: null });
   });
@@ -139,14 +170,20 @@ describe('the demo studio', () => {
     const pack = await signIn('pack');
     const [house] = DEMO_HOUSES;
     const studio = (await atelier.directory.list()).find(({ slug }) => slug === 'demo')!;
-    const file = readTimetableFile(readFileSync(join(import.meta.dirname, '../../../tests/fixtures/leisure-timetable.csv')));
+    const file = readTimetableFile(
+      readFileSync(join(import.meta.dirname, '../../../tests/fixtures/leisure-timetable.csv')),
+    );
     const entries = file.ok ? readTimetable(file.value.lines).entries : [];
     const from = dayOf(house!.zone, plus(atelier.clock.now(), days(2))) as Day;
-    await inStudio(atelier.database.db, studio.id, (tx) => importTimetable(tx, { entries, from, weeks: 1, zone: house!.zone, capacity: 20, dryRun: false }));
+    await inStudio(atelier.database.db, studio.id, (tx) =>
+      importTimetable(tx, { entries, from, weeks: 1, zone: house!.zone, capacity: 20, dryRun: false }),
+    );
     const swim = await nextNamed(pack, 'Public Swim');
     expect(swim).toMatchObject({ max_reservations: 20, total_bookings: 0, accept_reservations: true });
     expect(await reserve(pack, swim.id, await passOf(pack))).toMatchObject({ status: 200, body: { success: true } });
-    expect((await upcoming(pack)).map((one: { class_details: { name: string } }) => one.class_details.name)).toContain('Public Swim');
+    expect((await upcoming(pack)).map((one: { class_details: { name: string } }) => one.class_details.name)).toContain(
+      'Public Swim',
+    );
   });
 });
 
@@ -160,5 +197,8 @@ describe('the studio other', () => {
 
 it('adds up afterwards', async () => {
   for (const { id } of await atelier.directory.list())
-    expect(await inStudio(atelier.database.db, asId<StudioId>(id), reconcileStudio)).toEqual({ counters: [], ledgers: [] });
+    expect(await inStudio(atelier.database.db, asId<StudioId>(id), reconcileStudio)).toEqual({
+      counters: [],
+      ledgers: [],
+    });
 });

@@ -15,7 +15,8 @@ export const isoTime = z.codec(z.iso.datetime({ offset: true }), z.custom<Instan
 
 export const key = z.string().check(z.minLength(1), z.maxLength(300));
 export const text = (most: number) => z.string().check(z.maxLength(most));
-export const someText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/, 'must not be blank'));
+export const someText = (most: number) =>
+  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/, 'must not be blank'));
 /** Whole number ≥ 0. */
 export const count = z.int().check(z.nonnegative());
 export const positive = z.int().check(z.positive());
@@ -29,14 +30,27 @@ export const positiveAmount = z.codec(positive, z.custom<Minor>(isNumber), {
   encode: (units) => units as number,
 });
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0f766e'));
-export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'));
+export const email = z
+  .string()
+  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'));
 
 /** Text that the kernel recognises, branded. */
-const recognised = <Branded extends string>(pattern: RegExp, is: (value: string) => value is Branded & string, hint: string) =>
-  z.codec(z.string().check(z.regex(pattern, hint), z.refine((value) => is(value), hint)), z.custom<Branded>((v) => typeof v === 'string'), {
-    decode: (value) => value as Branded,
-    encode: (value) => value as string,
-  });
+const recognised = <Branded extends string>(
+  pattern: RegExp,
+  is: (value: string) => value is Branded & string,
+  hint: string,
+) =>
+  z.codec(
+    z.string().check(
+      z.regex(pattern, hint),
+      z.refine((value) => is(value), hint),
+    ),
+    z.custom<Branded>((v) => typeof v === 'string'),
+    {
+      decode: (value) => value as Branded,
+      encode: (value) => value as string,
+    },
+  );
 
 export const calendarDay = recognised<Day>(/^\d{4}-\d{2}-\d{2}$/, isDay, 'must be a day such as 2026-11-01');
 export const wallTime = recognised<WallTime>(/^([01]\d|2[0-3]):[0-5]\d$/, isWallTime, 'must be a time such as 07:30');

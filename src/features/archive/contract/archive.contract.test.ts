@@ -21,11 +21,17 @@ function said(json: unknown): string[] {
 describe('the archive on paper', () => {
   it('is written as it was read', () => {
     expect(encodeArchive(aReadArchive())).toEqual(anArchive());
-    expect(JSON.stringify(encodeArchive(aReadArchive()))).toBe(JSON.stringify(encodeArchive(aReadArchive(JSON.parse(JSON.stringify(anArchive()))))));
+    expect(JSON.stringify(encodeArchive(aReadArchive()))).toBe(
+      JSON.stringify(encodeArchive(aReadArchive(JSON.parse(JSON.stringify(anArchive()))))),
+    );
   });
 
   it('needs no more than a studio and fills in the rest', () => {
-    const read = readArchive({ format: 'atelier-studio', version: 1, studio: { slug: 'tiny', createdAt: '2026-01-01T00:00:00Z', settings: {}, features: [] } });
+    const read = readArchive({
+      format: 'atelier-studio',
+      version: 1,
+      studio: { slug: 'tiny', createdAt: '2026-01-01T00:00:00Z', settings: {}, features: [] },
+    });
     expect(read).toMatchObject({ ok: true, archive: { studio: { hosts: [] }, staff: [], bookings: [] } });
   });
 
@@ -35,21 +41,69 @@ describe('the archive on paper', () => {
   });
 
   it('refuses sections and fields it does not know, by name', () => {
-    expect(said({ ...anArchive(), series: [], orders: [] })).toEqual([expect.stringMatching(/has sections that this version does not know: "series", "orders"\. It knows format, version, studio, staff/)]);
-    expect(said({ ...anArchive(), tags: [{ key: 't1', name: 'Gentle', icon: 'x' }] })).toEqual(['tags[0] has a field that this version does not know: "icon".']);
+    expect(said({ ...anArchive(), series: [], orders: [] })).toEqual([
+      expect.stringMatching(
+        /has sections that this version does not know: "series", "orders"\. It knows format, version, studio, staff/,
+      ),
+    ]);
+    expect(said({ ...anArchive(), tags: [{ key: 't1', name: 'Gentle', icon: 'x' }] })).toEqual([
+      'tags[0] has a field that this version does not know: "icon".',
+    ]);
   });
 
   it.each<{ what: string; json: unknown; says: string }>([
     { what: 'a missing field', json: { ...anArchive(), tags: [{ key: 't' }] }, says: 'tags[0].name is missing.' },
-    { what: 'another type', json: { ...anArchive(), tags: [{ key: 't', name: 7 }] }, says: 'tags[0].name is not a string.' },
-    { what: 'an unknown feature', json: { ...anArchive(), studio: { ...anArchive().studio, features: ['sauna'] } }, says: 'studio.features[0] must be one of "waitlist"' },
-    { what: 'a negative balance', json: { ...anArchive(), passes: [{ ...anArchive().passes![0]!, balances: [{ kind: 'class', cycle: 0, granted: 1, balance: -1 }] }] }, says: 'passes[0].balances[0].balance must be at least 0.' },
-    { what: 'a day that is none', json: { ...anArchive(), customers: [{ ...anArchive().customers![0]!, dob: '1990-02-30' }] }, says: 'customers[0].dob must be a day such as 2026-11-01.' },
-    { what: 'a zone that is none', json: { ...anArchive(), studio: { ...anArchive().studio, settings: { timeZone: 'Mars/Base' } } }, says: 'studio.settings.timeZone must be a time zone such as Europe/London.' },
-    { what: 'an instant that is none', json: { ...anArchive(), studio: { ...anArchive().studio, createdAt: 'yesterday' } }, says: 'studio.createdAt must be an instant such as 2026-11-01T18:30:00Z.' },
-    { what: 'a membership without cycle', json: { ...anArchive(), offers: [{ ...anArchive().offers![1]!, terms: { ...anArchive().offers![1]!.terms, cycle: null } }] }, says: 'offers[0].terms.cycle A membership has a cycle, a class pack has none.' },
-    { what: 'a short password', json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, password: 'short' }] }, says: 'staff[0].password must have at least 8 characters.' },
-    { what: 'a hash of another kind', json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, passwordHash: '$2b$10$abc' }] }, says: 'staff[0].passwordHash must be an argon2id hash.' },
+    {
+      what: 'another type',
+      json: { ...anArchive(), tags: [{ key: 't', name: 7 }] },
+      says: 'tags[0].name is not a string.',
+    },
+    {
+      what: 'an unknown feature',
+      json: { ...anArchive(), studio: { ...anArchive().studio, features: ['sauna'] } },
+      says: 'studio.features[0] must be one of "waitlist"',
+    },
+    {
+      what: 'a negative balance',
+      json: {
+        ...anArchive(),
+        passes: [{ ...anArchive().passes![0]!, balances: [{ kind: 'class', cycle: 0, granted: 1, balance: -1 }] }],
+      },
+      says: 'passes[0].balances[0].balance must be at least 0.',
+    },
+    {
+      what: 'a day that is none',
+      json: { ...anArchive(), customers: [{ ...anArchive().customers![0]!, dob: '1990-02-30' }] },
+      says: 'customers[0].dob must be a day such as 2026-11-01.',
+    },
+    {
+      what: 'a zone that is none',
+      json: { ...anArchive(), studio: { ...anArchive().studio, settings: { timeZone: 'Mars/Base' } } },
+      says: 'studio.settings.timeZone must be a time zone such as Europe/London.',
+    },
+    {
+      what: 'an instant that is none',
+      json: { ...anArchive(), studio: { ...anArchive().studio, createdAt: 'yesterday' } },
+      says: 'studio.createdAt must be an instant such as 2026-11-01T18:30:00Z.',
+    },
+    {
+      what: 'a membership without cycle',
+      json: {
+        ...anArchive(),
+        offers: [{ ...anArchive().offers![1]!, terms: { ...anArchive().offers![1]!.terms, cycle: null } }],
+      },
+      says: 'offers[0].terms.cycle A membership has a cycle, a class pack has none.',
+    },
+    {
+      what: 'a short password',
+      json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, password: 'short' }] },
+      says: 'staff[0].password must have at least 8 characters.',
+    },
+    {
+      what: 'a hash of another kind',
+      json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, passwordHash: '$2b$10$abc' }] },
+      says: 'staff[0].passwordHash must be an argon2id hash.',
+    },
     { what: 'no document at all', json: [], says: 'is not an object.' },
   ])('says what is wrong with $what', ({ json, says }) => {
     expect(said(json)).toEqual([expect.stringContaining(says)]);
@@ -62,7 +116,9 @@ describe('docs/archive.schema.json', () => {
   });
 
   it('takes what the program takes and refuses what it refuses', () => {
-    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(readFileSync(written, 'utf8')));
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      JSON.parse(readFileSync(written, 'utf8')),
+    );
     expect(validate(anArchive()) || validate.errors).toBe(true);
     expect(validate({ ...anArchive(), series: [] })).toBe(false);
     expect(validate({ ...anArchive(), tags: [{ key: 't' }] })).toBe(false);

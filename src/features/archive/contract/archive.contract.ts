@@ -2,14 +2,33 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '../../studio/rules/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
-import { calendarDay, colour, count, email, isoTime, key, orFalse, orNull, orTrue, positive, positiveAmount, said, someText, text } from './archive-fields.ts';
+import {
+  calendarDay,
+  colour,
+  count,
+  email,
+  isoTime,
+  key,
+  orFalse,
+  orNull,
+  orTrue,
+  positive,
+  positiveAmount,
+  said,
+  someText,
+  text,
+} from './archive-fields.ts';
 import { offer, pass } from './passes-section.ts';
 import { settingsSection } from './settings-section.ts';
 
-const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
+const host = z
+  .string()
+  .check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
 
 const studio = z.strictObject({
-  slug: z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a label of a host name: a-z, 0-9 and -')),
+  slug: z
+    .string()
+    .check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a label of a host name: a-z, 0-9 and -')),
   hosts: said(z._default(z.array(host), []), 'Custom hosts under which the studio answers, beside its subdomain.'),
   createdAt: isoTime,
   settings: settingsSection,
@@ -17,7 +36,10 @@ const studio = z.strictObject({
 });
 
 const secret = {
-  password: said(orNull(z.string().check(z.minLength(8), z.maxLength(200))), 'Only on the way in: hashed with argon2id on import, never exported.'),
+  password: said(
+    orNull(z.string().check(z.minLength(8), z.maxLength(200))),
+    'Only on the way in: hashed with argon2id on import, never exported.',
+  ),
   passwordHash: said(
     orNull(z.string().check(z.maxLength(500), z.regex(/^\$argon2id\$/, 'must be an argon2id hash'))),
     'An argon2id hash in PHC form. At most one of password and passwordHash; without either the person sets one by mail.',
@@ -41,7 +63,12 @@ const staff = z.strictObject({
 });
 
 const location = z.strictObject({ key, name: someText(200), address: orNull(text(500)) });
-const service = z.strictObject({ key, name: someText(200), description: orNull(text(5000)), mediaUrl: orNull(text(500)) });
+const service = z.strictObject({
+  key,
+  name: someText(200),
+  description: orNull(text(5000)),
+  mediaUrl: orNull(text(500)),
+});
 const tag = z.strictObject({ key, name: someText(100) });
 
 const classTemplate = z.strictObject({
@@ -70,7 +97,10 @@ const occurrence = z.strictObject({
   acceptReservations: orTrue,
   capacity: said(z.nullable(count), 'null = unlimited.'),
   waitlistEnabled: orFalse,
-  seatsOffered: said(z._default(count, 0), 'Seats freed too late to move people up by themselves, held for those who wait.'),
+  seatsOffered: said(
+    z._default(count, 0),
+    'Seats freed too late to move people up by themselves, held for those who wait.',
+  ),
   online: said(orNull(z.strictObject({ link: orNull(text(1000)), password: orNull(text(200)) })), 'null = in person.'),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   hideOnClassPass: orFalse,
@@ -91,10 +121,15 @@ const customer = z.strictObject({
   postCode: orNull(text(30)),
   addressLine1: orNull(text(150)),
   addressLine2: orNull(text(150)),
-  emergencyContact: orNull(z.strictObject({ name: orNull(text(150)), phone: orNull(text(30)), relation: orNull(text(50)) })),
+  emergencyContact: orNull(
+    z.strictObject({ name: orNull(text(150)), phone: orNull(text(30)), relation: orNull(text(50)) }),
+  ),
   smsOptIn: orFalse,
   marketingOptIn: orFalse,
-  waiver: said(orNull(z.strictObject({ hash: someText(128), at: isoTime })), 'The hash of the text that was accepted, and when.'),
+  waiver: said(
+    orNull(z.strictObject({ hash: someText(128), at: isoTime })),
+    'The hash of the text that was accepted, and when.',
+  ),
   attendedClassesCount: z._default(count, 0),
   injured: orFalse,
   tags: z._default(z.array(key), []),
@@ -105,7 +140,10 @@ const booking = z.strictObject({
   key,
   occurrence: key,
   customer: key,
-  guest: said(orNull(z.strictObject({ name: someText(200), email: orNull(email) })), 'Who comes, when it is not the customer.'),
+  guest: said(
+    orNull(z.strictObject({ name: someText(200), email: orNull(email) })),
+    'Who comes, when it is not the customer.',
+  ),
   state: z.enum(BOOKING_STATES),
   waitlist: said(orNull(positive), 'The place in line while the person waits: 1..n without gaps within an occurrence.'),
   pass: said(orNull(key), 'Pays, or was chosen to pay when the person moves up.'),
@@ -122,7 +160,8 @@ const booking = z.strictObject({
   lateCancelFee: orNull(positiveAmount),
 });
 
-const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);
+const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) =>
+  said(z._default(z.array(schema), []), description);
 
 export const archiveSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
@@ -143,4 +182,5 @@ export const archiveSchema = z.strictObject({
 /** An archive as JSON holds it; fields that have a default may be missing. */
 export type ArchiveInput = z.input<typeof archiveSchema>;
 
-export const encodeArchive = (archive: Archive): ArchiveInput => z.encode(archiveSchema, archive as z.output<typeof archiveSchema>);
+export const encodeArchive = (archive: Archive): ArchiveInput =>
+  z.encode(archiveSchema, archive as z.output<typeof archiveSchema>);

@@ -12,7 +12,13 @@ export type Wrong =
   | { readonly code: 'duplicate-key' | 'duplicate-value'; readonly value: string; readonly first: Path }
   | { readonly code: 'unknown-key'; readonly section: Section; readonly key: Key }
   | { readonly code: 'two-secrets' | 'ends-before-start' | 'terms-missing' | 'more-returned' }
-  | { readonly code: 'ledger-differs'; readonly kind: CreditKind; readonly cycle: number; readonly ledger: number; readonly balance: number }
+  | {
+      readonly code: 'ledger-differs';
+      readonly kind: CreditKind;
+      readonly cycle: number;
+      readonly ledger: number;
+      readonly balance: number;
+    }
   | { readonly code: 'ledger-below-zero'; readonly kind: CreditKind; readonly cycle: number; readonly ledger: number }
   | { readonly code: 'balance-twice'; readonly kind: CreditKind; readonly cycle: number }
   | { readonly code: 'overbooked'; readonly seated: number; readonly capacity: number }

@@ -103,14 +103,18 @@ export interface ArchivedOccurrence {
 
 /** Terms as the archive writes them: classes and services by key. */
 export type ArchivedTerms = Omit<PassTerms, 'classes' | 'appointments'> & {
-  readonly classes: (Omit<NonNullable<PassTerms['classes']>, 'templates' | 'serviceLimits'> & {
-    readonly templates: 'all' | readonly Key[];
-    readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
-  }) | null;
-  readonly appointments: (Omit<NonNullable<PassTerms['appointments']>, 'services' | 'serviceLimits'> & {
-    readonly services: 'all' | readonly Key[];
-    readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
-  }) | null;
+  readonly classes:
+    | (Omit<NonNullable<PassTerms['classes']>, 'templates' | 'serviceLimits'> & {
+        readonly templates: 'all' | readonly Key[];
+        readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
+      })
+    | null;
+  readonly appointments:
+    | (Omit<NonNullable<PassTerms['appointments']>, 'services' | 'serviceLimits'> & {
+        readonly services: 'all' | readonly Key[];
+        readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
+      })
+    | null;
 };
 
 export interface ArchivedServiceLimit {

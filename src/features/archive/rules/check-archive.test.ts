@@ -5,14 +5,20 @@ import { pathText, type Wrong } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
 
 /** The sound archive with one section changed. */
-function broken<Section extends keyof Archive>(section: Section, change: (entries: Archive[Section]) => Archive[Section]): Archive {
+function broken<Section extends keyof Archive>(
+  section: Section,
+  change: (entries: Archive[Section]) => Archive[Section],
+): Archive {
   const archive = aReadArchive();
   return { ...archive, [section]: change(archive[section]) };
 }
 
-const found = (archive: Archive): [string, Wrong['code']][] => checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
-const booking = (at: number, change: Partial<ArchivedBooking>) => broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
-const pass = (at: number, change: Partial<ArchivedPass>) => broken('passes', (all) => all.with(at, { ...all[at]!, ...change }));
+const found = (archive: Archive): [string, Wrong['code']][] =>
+  checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
+const booking = (at: number, change: Partial<ArchivedBooking>) =>
+  broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
+const pass = (at: number, change: Partial<ArchivedPass>) =>
+  broken('passes', (all) => all.with(at, { ...all[at]!, ...change }));
 
 describe('an archive', () => {
   it('that hangs together has no problems', () => {
@@ -21,33 +27,178 @@ describe('an archive', () => {
   });
 
   it.each<{ what: string; archive: Archive; at: string; code: Wrong['code'] }>([
-    { what: 'a key twice', archive: broken('customers', (all) => all.with(1, { ...all[1]!, key: 'ada' })), at: 'customers[1].key', code: 'duplicate-key' },
-    { what: 'an address twice', archive: broken('customers', (all) => all.with(1, { ...all[1]!, email: ' ADA@example.ORG' })), at: 'customers[1].email', code: 'duplicate-value' },
-    { what: 'a place twice', archive: broken('locations', (all) => all.with(1, { ...all[1]!, name: 'Loft' })), at: 'locations[1].name', code: 'duplicate-value' },
-    { what: 'a host twice', archive: broken('studio', (studio) => ({ ...studio, hosts: ['a.test', 'a.test'] })), at: 'studio.hosts[1]', code: 'duplicate-value' },
-    { what: 'password and hash', archive: broken('staff', (all) => all.with(0, { ...all[0]!, password: 'long enough' })), at: 'staff[0].password', code: 'two-secrets' },
-    { what: 'a class of no service', archive: broken('classes', (all) => all.with(0, { ...all[0]!, service: 'golf' })), at: 'classes[0].service', code: 'unknown-key' },
-    { what: 'a class with a lost tag', archive: broken('classes', (all) => all.with(0, { ...all[0]!, tags: ['t1', 'x'] })), at: 'classes[0].tags[1]', code: 'unknown-key' },
-    { what: 'an occurrence of nothing', archive: broken('occurrences', (all) => all.with(0, { ...all[0]!, class: 'x' })), at: 'occurrences[0].class', code: 'unknown-key' },
-    { what: 'an instructor nobody knows', archive: broken('occurrences', (all) => all.with(0, { ...all[0]!, instructor: 'ada' })), at: 'occurrences[0].instructor', code: 'unknown-key' },
-    { what: 'a class that ends before it starts', archive: broken('occurrences', (all) => all.with(1, { ...all[1]!, endsAt: all[1]!.startsAt })), at: 'occurrences[1].endsAt', code: 'ends-before-start' },
-    { what: 'terms that name a lost class', archive: broken('offers', (all) => all.with(0, { ...all[0]!, terms: { ...all[0]!.terms, classes: { ...all[0]!.terms.classes!, templates: ['x'] } } })), at: 'offers[0].terms.classes.templates[0]', code: 'unknown-key' },
+    {
+      what: 'a key twice',
+      archive: broken('customers', (all) => all.with(1, { ...all[1]!, key: 'ada' })),
+      at: 'customers[1].key',
+      code: 'duplicate-key',
+    },
+    {
+      what: 'an address twice',
+      archive: broken('customers', (all) => all.with(1, { ...all[1]!, email: ' ADA@example.ORG' })),
+      at: 'customers[1].email',
+      code: 'duplicate-value',
+    },
+    {
+      what: 'a place twice',
+      archive: broken('locations', (all) => all.with(1, { ...all[1]!, name: 'Loft' })),
+      at: 'locations[1].name',
+      code: 'duplicate-value',
+    },
+    {
+      what: 'a host twice',
+      archive: broken('studio', (studio) => ({ ...studio, hosts: ['a.test', 'a.test'] })),
+      at: 'studio.hosts[1]',
+      code: 'duplicate-value',
+    },
+    {
+      what: 'password and hash',
+      archive: broken('staff', (all) => all.with(0, { ...all[0]!, password: 'long enough' })),
+      at: 'staff[0].password',
+      code: 'two-secrets',
+    },
+    {
+      what: 'a class of no service',
+      archive: broken('classes', (all) => all.with(0, { ...all[0]!, service: 'golf' })),
+      at: 'classes[0].service',
+      code: 'unknown-key',
+    },
+    {
+      what: 'a class with a lost tag',
+      archive: broken('classes', (all) => all.with(0, { ...all[0]!, tags: ['t1', 'x'] })),
+      at: 'classes[0].tags[1]',
+      code: 'unknown-key',
+    },
+    {
+      what: 'an occurrence of nothing',
+      archive: broken('occurrences', (all) => all.with(0, { ...all[0]!, class: 'x' })),
+      at: 'occurrences[0].class',
+      code: 'unknown-key',
+    },
+    {
+      what: 'an instructor nobody knows',
+      archive: broken('occurrences', (all) => all.with(0, { ...all[0]!, instructor: 'ada' })),
+      at: 'occurrences[0].instructor',
+      code: 'unknown-key',
+    },
+    {
+      what: 'a class that ends before it starts',
+      archive: broken('occurrences', (all) => all.with(1, { ...all[1]!, endsAt: all[1]!.startsAt })),
+      at: 'occurrences[1].endsAt',
+      code: 'ends-before-start',
+    },
+    {
+      what: 'terms that name a lost class',
+      archive: broken('offers', (all) =>
+        all.with(0, {
+          ...all[0]!,
+          terms: { ...all[0]!.terms, classes: { ...all[0]!.terms.classes!, templates: ['x'] } },
+        }),
+      ),
+      at: 'offers[0].terms.classes.templates[0]',
+      code: 'unknown-key',
+    },
     { what: 'a pass of nobody', archive: pass(1, { customer: 'x' }), at: 'passes[1].customer', code: 'unknown-key' },
-    { what: 'a pass without terms', archive: pass(1, { offer: null, terms: null }), at: 'passes[1].terms', code: 'terms-missing' },
-    { what: 'a ledger that differs', archive: pass(0, { balances: aReadArchive().passes[0]!.balances.with(0, { ...aReadArchive().passes[0]!.balances[0]!, balance: 8 }) }), at: 'passes[0].balances[0].balance', code: 'ledger-differs' },
-    { what: 'a ledger without balance', archive: pass(0, { balances: aReadArchive().passes[0]!.balances.slice(0, 1), ledger: aReadArchive().passes[0]!.ledger.slice(0, 3) }), at: 'passes[0].ledger[1]', code: 'ledger-differs' },
-    { what: 'a ledger below zero', archive: pass(0, { ledger: aReadArchive().passes[0]!.ledger.filter(({ delta }) => delta < 0) }), at: 'passes[0].balances[0]', code: 'ledger-below-zero' },
-    { what: 'a balance twice', archive: pass(0, { balances: [...aReadArchive().passes[0]!.balances, aReadArchive().passes[0]!.balances[0]!] }), at: 'passes[0].balances[2]', code: 'balance-twice' },
-    { what: 'more returned than there is', archive: pass(0, { balances: aReadArchive().passes[0]!.balances.with(0, { ...aReadArchive().passes[0]!.balances[0]!, returned: 10 }) }), at: 'passes[0].balances[0].returned', code: 'more-returned' },
-    { what: 'a ledger line of a lost booking', archive: broken('bookings', (all) => all.filter(({ key }) => key !== 'b2')), at: 'passes[0].ledger[3].booking', code: 'unknown-key' },
-    { what: 'one seat too many', archive: booking(2, { waitlist: null }), at: 'occurrences[1].capacity', code: 'overbooked' },
-    { what: 'one person twice', archive: booking(5, { occurrence: 'o2', state: 'reserved', waitlist: 3, endedAt: null }), at: 'bookings[5]', code: 'booked-twice' },
-    { what: 'one guest twice', archive: booking(4, { state: 'reserved', guest: { name: 'N.', email: 'nina@EXAMPLE.org' } }), at: 'bookings[4]', code: 'booked-twice' },
-    { what: 'a gap in the waitlist', archive: booking(3, { waitlist: 3 }), at: 'bookings[3].waitlist', code: 'waitlist-gap' },
-    { what: 'somebody who has left and waits', archive: booking(3, { state: 'cancelled' }), at: 'bookings[3].waitlist', code: 'waits-but-ended' },
-    { what: 'somebody who waits and has paid', archive: booking(2, { credit: { kind: 'class', cycle: 0, counted: true } }), at: 'bookings[2].credit', code: 'waits-but-paid' },
-    { what: 'a credit of no pass', archive: booking(0, { pass: null }), at: 'bookings[0].credit', code: 'credit-without-pass' },
-    { what: "another person's pass", archive: booking(2, { pass: 'p1' }), at: 'bookings[2].pass', code: 'pass-of-another' },
+    {
+      what: 'a pass without terms',
+      archive: pass(1, { offer: null, terms: null }),
+      at: 'passes[1].terms',
+      code: 'terms-missing',
+    },
+    {
+      what: 'a ledger that differs',
+      archive: pass(0, {
+        balances: aReadArchive().passes[0]!.balances.with(0, { ...aReadArchive().passes[0]!.balances[0]!, balance: 8 }),
+      }),
+      at: 'passes[0].balances[0].balance',
+      code: 'ledger-differs',
+    },
+    {
+      what: 'a ledger without balance',
+      archive: pass(0, {
+        balances: aReadArchive().passes[0]!.balances.slice(0, 1),
+        ledger: aReadArchive().passes[0]!.ledger.slice(0, 3),
+      }),
+      at: 'passes[0].ledger[1]',
+      code: 'ledger-differs',
+    },
+    {
+      what: 'a ledger below zero',
+      archive: pass(0, { ledger: aReadArchive().passes[0]!.ledger.filter(({ delta }) => delta < 0) }),
+      at: 'passes[0].balances[0]',
+      code: 'ledger-below-zero',
+    },
+    {
+      what: 'a balance twice',
+      archive: pass(0, { balances: [...aReadArchive().passes[0]!.balances, aReadArchive().passes[0]!.balances[0]!] }),
+      at: 'passes[0].balances[2]',
+      code: 'balance-twice',
+    },
+    {
+      what: 'more returned than there is',
+      archive: pass(0, {
+        balances: aReadArchive().passes[0]!.balances.with(0, {
+          ...aReadArchive().passes[0]!.balances[0]!,
+          returned: 10,
+        }),
+      }),
+      at: 'passes[0].balances[0].returned',
+      code: 'more-returned',
+    },
+    {
+      what: 'a ledger line of a lost booking',
+      archive: broken('bookings', (all) => all.filter(({ key }) => key !== 'b2')),
+      at: 'passes[0].ledger[3].booking',
+      code: 'unknown-key',
+    },
+    {
+      what: 'one seat too many',
+      archive: booking(2, { waitlist: null }),
+      at: 'occurrences[1].capacity',
+      code: 'overbooked',
+    },
+    {
+      what: 'one person twice',
+      archive: booking(5, { occurrence: 'o2', state: 'reserved', waitlist: 3, endedAt: null }),
+      at: 'bookings[5]',
+      code: 'booked-twice',
+    },
+    {
+      what: 'one guest twice',
+      archive: booking(4, { state: 'reserved', guest: { name: 'N.', email: 'nina@EXAMPLE.org' } }),
+      at: 'bookings[4]',
+      code: 'booked-twice',
+    },
+    {
+      what: 'a gap in the waitlist',
+      archive: booking(3, { waitlist: 3 }),
+      at: 'bookings[3].waitlist',
+      code: 'waitlist-gap',
+    },
+    {
+      what: 'somebody who has left and waits',
+      archive: booking(3, { state: 'cancelled' }),
+      at: 'bookings[3].waitlist',
+      code: 'waits-but-ended',
+    },
+    {
+      what: 'somebody who waits and has paid',
+      archive: booking(2, { credit: { kind: 'class', cycle: 0, counted: true } }),
+      at: 'bookings[2].credit',
+      code: 'waits-but-paid',
+    },
+    {
+      what: 'a credit of no pass',
+      archive: booking(0, { pass: null }),
+      at: 'bookings[0].credit',
+      code: 'credit-without-pass',
+    },
+    {
+      what: "another person's pass",
+      archive: booking(2, { pass: 'p1' }),
+      at: 'bookings[2].pass',
+      code: 'pass-of-another',
+    },
   ])('names $what', ({ archive, at, code }) => {
     expect(found(archive)).toContainEqual([at, code]);
   });

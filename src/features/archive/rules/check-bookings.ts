@@ -2,25 +2,32 @@ import { otherAttendee } from '../../classes/rules/class-session.ts';
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive, ArchivedBooking, Key } from './archive.ts';
 
-export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean => state === 'reserved' || state === 'attended';
-export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean => isLive(booking) && booking.waitlist === null;
+export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean =>
+  state === 'reserved' || state === 'attended';
+export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean =>
+  isLive(booking) && booking.waitlist === null;
 
-/** What makes a guest one person, as the classes see it. */
-export function guestKey({ name, email }: { readonly name: string; readonly email: string | null }): string {
-  const attendee = otherAttendee(name, email);
+/** What makes a guest of a customer one person, as the classes see it. */
+export function guestKey({ name, email }: { readonly name: string; readonly email: string | null }, customer: Key | number): string {
+  const attendee = otherAttendee(customer, name, email);
   return attendee.kind === 'other' ? attendee.key : '';
 }
 
 const personOf = (booking: ArchivedBooking): string =>
-  `${booking.occurrence}\n${booking.guest === null ? `customer ${booking.customer}` : `guest ${guestKey(booking.guest)}`}`;
+  `${booking.occurrence}\n${booking.guest === null ? `customer ${booking.customer}` : `guest ${guestKey(booking.guest, booking.customer)}`}`;
 
 /** Never more live bookings than places, never two of one person in one class, no gaps in a waitlist (decisions.md §3-4). */
 export function bookingProblems(archive: Archive): ArchiveProblem[] {
   const owners = new Map(archive.passes.map((pass) => [pass.key, pass.customer]));
   return [
     ...archive.bookings.flatMap((booking, at) => ownProblems(owners, booking, at)),
-    ...repeated(archive.bookings, (booking) => (isLive(booking) ? personOf(booking) : null), (at) => ['bookings', at], 'duplicate-value').map(
-      ({ path, wrong }) => problem(path, { code: 'booked-twice', first: wrong.code === 'duplicate-value' ? wrong.first : path }),
+    ...repeated(
+      archive.bookings,
+      (booking) => (isLive(booking) ? personOf(booking) : null),
+      (at) => ['bookings', at],
+      'duplicate-value',
+    ).map(({ path, wrong }) =>
+      problem(path, { code: 'booked-twice', first: wrong.code === 'duplicate-value' ? wrong.first : path }),
     ),
     ...overbooked(archive),
     ...waitlistGaps(archive),
@@ -30,9 +37,11 @@ export function bookingProblems(archive: Archive): ArchiveProblem[] {
 function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at: number): ArchiveProblem[] {
   const waits = booking.waitlist !== null;
   const found: ArchiveProblem[] = [];
-  if (waits && booking.state !== 'reserved') found.push(problem(['bookings', at, 'waitlist'], { code: 'waits-but-ended' }));
+  if (waits && booking.state !== 'reserved')
+    found.push(problem(['bookings', at, 'waitlist'], { code: 'waits-but-ended' }));
   if (waits && booking.credit !== null) found.push(problem(['bookings', at, 'credit'], { code: 'waits-but-paid' }));
-  if (booking.credit !== null && booking.pass === null) found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
+  if (booking.credit !== null && booking.pass === null)
+    found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
   const owner = booking.pass === null ? undefined : owners.get(booking.pass);
   if (booking.pass !== null && owner !== undefined && owner !== booking.customer)
     found.push(problem(['bookings', at, 'pass'], { code: 'pass-of-another', pass: booking.pass }));
@@ -41,10 +50,13 @@ function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at
 
 function overbooked({ occurrences, bookings }: Archive): ArchiveProblem[] {
   const seats = new Map<string, number>();
-  for (const booking of bookings) if (isSeated(booking)) seats.set(booking.occurrence, (seats.get(booking.occurrence) ?? 0) + 1);
+  for (const booking of bookings)
+    if (isSeated(booking)) seats.set(booking.occurrence, (seats.get(booking.occurrence) ?? 0) + 1);
   return occurrences.flatMap(({ key, capacity }, at) => {
     const seated = seats.get(key) ?? 0;
-    return capacity !== null && seated > capacity ? [problem(['occurrences', at, 'capacity'], { code: 'overbooked', seated, capacity })] : [];
+    return capacity !== null && seated > capacity
+      ? [problem(['occurrences', at, 'capacity'], { code: 'overbooked', seated, capacity })]
+      : [];
   });
 }
 
@@ -57,7 +69,9 @@ function waitlistGaps({ bookings }: Archive): ArchiveProblem[] {
     line
       .toSorted((a, b) => a.place - b.place)
       .flatMap(({ place, at }, n) =>
-        place === n + 1 ? [] : [problem(['bookings', at, 'waitlist'], { code: 'waitlist-gap', expected: n + 1, found: place })],
+        place === n + 1
+          ? []
+          : [problem(['bookings', at, 'waitlist'], { code: 'waitlist-gap', expected: n + 1, found: place })],
       ),
   );
 }

@@ -6,7 +6,12 @@ import type { StaffRole } from '../../accounts/rules/actor.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
 import type { CreditKind, PassTerms } from '../../passes/rules/pass.ts';
 import type {
-  ArchivedBooking, ArchivedClass, ArchivedCustomer, ArchivedOccurrence, ArchivedOffer, ArchivedStaff,
+  ArchivedBooking,
+  ArchivedClass,
+  ArchivedCustomer,
+  ArchivedOccurrence,
+  ArchivedOffer,
+  ArchivedStaff,
 } from '../rules/archive.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
@@ -110,7 +115,9 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       lateCancelFee: money(row.late_cancel_fee),
       hideOnClassPass: row.hide_on_class_pass,
       cancelled:
-        row.cancelled_at === null ? null : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },
+        row.cancelled_at === null
+          ? null
+          : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },
       attendanceCompleted: row.attendance_completed,
     };
   });

@@ -3,34 +3,106 @@
 /** Tables whose rows have a key of the archive. `user_pass` is filled by passes' own `grantPasses`. */
 export const KEYED_TABLES = {
   staff: {
-    role: 'text', teaches: 'boolean', name: 'text', email: 'text', email_key: 'text', password_hash: 'text', phone: 'text', picture_url: 'text',
-    description: 'text', allow_all_schedules_access: 'boolean', allow_self_check_in: 'boolean', active: 'boolean', created_at: 'timestamptz',
+    role: 'text',
+    teaches: 'boolean',
+    name: 'text',
+    email: 'text',
+    email_key: 'text',
+    password_hash: 'text',
+    phone: 'text',
+    picture_url: 'text',
+    description: 'text',
+    allow_all_schedules_access: 'boolean',
+    allow_self_check_in: 'boolean',
+    active: 'boolean',
+    created_at: 'timestamptz',
   },
   tag: { name: 'text' },
   location: { name: 'text', address: 'text' },
   service: { name: 'text', description: 'text', media_url: 'text' },
   class_template: { service_id: 'bigint', name: 'text', description: 'text', color: 'text', duration_minutes: 'int' },
   class_session: {
-    class_template_id: 'bigint', location_id: 'bigint', instructor_id: 'bigint', room: 'text', name: 'text', description: 'text',
-    additional_details: 'text', color: 'text', starts_at: 'timestamptz', ends_at: 'timestamptz', visible_public: 'boolean',
-    accept_reservations: 'boolean', capacity: 'int', seats_taken: 'int', seats_offered: 'int', waiting: 'int', waitlist_enabled: 'boolean',
-    last_waitlist_seq: 'int', is_online: 'boolean', online_link: 'text', online_password: 'text', late_cancel_fee: 'bigint',
-    hide_on_class_pass: 'boolean', cancelled_at: 'timestamptz', cancellation_reason: 'text', show_when_cancelled: 'boolean',
+    class_template_id: 'bigint',
+    location_id: 'bigint',
+    instructor_id: 'bigint',
+    room: 'text',
+    name: 'text',
+    description: 'text',
+    additional_details: 'text',
+    color: 'text',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    visible_public: 'boolean',
+    accept_reservations: 'boolean',
+    capacity: 'int',
+    seats_taken: 'int',
+    seats_offered: 'int',
+    waiting: 'int',
+    waitlist_enabled: 'boolean',
+    last_waitlist_seq: 'int',
+    is_online: 'boolean',
+    online_link: 'text',
+    online_password: 'text',
+    late_cancel_fee: 'bigint',
+    hide_on_class_pass: 'boolean',
+    cancelled_at: 'timestamptz',
+    cancellation_reason: 'text',
+    show_when_cancelled: 'boolean',
     attendance_completed: 'boolean',
   },
-  offer: { punch_type: 'text', name: 'text', price: 'bigint', terms: 'jsonb', is_hidden: 'boolean', sort_order: 'int', created_at: 'timestamptz' },
+  offer: {
+    punch_type: 'text',
+    name: 'text',
+    price: 'bigint',
+    terms: 'jsonb',
+    is_hidden: 'boolean',
+    sort_order: 'int',
+    created_at: 'timestamptz',
+  },
   customer: {
-    first_name: 'text', last_name: 'text', email: 'text', email_key: 'text', password_hash: 'text', dob: 'date', phone: 'text', city: 'text',
-    state: 'text', post_code: 'text', address_line1: 'text', address_line2: 'text', emergency_contact_name: 'text',
-    emergency_contact_phone: 'text', emergency_contact_relation: 'text', sms_opt_in: 'boolean', marketing_opt_in: 'boolean',
-    waiver_accepted_hash: 'text', waiver_accepted_at: 'timestamptz', attended_classes_count: 'int', injured: 'boolean',
+    first_name: 'text',
+    last_name: 'text',
+    email: 'text',
+    email_key: 'text',
+    password_hash: 'text',
+    dob: 'date',
+    phone: 'text',
+    city: 'text',
+    state: 'text',
+    post_code: 'text',
+    address_line1: 'text',
+    address_line2: 'text',
+    emergency_contact_name: 'text',
+    emergency_contact_phone: 'text',
+    emergency_contact_relation: 'text',
+    sms_opt_in: 'boolean',
+    marketing_opt_in: 'boolean',
+    waiver_accepted_hash: 'text',
+    waiver_accepted_at: 'timestamptz',
+    attended_classes_count: 'int',
+    injured: 'boolean',
     created_at: 'timestamptz',
   },
   booking: {
-    class_session_id: 'bigint', customer_id: 'bigint', class_for: 'text', applicant_name: 'text', applicant_email: 'text',
-    applicant_key: 'text', state: 'text', waitlist_seq: 'int', pass_id: 'bigint', credit_kind: 'text', credit_cycle: 'int',
-    credit_counted: 'boolean', free_until: 'timestamptz', offer_until: 'timestamptz', passed_over_at: 'timestamptz',
-    created_at: 'timestamptz', moved_up_at: 'timestamptz', ended_at: 'timestamptz', late_cancel_fee: 'bigint',
+    class_session_id: 'bigint',
+    customer_id: 'bigint',
+    class_for: 'text',
+    applicant_name: 'text',
+    applicant_email: 'text',
+    applicant_key: 'text',
+    state: 'text',
+    waitlist_seq: 'int',
+    pass_id: 'bigint',
+    credit_kind: 'text',
+    credit_cycle: 'int',
+    credit_counted: 'boolean',
+    free_until: 'timestamptz',
+    offer_until: 'timestamptz',
+    passed_over_at: 'timestamptz',
+    created_at: 'timestamptz',
+    moved_up_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    late_cancel_fee: 'bigint',
   },
 } as const;
 
@@ -39,9 +111,23 @@ export const PLAIN_TABLES = {
   offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
   customer_tag: { customer_id: 'bigint', tag_id: 'bigint' },
   pass_credit: {
-    pass_id: 'bigint', kind: 'text', cycle: 'int', balance: 'int', granted: 'int', returned: 'int', usable_until: 'timestamptz',
+    pass_id: 'bigint',
+    kind: 'text',
+    cycle: 'int',
+    balance: 'int',
+    granted: 'int',
+    returned: 'int',
+    usable_until: 'timestamptz',
   },
-  credit_entry: { pass_id: 'bigint', kind: 'text', cycle: 'int', delta: 'int', reason: 'text', booking_id: 'bigint', at: 'timestamptz' },
+  credit_entry: {
+    pass_id: 'bigint',
+    kind: 'text',
+    cycle: 'int',
+    delta: 'int',
+    reason: 'text',
+    booking_id: 'bigint',
+    at: 'timestamptz',
+  },
 } as const;
 
 interface SqlTypes {
@@ -54,7 +140,9 @@ interface SqlTypes {
   jsonb: unknown;
 }
 
-type RowOf<Columns> = { [Name in keyof Columns]: Columns[Name] extends keyof SqlTypes ? SqlTypes[Columns[Name]] : never };
+type RowOf<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends keyof SqlTypes ? SqlTypes[Columns[Name]] : never;
+};
 
 export type KeyedTable = keyof typeof KEYED_TABLES;
 export type PlainTable = keyof typeof PLAIN_TABLES;
@@ -63,7 +151,9 @@ export type KeyedRow<Table extends KeyedTable> = { readonly archive_key: string 
 export type PlainRow<Table extends PlainTable> = RowOf<(typeof PLAIN_TABLES)[Table]>;
 
 /** A row as it is read: with its id, and without a key where it was not imported. */
-export type ReadRow<Table extends KeyedTable> = { readonly id: number; readonly archive_key: string | null } & RowOf<(typeof KEYED_TABLES)[Table]>;
+export type ReadRow<Table extends KeyedTable> = { readonly id: number; readonly archive_key: string | null } & RowOf<
+  (typeof KEYED_TABLES)[Table]
+>;
 
 export interface ReadPassRow {
   readonly id: number;

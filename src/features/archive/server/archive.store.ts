@@ -23,20 +23,31 @@ export async function insertKeyed<Table extends KeyedTable>(
   const ids = new Map<string, number>();
   const columns = { ...KEYED_TABLES[table], archive_key: 'text' };
   for (const chunk of chunks(rows)) {
-    const answer = await sql<{ id: number; archive_key: string }>`${insertion(tx, table, columns, chunk)} returning id, archive_key`.execute(tx);
+    const answer = await sql<{
+      id: number;
+      archive_key: string;
+    }>`${insertion(tx, table, columns, chunk)} returning id, archive_key`.execute(tx);
     for (const row of answer.rows) ids.set(row.archive_key, row.id);
   }
   return ids;
 }
 
-export async function insertPlain<Table extends PlainTable>(tx: StudioTx, table: Table, rows: readonly PlainRow<Table>[]): Promise<void> {
+export async function insertPlain<Table extends PlainTable>(
+  tx: StudioTx,
+  table: Table,
+  rows: readonly PlainRow<Table>[],
+): Promise<void> {
   for (const chunk of chunks(rows)) await insertion(tx, table, PLAIN_TABLES[table], chunk).execute(tx);
 }
 
 /** Identities are given out in the order of the rows. */
 function insertion(tx: StudioTx, table: string, columns: Readonly<Record<string, string>>, rows: readonly object[]) {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const typed = sql.raw(Object.entries(columns).map(([name, type]) => `"${name}" ${type}`).join(', '));
+  const typed = sql.raw(
+    Object.entries(columns)
+      .map(([name, type]) => `"${name}" ${type}`)
+      .join(', '),
+  );
   const given = JSON.stringify(rows.map((row, n) => ({ ...row, n })));
   return sql`
     insert into ${sql.table(table)} (studio_id, ${names})
@@ -49,7 +60,9 @@ function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 /** The whole studio in one statement, so that all of it is of one moment, whatever is booked meanwhile. */
 export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
-  const keyed = Object.entries(KEYED_TABLES).map(([table, columns]) => allOf(tx, table, ['id', 'archive_key', ...Object.keys(columns)], 'id'));
+  const keyed = Object.entries(KEYED_TABLES).map(([table, columns]) =>
+    allOf(tx, table, ['id', 'archive_key', ...Object.keys(columns)], 'id'),
+  );
   const { rows } = await sql<StudioRows>`
     select
       (select json_build_object('slug', slug, 'created_at', created_at) from studio where id = ${tx.studio}) as studio,
@@ -68,7 +81,17 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
 }
 
 const PASS_COLUMNS = [
-  'id', 'archive_key', 'customer_id', 'offer_id', 'terms_id', 'state', 'sold_by_staff', 'starts_at', 'ends_at', 'price_paid', 'purchased_at',
+  'id',
+  'archive_key',
+  'customer_id',
+  'offer_id',
+  'terms_id',
+  'state',
+  'sold_by_staff',
+  'starts_at',
+  'ends_at',
+  'price_paid',
+  'purchased_at',
 ];
 
 const allOf = (tx: StudioTx, table: string, columns: readonly string[], order: string) => sql`

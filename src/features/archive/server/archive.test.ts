@@ -44,7 +44,10 @@ const exported = async (slug: string): Promise<ArchiveInput> => encodeArchive(aw
 
 describe('an archive', () => {
   it('comes out as it went in', async () => {
-    expect(await imported()).toMatchObject({ ok: true, value: { staff: 2, occurrences: 3, customers: 3, passes: 2, bookings: 6 } });
+    expect(await imported()).toMatchObject({
+      ok: true,
+      value: { staff: 2, occurrences: 3, customers: 3, passes: 2, bookings: 6 },
+    });
     expect(await exported('harbor')).toEqual(anArchive());
     expect(JSON.stringify(await exported('harbor'))).toBe(JSON.stringify(encodeArchive(aReadArchive())));
     expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [] });
@@ -53,14 +56,29 @@ describe('an archive', () => {
   it('counts seats and waiters of what it brings', async () => {
     await imported({ studio: named('counted') });
     const rows = await inside('counted', (tx) =>
-      tx.selectFrom('class_session').select(['archive_key', 'seats_taken', 'waiting', 'last_waitlist_seq']).where('studio_id', '=', tx.studio).orderBy('id').execute(),
+      tx
+        .selectFrom('class_session')
+        .select(['archive_key', 'seats_taken', 'waiting', 'last_waitlist_seq'])
+        .where('studio_id', '=', tx.studio)
+        .orderBy('id')
+        .execute(),
     );
-    expect(rows.map((row) => [row.archive_key, row.seats_taken, row.waiting, row.last_waitlist_seq])).toEqual([['o1', 0, 0, 0], ['o2', 1, 2, 2], ['o3', 1, 0, 0]]);
+    expect(rows.map((row) => [row.archive_key, row.seats_taken, row.waiting, row.last_waitlist_seq])).toEqual([
+      ['o1', 0, 0, 0],
+      ['o2', 1, 2, 2],
+      ['o3', 1, 0, 0],
+    ]);
   });
 
   it('hashes passwords on the way in and never lets one out', async () => {
     const [staff] = anArchive().staff!;
-    await imported({ studio: named('secrets'), staff: [{ ...staff!, password: 'open sesame 1', passwordHash: null }], occurrences: [], bookings: [], passes: [] });
+    await imported({
+      studio: named('secrets'),
+      staff: [{ ...staff!, password: 'open sesame 1', passwordHash: null }],
+      occurrences: [],
+      bookings: [],
+      passes: [],
+    });
     expect(hashing).toContain('open sesame 1');
     const out = await exported('secrets');
     expect(out.staff?.[0]).toMatchObject({ password: null, passwordHash: expect.stringMatching(/^\$argon2id\$/) });
@@ -75,10 +93,23 @@ describe('an archive', () => {
     const first = await exported('grown');
     const added = first.tags!.find(({ name }) => name === 'New here');
     expect(added?.key).toMatch(/^#\d+$/);
-    await importArchive(database, aReadArchive({ ...first, studio: { ...first.studio, slug: 'grown-again', hosts: [] } }), hash);
+    await importArchive(
+      database,
+      aReadArchive({ ...first, studio: { ...first.studio, slug: 'grown-again', hosts: [] } }),
+      hash,
+    );
     await inside('grown-again', async (tx) => {
-      const { id } = await tx.insertInto('tag').values({ studio_id: tx.studio, name: 'Newer' }).returning('id').executeTakeFirstOrThrow();
-      await tx.updateTable('tag').set({ archive_key: `#${id}` }).where('studio_id', '=', tx.studio).where('name', '=', 'New here').execute();
+      const { id } = await tx
+        .insertInto('tag')
+        .values({ studio_id: tx.studio, name: 'Newer' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('tag')
+        .set({ archive_key: `#${id}` })
+        .where('studio_id', '=', tx.studio)
+        .where('name', '=', 'New here')
+        .execute();
     });
     const keys = (await exported('grown-again')).tags!.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
@@ -89,29 +120,46 @@ describe('nothing is half done', () => {
   it('when the slug is taken', async () => {
     await imported({ studio: named('taken') });
     const before = await exported('taken');
-    expect(await imported({ studio: named('taken'), customers: [], passes: [], bookings: [] })).toEqual({ ok: false, refusal: { code: 'slug-taken', slug: 'taken' } });
+    expect(await imported({ studio: named('taken'), customers: [], passes: [], bookings: [] })).toEqual({
+      ok: false,
+      refusal: { code: 'slug-taken', slug: 'taken' },
+    });
     expect(await exported('taken')).toEqual(before);
   });
 
   it('when a host is taken', async () => {
     await imported({ studio: named('host-one', ['mine.test']) });
-    expect(await imported({ studio: named('host-two', ['mine.test']) })).toMatchObject({ ok: false, refusal: { code: 'host-taken' } });
+    expect(await imported({ studio: named('host-two', ['mine.test']) })).toMatchObject({
+      ok: false,
+      refusal: { code: 'host-taken' },
+    });
     expect(await studioOf('host-two')).toBeNull();
   });
 
   it('when the archive does not hold', async () => {
     const outcome = await imported({ studio: named('unsound'), bookings: [] });
-    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'archive-does-not-hold', problems: [{ path: ['passes', 0, 'ledger', 2, 'booking'] }, {}] } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { code: 'archive-does-not-hold', problems: [{ path: ['passes', 0, 'ledger', 2, 'booking'] }, {}] },
+    });
     expect(await studioOf('unsound')).toBeNull();
   });
 
   it('when the database fails at the last section', async () => {
     const archive = aReadArchive({ studio: named('late-fault') });
     const last = archive.passes[0]!;
-    const unstorable = { ...archive, passes: [{ ...last, ledger: last.ledger.with(0, { ...last.ledger[0]!, reason: '\0' as 'granted' }) }, archive.passes[1]!] };
+    const unstorable = {
+      ...archive,
+      passes: [
+        { ...last, ledger: last.ledger.with(0, { ...last.ledger[0]!, reason: '\0' as 'granted' }) },
+        archive.passes[1]!,
+      ],
+    };
     await expect(importArchive(database, unstorable, hash)).rejects.toThrow(/Unicode/);
     expect(await studioOf('late-fault')).toBeNull();
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from studio_host where host = 'late-fault.test'`.execute(database.db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from studio_host where host = 'late-fault.test'`.execute(database.db);
     expect(rows[0]?.count).toBe(0);
   });
 });
@@ -122,7 +170,9 @@ describe('the demo', () => {
     expect(await seedDemo(database, now)).toEqual(['demo', 'other']);
     expect(await seedDemo(database, now)).toEqual([]);
     for (const house of DEMO_HOUSES) {
-      const waiverHash = await inside(house.slug, exportArchive).then((archive) => archive.studio.settings.waiver?.hash ?? '');
+      const waiverHash = await inside(house.slug, exportArchive).then(
+        (archive) => archive.studio.settings.waiver?.hash ?? '',
+      );
       expect(waiverHash).toMatch(/^[0-9a-f]{64}$/);
       const made = encodeArchive(demoArchive(house, { today: '2026-11-21' as Day, waiverHash }));
       const out = await exported(house.slug);
@@ -141,8 +191,18 @@ describe('reconcile', () => {
   it('finds a seat that is not counted and a credit that is not written down', async () => {
     await imported({ studio: named('crooked') });
     await inside('crooked', async (tx) => {
-      await tx.updateTable('class_session').set({ seats_taken: 0, waiting: 5 }).where('studio_id', '=', tx.studio).where('archive_key', '=', 'o2').execute();
-      await tx.updateTable('pass_credit').set({ balance: 12 }).where('studio_id', '=', tx.studio).where('kind', '=', 'class').execute();
+      await tx
+        .updateTable('class_session')
+        .set({ seats_taken: 0, waiting: 5 })
+        .where('studio_id', '=', tx.studio)
+        .where('archive_key', '=', 'o2')
+        .execute();
+      await tx
+        .updateTable('pass_credit')
+        .set({ balance: 12 })
+        .where('studio_id', '=', tx.studio)
+        .where('kind', '=', 'class')
+        .execute();
     });
     expect(await inside('crooked', reconcileStudio)).toMatchObject({
       counters: [{ name: 'Flow', seats: 0, seated: 1, waiting: 5, waiters: 2 }],
@@ -168,14 +228,27 @@ it('holds every column of every tenant table', async () => {
     select c.relname as table_name, a.attname as column_name
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'studio_id')`.execute(database.db);
+      and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'studio_id')`.execute(
+    database.db,
+  );
   const held: Record<string, readonly string[]> = {
-    ...Object.fromEntries(Object.entries({ ...KEYED_TABLES, ...PLAIN_TABLES }).map(([table, columns]) => [table, Object.keys(columns)])),
+    ...Object.fromEntries(
+      Object.entries({ ...KEYED_TABLES, ...PLAIN_TABLES }).map(([table, columns]) => [table, Object.keys(columns)]),
+    ),
     studio_host: ['host'],
     studio_settings: ['data'],
     package_feature: ['feature'],
     pass_terms: ['terms'],
-    user_pass: ['customer_id', 'offer_id', 'state', 'sold_by_staff', 'starts_at', 'ends_at', 'price_paid', 'purchased_at'],
+    user_pass: [
+      'customer_id',
+      'offer_id',
+      'state',
+      'sold_by_staff',
+      'starts_at',
+      'ends_at',
+      'price_paid',
+      'purchased_at',
+    ],
   };
   const forgotten = rows.filter(({ table_name: table, column_name: column }) => {
     if (table in LEFT_BEHIND || NOT_COLUMNS.has(column)) return false;

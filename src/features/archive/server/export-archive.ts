@@ -7,7 +7,17 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedPass } from
 import { readStudioRows } from './archive.store.ts';
 import type { StudioRows } from './archive-rows.ts';
 import {
-  at, atOrNull, balanceOf, bookingsOf, classesOf, customersOf, ledgerEntryOf, money, occurrencesOf, offersOf, staffOf,
+  at,
+  atOrNull,
+  balanceOf,
+  bookingsOf,
+  classesOf,
+  customersOf,
+  ledgerEntryOf,
+  money,
+  occurrencesOf,
+  offersOf,
+  staffOf,
 } from './archive-of-rows.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
@@ -42,7 +52,11 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     },
     staff: staffOf(rows, keys),
     tags: rows.tag.map((row) => ({ key: keys.of('tags', row.id), name: row.name ?? '' })),
-    locations: rows.location.map((row) => ({ key: keys.of('locations', row.id), name: row.name ?? '', address: row.address })),
+    locations: rows.location.map((row) => ({
+      key: keys.of('locations', row.id),
+      name: row.name ?? '',
+      address: row.address,
+    })),
     services: rows.service.map((row) => ({
       key: keys.of('services', row.id),
       name: row.name ?? '',

@@ -11,8 +11,21 @@ import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import {
-  balanceRows, bookingRows, classRows, classTagRows, customerRows, customerTagRows, ledgerRows, locationRows, occurrenceRows, offerRows, offerTagRows,
-  serviceRows, staffRows, tagRows, type HashOf,
+  balanceRows,
+  bookingRows,
+  classRows,
+  classTagRows,
+  customerRows,
+  customerTagRows,
+  ledgerRows,
+  locationRows,
+  occurrenceRows,
+  offerRows,
+  offerTagRows,
+  serviceRows,
+  staffRows,
+  tagRows,
+  type HashOf,
 } from './rows-of-archive.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
 
@@ -30,7 +43,11 @@ export type HashPassword = (password: string) => Promise<string>;
 /**
  * Makes a studio of an archive: all of it, in one transaction, or nothing. A studio that exists is never touched (fixed-points.md).
  */
-export async function importArchive(database: Database, archive: Archive, hashPassword: HashPassword): Promise<Decision<Imported, ImportRefusal>> {
+export async function importArchive(
+  database: Database,
+  archive: Archive,
+  hashPassword: HashPassword,
+): Promise<Decision<Imported, ImportRefusal>> {
   const problems = checkArchive(archive);
   if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
   // Hashing is slow on purpose: it is done before anything is locked.
@@ -74,7 +91,11 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promi
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));
-  return Object.fromEntries(Object.entries(archive).flatMap(([section, entries]) => (Array.isArray(entries) ? [[section, entries.length]] : [])));
+  return Object.fromEntries(
+    Object.entries(archive).flatMap(([section, entries]) =>
+      Array.isArray(entries) ? [[section, entries.length]] : [],
+    ),
+  );
 }
 
 /** Passes with their snapshots, by the feature that keeps them; the ledger follows with the bookings that it names. */

@@ -28,11 +28,33 @@ function entriesOf(bytes: Uint8Array): readonly TimetableEntry[] {
 
 const csv = (...lines: string[]) => entriesOf(Buffer.from(HEADING + lines.join('\n')));
 const ask = (entries: readonly TimetableEntry[], differs: Partial<TimetableAsk> = {}): TimetableAsk => ({
-  entries, from: '2026-09-07' as Day, weeks: 2, zone: 'Europe/London' as Zone, capacity: 20, dryRun: false, ...differs,
+  entries,
+  from: '2026-09-07' as Day,
+  weeks: 2,
+  zone: 'Europe/London' as Zone,
+  capacity: 20,
+  dryRun: false,
+  ...differs,
 });
 const occurrences = (studio: TestStudio) =>
   studio.inside((tx) =>
-    tx.selectFrom('class_session').select(['id', 'name', 'room', 'starts_at', 'ends_at', 'capacity', 'instructor_id', 'additional_details', 'version']).where('studio_id', '=', tx.studio).orderBy('starts_at').orderBy('id').execute(),
+    tx
+      .selectFrom('class_session')
+      .select([
+        'id',
+        'name',
+        'room',
+        'starts_at',
+        'ends_at',
+        'capacity',
+        'instructor_id',
+        'additional_details',
+        'version',
+      ])
+      .where('studio_id', '=', tx.studio)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute(),
   );
 
 const NOTHING = { locations: 0, services: 0, classes: 0, created: 0, changed: 0, kept: 0 };
@@ -42,9 +64,18 @@ describe('the timetable of 741 weekly classes', () => {
     const studio = await aStudio(database);
     const entries = entriesOf(fixture);
     expect(entries).toHaveLength(741);
-    const run = (differs: Partial<TimetableAsk> = {}) => studio.inside((tx) => importTimetable(tx, ask(entries, differs)));
+    const run = (differs: Partial<TimetableAsk> = {}) =>
+      studio.inside((tx) => importTimetable(tx, ask(entries, differs)));
     const would = await run({ dryRun: true });
-    expect(would).toEqual({ locations: 6, services: 2, classes: 117, created: 1482, unchanged: 0, changed: 0, kept: 0 });
+    expect(would).toEqual({
+      locations: 6,
+      services: 2,
+      classes: 117,
+      created: 1482,
+      unchanged: 0,
+      changed: 0,
+      kept: 0,
+    });
     expect(await occurrences(studio)).toEqual([]);
     expect(await run()).toEqual(would);
     expect(await run({ dryRun: true })).toEqual({ ...NOTHING, unchanged: 1482 });
@@ -57,20 +88,49 @@ describe('the timetable of 741 weekly classes', () => {
 describe('a timetable', () => {
   it('makes places, services from kinds, classes, and occurrences without teacher, in the zone of the studio', async () => {
     const studio = await aStudio(database);
-    await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:30,Yoga,Studio One,class,youth', 'Dunes,Monday,12:00,13:00,Yoga,,pool,'), { weeks: 1, capacity: 7 })));
+    await studio.inside((tx) =>
+      importTimetable(
+        tx,
+        ask(csv('Dunes,Monday,10:00,11:30,Yoga,Studio One,class,youth', 'Dunes,Monday,12:00,13:00,Yoga,,pool,'), {
+          weeks: 1,
+          capacity: 7,
+        }),
+      ),
+    );
     expect(await occurrences(studio)).toMatchObject([
-      { name: 'Yoga', room: 'Studio One', starts_at: new Date('2026-09-07T09:00:00Z'), ends_at: new Date('2026-09-07T10:30:00Z'), capacity: 7, instructor_id: null, additional_details: 'For: youth.' },
+      {
+        name: 'Yoga',
+        room: 'Studio One',
+        starts_at: new Date('2026-09-07T09:00:00Z'),
+        ends_at: new Date('2026-09-07T10:30:00Z'),
+        capacity: 7,
+        instructor_id: null,
+        additional_details: 'For: youth.',
+      },
       { name: 'Yoga', room: null, starts_at: new Date('2026-09-07T11:00:00Z'), capacity: 7, additional_details: '' },
     ]);
     const names = await studio.inside(async (tx) => ({
       places: await tx.selectFrom('location').select('name').where('studio_id', '=', tx.studio).execute(),
-      services: await tx.selectFrom('service').select('name').where('studio_id', '=', tx.studio).orderBy('id').execute(),
-      classes: await tx.selectFrom('class_template').select(['name', 'duration_minutes']).where('studio_id', '=', tx.studio).orderBy('id').execute(),
+      services: await tx
+        .selectFrom('service')
+        .select('name')
+        .where('studio_id', '=', tx.studio)
+        .orderBy('id')
+        .execute(),
+      classes: await tx
+        .selectFrom('class_template')
+        .select(['name', 'duration_minutes'])
+        .where('studio_id', '=', tx.studio)
+        .orderBy('id')
+        .execute(),
     }));
     expect(names).toEqual({
       places: [{ name: 'Dunes' }],
       services: [{ name: 'Class' }, { name: 'Pool' }],
-      classes: [{ name: 'Yoga', duration_minutes: 90 }, { name: 'Yoga', duration_minutes: 60 }],
+      classes: [
+        { name: 'Yoga', duration_minutes: 90 },
+        { name: 'Yoga', duration_minutes: 60 },
+      ],
     });
   });
 
@@ -78,10 +138,19 @@ describe('a timetable', () => {
     const studio = await aStudio(database);
     await studio.inside(async (tx) => {
       await tx.insertInto('location').values({ studio_id: tx.studio, name: 'DUNES' }).execute();
-      const service = await tx.insertInto('service').values({ studio_id: tx.studio, name: 'class' }).returning('id').executeTakeFirstOrThrow();
-      await tx.insertInto('class_template').values({ studio_id: tx.studio, service_id: service.id, name: 'yoga', color: '#000000', duration_minutes: 60 }).execute();
+      const service = await tx
+        .insertInto('service')
+        .values({ studio_id: tx.studio, name: 'class' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('class_template')
+        .values({ studio_id: tx.studio, service_id: service.id, name: 'yoga', color: '#000000', duration_minutes: 60 })
+        .execute();
     });
-    expect(await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 })))).toEqual({ ...NOTHING, created: 1, unchanged: 0 });
+    expect(
+      await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 }))),
+    ).toEqual({ ...NOTHING, created: 1, unchanged: 0 });
   });
 
   it('leaves what staff changed, moves an end that nobody booked, and never one that somebody has', async () => {
@@ -89,7 +158,14 @@ describe('a timetable', () => {
     const before = csv('Dunes,Monday,10:00,11:00,Yoga,,class,', 'Dunes,Tuesday,10:00,11:00,Yoga,,class,');
     await studio.inside((tx) => importTimetable(tx, ask(before, { weeks: 1 })));
     const [monday, tuesday] = await occurrences(studio);
-    await studio.inside((tx) => tx.updateTable('class_session').set({ seats_taken: 1, capacity: 5 }).where('studio_id', '=', tx.studio).where('id', '=', tuesday!.id).execute());
+    await studio.inside((tx) =>
+      tx
+        .updateTable('class_session')
+        .set({ seats_taken: 1, capacity: 5 })
+        .where('studio_id', '=', tx.studio)
+        .where('id', '=', tuesday!.id)
+        .execute(),
+    );
     const after = csv('Dunes,Monday,10:00,11:15,Yoga,,class,', 'Dunes,Tuesday,10:00,11:15,YOGA,,class,');
     const would = await studio.inside((tx) => importTimetable(tx, ask(after, { weeks: 1, dryRun: true })));
     expect(would).toEqual({ ...NOTHING, unchanged: 0, changed: 1, kept: 1 });
@@ -122,21 +198,40 @@ describe('a file', () => {
 
   it('may have its columns in any order and case, a byte order mark, quotes, blank lines, semicolons', () => {
     const file = read('\uFEFFClass;Location;Weekday;Start;End\r\n\r\n"Spin; fast";Dunes;Monday;10:00;11:00\r\n');
-    expect(file).toMatchObject({ ok: true, value: { lines: [{ number: 3, fields: { class: 'Spin; fast', location: 'Dunes', room: '' } }] } });
+    expect(file).toMatchObject({
+      ok: true,
+      value: { lines: [{ number: 3, fields: { class: 'Spin; fast', location: 'Dunes', room: '' } }] },
+    });
   });
 
   it('may come from an older spreadsheet', () => {
-    const file = read(Buffer.concat([Buffer.from(`${HEADING}Dunes,Monday,10:00,11:00,60+ `), Buffer.from([0xa3]), Buffer.from('1 Swim,,pool,')]));
-    expect(file).toMatchObject({ ok: true, value: { encoding: 'windows-1252', lines: [{ fields: { class: '60+ £1 Swim' } }] } });
+    const file = read(
+      Buffer.concat([
+        Buffer.from(`${HEADING}Dunes,Monday,10:00,11:00,60+ `),
+        Buffer.from([0xa3]),
+        Buffer.from('1 Swim,,pool,'),
+      ]),
+    );
+    expect(file).toMatchObject({
+      ok: true,
+      value: { encoding: 'windows-1252', lines: [{ fields: { class: '60+ £1 Swim' } }] },
+    });
   });
 
   it('says which columns mean nothing', () => {
-    expect(read('location,weekday,start,end,class,teacher\nDunes,Monday,10:00,11:00,Yoga,Ann\n')).toMatchObject({ ok: true, value: { ignored: ['teacher'] } });
+    expect(read('location,weekday,start,end,class,teacher\nDunes,Monday,10:00,11:00,Yoga,Ann\n')).toMatchObject({
+      ok: true,
+      value: { ignored: ['teacher'] },
+    });
   });
 
   it('counts the lines of a field that holds a line break', () => {
-    const file = read(`${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`);
-    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts().badLine)).toEqual([expect.stringContaining('line 4: "Funday"')]);
+    const file = read(
+      `${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`,
+    );
+    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts().badLine)).toEqual([
+      expect.stringContaining('line 4: "Funday"'),
+    ]);
   });
 
   it.each([

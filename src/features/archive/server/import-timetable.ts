@@ -6,7 +6,15 @@ import { minutesBetween } from '../rules/timetable/read-timetable.ts';
 import { sameName } from '../rules/timetable/spelling.ts';
 import type { TimetableEntry } from '../rules/timetable/timetable-entry.ts';
 import {
-  findOccurrences, insertLocations, insertOccurrences, insertServices, insertTemplates, listKnownNames, lockImports, moveEnds, templateName,
+  findOccurrences,
+  insertLocations,
+  insertOccurrences,
+  insertServices,
+  insertTemplates,
+  listKnownNames,
+  lockImports,
+  moveEnds,
+  templateName,
   type KnownNames,
 } from './timetable.store.ts';
 
@@ -38,13 +46,22 @@ export interface TimetableReport {
 export async function importTimetable(tx: StudioTx, ask: TimetableAsk): Promise<TimetableReport> {
   await lockImports(tx);
   const planned = planOccurrences(ask.entries, ask);
-  const known = await findOccurrences(tx, planned.map(({ key }) => key));
+  const known = await findOccurrences(
+    tx,
+    planned.map(({ key }) => key),
+  );
   const missing = planned.filter(({ key }) => !known.has(key));
   const moved = planned.filter(({ key, endsAt }) => known.has(key) && known.get(key)!.endsAt !== endsAt);
   const movable = moved.filter(({ key }) => !known.get(key)!.isBooked);
   const made = await provide(tx, missing, ask);
   const changed = ask.dryRun ? movable.length : await moveEnds(tx, movable);
-  return { ...made, created: missing.length, unchanged: planned.length - missing.length - moved.length, changed, kept: moved.length - changed };
+  return {
+    ...made,
+    created: missing.length,
+    unchanged: planned.length - missing.length - moved.length,
+    changed,
+    kept: moved.length - changed,
+  };
 }
 
 /** Makes the missing occurrences and what they stand on. */
@@ -55,9 +72,16 @@ async function provide(
 ): Promise<Pick<TimetableReport, 'locations' | 'services' | 'classes'>> {
   const entries = [...new Set(missing.map(({ entry }) => entry))];
   let names = await listKnownNames(tx);
-  const locations = newNames(entries.map((entry) => entry.location), names.locations);
-  const services = newNames(entries.flatMap((entry) => (entry.kind === null ? [] : [serviceName(entry.kind)])), names.services);
-  if (dryRun) return { locations: locations.length, services: services.length, classes: newTemplates(entries, names).length };
+  const locations = newNames(
+    entries.map((entry) => entry.location),
+    names.locations,
+  );
+  const services = newNames(
+    entries.flatMap((entry) => (entry.kind === null ? [] : [serviceName(entry.kind)])),
+    names.services,
+  );
+  if (dryRun)
+    return { locations: locations.length, services: services.length, classes: newTemplates(entries, names).length };
   await insertLocations(tx, locations);
   await insertServices(tx, services);
   names = await listKnownNames(tx);
@@ -94,7 +118,12 @@ function newTemplates(entries: readonly TimetableEntry[], names: KnownNames) {
     const key = `${templateName(entry.name, service)}|${service === null ? sameName(entry.kind ?? '') : ''}`;
     const isKnown = (service !== null || entry.kind === null) && names.templates.has(templateName(entry.name, service));
     if (isKnown || wanted.has(key)) continue;
-    wanted.set(key, { name: entry.name, service, color: colourOf(sameName(entry.name)), minutes: minutesBetween(entry.start, entry.end) });
+    wanted.set(key, {
+      name: entry.name,
+      service,
+      color: colourOf(sameName(entry.name)),
+      minutes: minutesBetween(entry.start, entry.end),
+    });
   }
   return [...wanted.values()];
 }

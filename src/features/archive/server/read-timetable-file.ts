@@ -1,6 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { NEEDED_COLUMNS, TIMETABLE_COLUMNS, type Column, type TimetableLine } from '../rules/timetable/timetable-entry.ts';
+import {
+  NEEDED_COLUMNS,
+  TIMETABLE_COLUMNS,
+  type Column,
+  type TimetableLine,
+} from '../rules/timetable/timetable-entry.ts';
 
 export interface TimetableFile {
   readonly lines: readonly TimetableLine[];
@@ -24,7 +29,14 @@ export function readTimetableFile(bytes: Uint8Array): Decision<TimetableFile, Fi
   const { text, encoding } = decoded(bytes);
   let rows: Row[];
   try {
-    rows = parse(text, { bom: true, trim: true, info: true, relax_column_count: true, skip_empty_lines: true, delimiter: delimiterOf(text) }) as unknown as Row[];
+    rows = parse(text, {
+      bom: true,
+      trim: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: delimiterOf(text),
+    }) as unknown as Row[];
   } catch (error) {
     return refuse({ code: 'unreadable-csv', why: (error as Error).message });
   }
@@ -38,7 +50,10 @@ export function readTimetableFile(bytes: Uint8Array): Decision<TimetableFile, Fi
 
 function lineOf({ info, record }: Row, heading: readonly string[]): TimetableLine {
   const field = (column: Column) => record[heading.indexOf(column)]?.trim() ?? '';
-  const fields = Object.fromEntries(TIMETABLE_COLUMNS.map((column) => [column, field(column)])) as Record<Column, string>;
+  const fields = Object.fromEntries(TIMETABLE_COLUMNS.map((column) => [column, field(column)])) as Record<
+    Column,
+    string
+  >;
   const columns = record.length === heading.length ? undefined : { found: record.length, expected: heading.length };
   return { number: info.lines, fields, ...(columns ? { columns } : {}) };
 }

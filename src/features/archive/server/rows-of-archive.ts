@@ -59,13 +59,19 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
     created_at: time(person.createdAt),
   }));
 
-export const tagRows = (archive: Archive): KeyedRow<'tag'>[] => archive.tags.map(({ key, name }) => ({ archive_key: key, name }));
+export const tagRows = (archive: Archive): KeyedRow<'tag'>[] =>
+  archive.tags.map(({ key, name }) => ({ archive_key: key, name }));
 
 export const locationRows = (archive: Archive): KeyedRow<'location'>[] =>
   archive.locations.map(({ key, name, address }) => ({ archive_key: key, name, address }));
 
 export const serviceRows = (archive: Archive): KeyedRow<'service'>[] =>
-  archive.services.map(({ key, name, description, mediaUrl }) => ({ archive_key: key, name, description, media_url: mediaUrl }));
+  archive.services.map(({ key, name, description, mediaUrl }) => ({
+    archive_key: key,
+    name,
+    description,
+    media_url: mediaUrl,
+  }));
 
 export const classRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'class_template'>[] =>
   archive.classes.map((entry) => ({
@@ -83,10 +89,14 @@ export const classTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'class_
   );
 
 export const offerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'offer_tag'>[] =>
-  archive.offers.flatMap((entry) => entry.tags.map((tag) => ({ offer_id: ids.of('offers', entry.key), tag_id: ids.of('tags', tag) })));
+  archive.offers.flatMap((entry) =>
+    entry.tags.map((tag) => ({ offer_id: ids.of('offers', entry.key), tag_id: ids.of('tags', tag) })),
+  );
 
 export const customerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'customer_tag'>[] =>
-  archive.customers.flatMap((entry) => entry.tags.map((tag) => ({ customer_id: ids.of('customers', entry.key), tag_id: ids.of('tags', tag) })));
+  archive.customers.flatMap((entry) =>
+    entry.tags.map((tag) => ({ customer_id: ids.of('customers', entry.key), tag_id: ids.of('tags', tag) })),
+  );
 
 export function occurrenceRows(archive: Archive, ids: IdsOfKeys): KeyedRow<'class_session'>[] {
   const classes = new Map(archive.classes.map((entry) => [entry.key, entry]));
@@ -162,7 +172,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     class_for: entry.guest === null ? 'myself' : 'other',
     applicant_name: entry.guest?.name ?? null,
     applicant_email: entry.guest?.email ?? null,
-    applicant_key: entry.guest === null ? null : guestKey(entry.guest),
+    applicant_key: entry.guest === null ? null : guestKey(entry.guest, ids.of('customers', entry.customer)),
     state: entry.state,
     waitlist_seq: entry.waitlist,
     pass_id: ids.maybe('passes', entry.pass),
@@ -180,7 +190,11 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
 
 export const balanceRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'pass_credit'>[] =>
   archive.passes.flatMap((pass) =>
-    pass.balances.map(({ usableUntil, ...rest }) => ({ pass_id: ids.of('passes', pass.key), ...rest, usable_until: timeOrNull(usableUntil) })),
+    pass.balances.map(({ usableUntil, ...rest }) => ({
+      pass_id: ids.of('passes', pass.key),
+      ...rest,
+      usable_until: timeOrNull(usableUntil),
+    })),
   );
 
 export const ledgerRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'credit_entry'>[] =>

@@ -14,11 +14,14 @@ import { importArchive } from './import-archive.ts';
 export async function seedDemo(database: Database, now: Instant): Promise<string[]> {
   const made: string[] = [];
   for (const house of DEMO_HOUSES) {
-    const waiverHash = createHash('sha256').update(house.settings.waiver?.text ?? '').digest('hex');
+    const waiverHash = createHash('sha256')
+      .update(house.settings.waiver?.text ?? '')
+      .digest('hex');
     const archive = demoArchive(house, { today: dayOf(house.zone, now), waiverHash });
     const outcome = await importArchive(database, archive, hashPassword);
     if (outcome.ok) made.push(house.slug);
-    else if (outcome.refusal.code !== 'slug-taken') throw new Error(`The demo studio does not hold: ${JSON.stringify(outcome.refusal)}`);
+    else if (outcome.refusal.code !== 'slug-taken')
+      throw new Error(`The demo studio does not hold: ${JSON.stringify(outcome.refusal)}`);
   }
   return made;
 }

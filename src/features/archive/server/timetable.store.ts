@@ -23,8 +23,18 @@ export const templateName = (name: string, service: ServiceId | null): string =>
 
 export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
   // Of two spellings that exist already the older row is meant, so newer ones are written into the map first.
-  const locations = await tx.selectFrom('location').select(['id', 'name']).where('studio_id', '=', tx.studio).orderBy('id', 'desc').execute();
-  const services = await tx.selectFrom('service').select(['id', 'name']).where('studio_id', '=', tx.studio).orderBy('id', 'desc').execute();
+  const locations = await tx
+    .selectFrom('location')
+    .select(['id', 'name'])
+    .where('studio_id', '=', tx.studio)
+    .orderBy('id', 'desc')
+    .execute();
+  const services = await tx
+    .selectFrom('service')
+    .select(['id', 'name'])
+    .where('studio_id', '=', tx.studio)
+    .orderBy('id', 'desc')
+    .execute();
   const templates = await tx
     .selectFrom('class_template')
     .select(['id', 'name', 'service_id'])
@@ -44,11 +54,19 @@ export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
 }
 
 export async function insertLocations(tx: StudioTx, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await tx.insertInto('location').values(names.map((name) => ({ studio_id: tx.studio, name }))).execute();
+  if (names.length > 0)
+    await tx
+      .insertInto('location')
+      .values(names.map((name) => ({ studio_id: tx.studio, name })))
+      .execute();
 }
 
 export async function insertServices(tx: StudioTx, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await tx.insertInto('service').values(names.map((name) => ({ studio_id: tx.studio, name }))).execute();
+  if (names.length > 0)
+    await tx
+      .insertInto('service')
+      .values(names.map((name) => ({ studio_id: tx.studio, name })))
+      .execute();
 }
 
 export interface NewTemplate {
@@ -62,7 +80,9 @@ export async function insertTemplates(tx: StudioTx, templates: readonly NewTempl
   await sql`
     insert into class_template (studio_id, service_id, name, color, duration_minutes)
     select ${tx.studio}, service, name, color, minutes
-    from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as g(service bigint, name text, color text, minutes int)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as g(service bigint, name text, color text, minutes int)`.execute(
+    tx,
+  );
 }
 
 /** An occurrence that an earlier import made. */
@@ -96,9 +116,12 @@ const CHUNK = 5000;
 
 export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewOccurrence[]): Promise<void> {
   for (let from = 0; from < occurrences.length; from += CHUNK) {
-    const given = occurrences
-      .slice(from, from + CHUNK)
-      .map(({ startsAt, endsAt, ...rest }, n) => ({ ...rest, n, starts_at: toSqlTime(startsAt), ends_at: toSqlTime(endsAt) }));
+    const given = occurrences.slice(from, from + CHUNK).map(({ startsAt, endsAt, ...rest }, n) => ({
+      ...rest,
+      n,
+      starts_at: toSqlTime(startsAt),
+      ends_at: toSqlTime(endsAt),
+    }));
     await sql`
       insert into class_session (studio_id, class_template_id, location_id, room, name, color, additional_details, starts_at, ends_at,
                                  capacity, waitlist_enabled, archive_key)
@@ -111,7 +134,10 @@ export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewO
 }
 
 /** Moves the ends of occurrences that nobody has booked; who books meanwhile keeps the class as it was booked. Answers how many. */
-export async function moveEnds(tx: StudioTx, ends: readonly { readonly key: string; readonly endsAt: Instant }[]): Promise<number> {
+export async function moveEnds(
+  tx: StudioTx,
+  ends: readonly { readonly key: string; readonly endsAt: Instant }[],
+): Promise<number> {
   if (ends.length === 0) return 0;
   const given = ends.map(({ key, endsAt }) => ({ key, ends_at: toSqlTime(endsAt) }));
   const { rows } = await sql<{ id: number }>`

@@ -18,7 +18,18 @@ export interface DemoSales {
 
 /** What each of the crowd carries, over and over. */
 const CARRIED = [
-  'unlimited', 'pack-20', 'unlimited', 'pack-10', 'eight-a-month', 'unlimited', 'pack-5', 'unlimited', 'once-a-day', 'pack-10', 'unlimited', 'two-weeks',
+  'unlimited',
+  'pack-20',
+  'unlimited',
+  'pack-10',
+  'eight-a-month',
+  'unlimited',
+  'pack-5',
+  'unlimited',
+  'once-a-day',
+  'pack-10',
+  'unlimited',
+  'two-weeks',
 ] as const;
 
 export const crowdKey = (at: number): Key => `crowd-${at + 1}`;
@@ -41,7 +52,11 @@ export interface DemoAttendance {
 export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]): DemoAttendance {
   const offer = (key: string): ArchivedOffer => sales.offers.find((each) => each.key === key)!;
   const person = (key: Key, offerKey: string, boughtDaysAgo: number, lead: number): Person => ({
-    key, wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone), lead, busy: new Set(), made: 0,
+    key,
+    wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone),
+    lead,
+    busy: new Set(),
+    made: 0,
   });
   const next = chance(`${sales.slug} people`);
   const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales.zone);
@@ -49,7 +64,12 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
   const member = person('member', 'unlimited', 90, hours(30));
   const pack = person('pack', 'pack-10', 30, hours(20));
   const crowd = Array.from({ length: CROWD_SIZE }, (_, at) =>
-    person(crowdKey(at), at === 60 ? 'reformer-10' : CARRIED[at % CARRIED.length]!, 25 + Math.floor(next() * 60), hours(3 + Math.floor(next() * 57))),
+    person(
+      crowdKey(at),
+      at === 60 ? 'reformer-10' : CARRIED[at % CARRIED.length]!,
+      25 + Math.floor(next() * 60),
+      hours(3 + Math.floor(next() * 57)),
+    ),
   );
   const named = new Map<Key, Person[]>();
   for (const key of memberComesTo(planned)) named.set(key, [...(named.get(key) ?? []), member]);
@@ -82,7 +102,12 @@ const packCameTo = (planned: readonly PlannedClass[]): Key[] =>
     .filter((_, at) => at % 2 === 0)
     .slice(0, 7);
 
-function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person[], crowd: readonly Person[]): ArchivedBooking[] {
+function fillOne(
+  sales: DemoSales,
+  planned: PlannedClass,
+  named: readonly Person[],
+  crowd: readonly Person[],
+): ArchivedBooking[] {
   const { occurrence, offset, seats, waiters } = planned;
   const next = chance(`${sales.slug} ${occurrence.class} ${offset}`);
   const bookings: ArchivedBooking[] = [];
@@ -102,8 +127,16 @@ function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person
     if (taken >= seats) break;
     if (book(who, false) && ['reserved', 'attended'].includes(bookings.at(-1)!.state)) taken += 1;
   }
-  if (taken < (occurrence.capacity ?? 0) || !hasFeature({ features: new Set(sales.features) }, 'waitlist')) return bookings;
-  return [...bookings, ...waiting(sales, planned, order.filter((who) => !who.busy.has(offset) && who.wallet.covers(occurrence)).slice(0, waiters))];
+  if (taken < (occurrence.capacity ?? 0) || !hasFeature({ features: new Set(sales.features) }, 'waitlist'))
+    return bookings;
+  return [
+    ...bookings,
+    ...waiting(
+      sales,
+      planned,
+      order.filter((who) => !who.busy.has(offset) && who.wallet.covers(occurrence)).slice(0, waiters),
+    ),
+  ];
 }
 
 /** Bookings of a person are made in the order of the classes, and all of them before today began. */
@@ -113,7 +146,13 @@ function bookedAt(sales: DemoSales, who: Person, startsAt: Instant): Instant {
   return plus(minus(sales.began, who.lead), minutes(who.made));
 }
 
-const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant, payment: Payment | null): ArchivedBooking => ({
+const blank = (
+  key: Key,
+  { occurrence }: PlannedClass,
+  who: Person,
+  at: Instant,
+  payment: Payment | null,
+): ArchivedBooking => ({
   key,
   occurrence: occurrence.key,
   customer: who.key,
@@ -132,7 +171,14 @@ const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant,
 });
 
 /** What became of a booking: past classes were attended, mostly; now and then somebody left. */
-function settle(sales: DemoSales, { occurrence, offset }: PlannedClass, who: Person, booking: ArchivedBooking, payment: Payment, luck: number): ArchivedBooking {
+function settle(
+  sales: DemoSales,
+  { occurrence, offset }: PlannedClass,
+  who: Person,
+  booking: ArchivedBooking,
+  payment: Payment,
+  luck: number,
+): ArchivedBooking {
   if (occurrence.cancelled) {
     who.wallet.giveBack(booking.key, payment, occurrence.cancelled.at, 'class-cancelled');
     return { ...booking, state: 'class_cancelled_refunded', endedAt: occurrence.cancelled.at };
@@ -144,7 +190,12 @@ function settle(sales: DemoSales, { occurrence, offset }: PlannedClass, who: Per
       who.wallet.giveBack(booking.key, payment, left, 'cancelled');
       return { ...booking, state: 'cancelled', endedAt: left };
     }
-    return { ...booking, state: 'late_cancelled', endedAt, lateCancelFee: who.wallet.chargesLateFee ? occurrence.lateCancelFee : null };
+    return {
+      ...booking,
+      state: 'late_cancelled',
+      endedAt,
+      lateCancelFee: who.wallet.chargesLateFee ? occurrence.lateCancelFee : null,
+    };
   }
   if (offset >= 0 || (luck < 0.1 && luck >= 0.04)) return booking;
   return { ...booking, state: 'attended' };
@@ -164,5 +215,10 @@ function guestOfMember(sales: DemoSales, planned: readonly PlannedClass[], membe
   if (!park) return [];
   const key = `${park.occurrence.key}-sister`;
   const at = bookedAt(sales, member, park.occurrence.startsAt);
-  return [{ ...blank(key, park, member, at, member.wallet.payForGuest(key, at, park.occurrence)), guest: { name: 'Nina Bennett', email: 'nina.bennett@example.com' } }];
+  return [
+    {
+      ...blank(key, park, member, at, member.wallet.payForGuest(key, at, park.occurrence)),
+      guest: { name: 'Nina Bennett', email: 'nina.bennett@example.com' },
+    },
+  ];
 }

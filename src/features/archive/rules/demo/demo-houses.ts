@@ -40,7 +40,12 @@ I am responsible for the things I bring. The studio is not liable for loss or in
 
 I agree that the studio keeps what I tell about my health for as long as I practise here, and shows it to my teachers only.`;
 
-const policy = { cancelBeforeHours: 12, cancelBeforeMins: 0, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' as const };
+const policy = {
+  cancelBeforeHours: 12,
+  cancelBeforeMins: 0,
+  allowCancelAfterDeadline: true,
+  lateCancelCredit: 'kept' as const,
+};
 
 const NEW_YORK: DemoHouse = {
   slug: 'demo',
@@ -65,11 +70,30 @@ const NEW_YORK: DemoHouse = {
     { name: 'Brooklyn Heights', address: '88 Henry Street, Brooklyn, NY 11201', room: 'Garden Studio' },
   ],
   teachers: [
-    { name: 'Maya Lindqvist', description: 'Came to yoga from competitive rowing and has been slowing down ever since. Teaches strong, leaves time at the end.' },
-    { name: 'Daniel Okafor', description: 'Physiotherapist first, Pilates teacher second. Sees the knee you are protecting before you mention it.' },
-    { name: 'Lucía Fernández', description: 'Danced with companies in Madrid and Brooklyn. Believes that everybody has one good turn in them, and finds it.' },
-    { name: 'Sam Whitaker', description: 'Former firefighter. Explains a squat in one sentence and remembers what you lifted last Thursday.' },
-    { name: 'Hana Sato', description: 'Teaches prenatal yoga, breath and rest. Has the quietest voice in the house and the fullest classes on rainy days.' },
+    {
+      name: 'Maya Lindqvist',
+      description:
+        'Came to yoga from competitive rowing and has been slowing down ever since. Teaches strong, leaves time at the end.',
+    },
+    {
+      name: 'Daniel Okafor',
+      description:
+        'Physiotherapist first, Pilates teacher second. Sees the knee you are protecting before you mention it.',
+    },
+    {
+      name: 'Lucía Fernández',
+      description:
+        'Danced with companies in Madrid and Brooklyn. Believes that everybody has one good turn in them, and finds it.',
+    },
+    {
+      name: 'Sam Whitaker',
+      description: 'Former firefighter. Explains a squat in one sentence and remembers what you lifted last Thursday.',
+    },
+    {
+      name: 'Hana Sato',
+      description:
+        'Teaches prenatal yoga, breath and rest. Has the quietest voice in the house and the fullest classes on rainy days.',
+    },
   ],
   owner: 'Ruth Adler',
   desk: 'Theo Park',
@@ -97,17 +121,28 @@ const LONDON: DemoHouse = {
     waiver: { requireSign: false, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
   },
-  features: FEATURES.filter((feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal'].includes(feature)),
+  features: FEATURES.filter(
+    (feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal'].includes(feature),
+  ),
   places: [
     { name: 'Hackney Yard', address: '12 Mentmore Terrace, London E8 3PN', room: 'Yard Studio' },
     { name: 'Bermondsey Arches', address: 'Arch 54, Druid Street, London SE1 2EZ', room: 'Arch 54' },
   ],
   teachers: [
-    { name: 'Isla McKenna', description: 'Learned yoga in a draughty church hall in Skye and still brings blankets for everyone.' },
-    { name: 'Kwame Boateng', description: 'Ten years of reformers and not one boring class. Counts backwards so that you stop counting.' },
+    {
+      name: 'Isla McKenna',
+      description: 'Learned yoga in a draughty church hall in Skye and still brings blankets for everyone.',
+    },
+    {
+      name: 'Kwame Boateng',
+      description: 'Ten years of reformers and not one boring class. Counts backwards so that you stop counting.',
+    },
     { name: 'Marta Kowalczyk', description: 'Choreographer. Will have you moving to music you said you hated.' },
     { name: 'Oliver Shah', description: 'Strength coach to two rowing clubs and one very determined book group.' },
-    { name: 'Nell Ashworth', description: 'Midwife turned teacher. Prenatal yoga, rest, and very good biscuits afterwards.' },
+    {
+      name: 'Nell Ashworth',
+      description: 'Midwife turned teacher. Prenatal yoga, rest, and very good biscuits afterwards.',
+    },
   ],
   owner: 'Gareth Hughes',
   desk: 'Poppy Lane',

@@ -7,6 +7,7 @@ import type { ArchivedOccurrence, Key } from '../archive.ts';
 import { chance } from './demo-crowd.ts';
 import { demoTemplate } from './demo-classes.ts';
 import type { DemoHouse } from './demo-houses.ts';
+import { DEMO_PARTICULAR, type Held } from './demo-particular.ts';
 import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
 
 export const DAYS_BACK = 21;
@@ -26,7 +27,8 @@ export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
   for (let offset = -DAYS_BACK; offset < DAYS_AHEAD; offset++) {
     const day = addToDay(today, offset, 'day');
     const { weekday } = localTimeOf(house.zone, instantAt(house.zone, day, '12:00' as WallTime));
-    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
+    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday))
+      planned.push(weekly(house, day, offset, slot));
   }
   const began = startOfDay(house.zone, today);
   return [...planned, ...particular(house, today, began, planned)].sort(
@@ -45,9 +47,12 @@ function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): P
   return { occurrence, offset, seats, waiters };
 }
 
-type Held = Pick<WeeklySlot, 'time' | 'template' | 'place' | 'capacity'> & { readonly teacher: number | null };
-
-function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<ArchivedOccurrence> = {}): ArchivedOccurrence {
+function occurrenceOf(
+  house: DemoHouse,
+  day: Day,
+  held: Held,
+  special: Partial<ArchivedOccurrence> = {},
+): ArchivedOccurrence {
   const template = demoTemplate(held.template);
   const startsAt = instantAt(house.zone, day, held.time as WallTime);
   const online = held.template === 'desk-break-stretch';
@@ -82,29 +87,27 @@ export const placeKey = (at: number): Key => `place-${at + 1}`;
 export const teacherKey = (at: number): Key => (at === 1 ? 'instructor' : `teacher-${at + 1}`);
 
 /** The classes that DEMO_CLASSES promises, each once. */
-function particular(house: DemoHouse, today: Day, began: Instant, planned: readonly PlannedClass[]): PlannedClass[] {
-  const on = (offset: number, held: Held, fill: { seats: number; waiters?: number }, special: Partial<ArchivedOccurrence> = {}) => {
-    const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, { room: 'Small Studio', ...special });
-    const occurrence = held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
-    return { occurrence, offset, seats: fill.seats, waiters: fill.waiters ?? 0 };
-  };
-  return [
-    on(-6, { time: '18:30', template: 'sound-and-stillness', place: 0, teacher: 4, capacity: 20 }, { seats: 11 }, {
-      cancelled: { at: minus(began, hours(6 * 24)), reason: 'A burst pipe above the Loft. We are drying the floor and are sorry for the short notice.', shown: true },
-    }),
-    on(1, { time: '18:45', template: 'barre-burn', place: 1, teacher: 2, capacity: 14 }, { seats: 5 }, {
-      cancelled: { at: minus(began, hours(3)), reason: 'Your teacher has lost her voice. Credits are back on your pass; see you next week.', shown: true },
-    }),
-    on(2, { time: '19:45', template: 'handstand-lab', place: 0, teacher: 3, capacity: 6 }, { seats: 6, waiters: 3 }),
-    on(3, { time: '19:00', template: 'candlelight-yin', place: 0, teacher: 0, capacity: 8 }, { seats: 8 }),
-    on(4, { time: '19:15', template: 'teacher-training-evening', place: 1, teacher: null, capacity: 30 }, { seats: 0 }, { acceptReservations: false }),
-    on(5, { time: '19:45', template: 'pilates-from-zero', place: 1, teacher: 1, capacity: 10 }, { seats: 10 }, { waitlistEnabled: false }),
-  ];
-}
+const particular = (house: DemoHouse, today: Day, began: Instant, planned: readonly PlannedClass[]): PlannedClass[] =>
+  DEMO_PARTICULAR.map(({ offset, held, seats, waiters = 0, special, cancelled }) => {
+    const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, {
+      room: 'Small Studio',
+      ...special,
+      ...(cancelled && {
+        cancelled: { at: minus(began, hours(cancelled.hoursAgo)), reason: cancelled.reason, shown: true },
+      }),
+    });
+    const occurrence =
+      held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
+    return { occurrence, offset, seats, waiters };
+  });
 
 /** On some weekdays the teacher whom one would like teaches something else at that time: then somebody else does it. */
 function freeTeacher({ startsAt, endsAt }: ArchivedOccurrence, wanted: number, planned: readonly PlannedClass[]): Key {
-  const busy = new Set(planned.filter(({ occurrence }) => occurrence.startsAt < endsAt && occurrence.endsAt > startsAt).map(({ occurrence }) => occurrence.instructor));
+  const busy = new Set(
+    planned
+      .filter(({ occurrence }) => occurrence.startsAt < endsAt && occurrence.endsAt > startsAt)
+      .map(({ occurrence }) => occurrence.instructor),
+  );
   const inTurn = [0, 1, 2, 3, 4].map((step) => teacherKey((wanted + step) % 5));
   return inTurn.find((key) => !busy.has(key)) ?? teacherKey(wanted);
 }

@@ -10,7 +10,8 @@ import { DEMO_HOUSES } from './demo-houses.ts';
 import { demoArchive } from './demo-studio.ts';
 
 const [demo, other] = DEMO_HOUSES;
-const fresh = (house = demo!, today = '2026-11-21' as Day): Archive => demoArchive(house, { today, waiverHash: 'f00d' });
+const fresh = (house = demo!, today = '2026-11-21' as Day): Archive =>
+  demoArchive(house, { today, waiverHash: 'f00d' });
 const made = new Map<string, Archive>();
 /** Each studio of each day is made once for all tests. */
 function make(house = demo!, today = '2026-11-21' as Day): Archive {
@@ -19,14 +20,22 @@ function make(house = demo!, today = '2026-11-21' as Day): Archive {
   return known;
 }
 /** Each weekday, a leap day, and days around both changes of the clocks. */
-const DAYS = [...Array.from({ length: 7 }, (_, at) => addDays('2026-11-16' as Day, at)), '2028-02-29', '2026-03-08', '2026-10-25', '2026-11-01'] as Day[];
+const DAYS = [
+  ...Array.from({ length: 7 }, (_, at) => addDays('2026-11-16' as Day, at)),
+  '2028-02-29',
+  '2026-03-08',
+  '2026-10-25',
+  '2026-11-01',
+] as Day[];
 
 const held = (archive: Archive, name: string): ArchivedOccurrence[] => {
   const key = DEMO_TEMPLATES.find((template) => template.name === name)?.key;
   return archive.occurrences.filter((occurrence) => occurrence.class === key);
 };
-const seated = (archive: Archive, { key }: ArchivedOccurrence) => archive.bookings.filter((booking) => booking.occurrence === key && isSeated(booking));
-const waiting = (archive: Archive, { key }: ArchivedOccurrence) => archive.bookings.filter((booking) => booking.occurrence === key && booking.waitlist !== null);
+const seated = (archive: Archive, { key }: ArchivedOccurrence) =>
+  archive.bookings.filter((booking) => booking.occurrence === key && isSeated(booking));
+const waiting = (archive: Archive, { key }: ArchivedOccurrence) =>
+  archive.bookings.filter((booking) => booking.occurrence === key && booking.waitlist !== null);
 
 describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
   it.each(DAYS)('holds together on %s', (today) => {
@@ -47,10 +56,21 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     );
     expect(archive.customers.length).toBeGreaterThan(43);
     const domain = house.mailDomain;
-    const signIns = [...archive.staff, ...archive.customers].filter(({ password }) => password === 'studio-demo').map(({ email }) => email);
-    expect(new Set(signIns)).toEqual(new Set(['member', 'pack', 'new', 'owner', 'instructor', 'desk'].map((name) => `${name}@${domain}`)));
-    expect(archive.staff.find(({ key }) => key === 'instructor')).toMatchObject({ role: 'instructor', allowAllSchedulesAccess: false });
-    expect(archive.staff.find(({ key }) => key === 'desk')).toMatchObject({ role: 'front_desk', allowAllSchedulesAccess: true, allowSelfCheckIn: true });
+    const signIns = [...archive.staff, ...archive.customers]
+      .filter(({ password }) => password === 'studio-demo')
+      .map(({ email }) => email);
+    expect(new Set(signIns)).toEqual(
+      new Set(['member', 'pack', 'new', 'owner', 'instructor', 'desk'].map((name) => `${name}@${domain}`)),
+    );
+    expect(archive.staff.find(({ key }) => key === 'instructor')).toMatchObject({
+      role: 'instructor',
+      allowAllSchedulesAccess: false,
+    });
+    expect(archive.staff.find(({ key }) => key === 'desk')).toMatchObject({
+      role: 'front_desk',
+      allowAllSchedulesAccess: true,
+      allowSelfCheckIn: true,
+    });
     const waivers = Object.fromEntries(archive.customers.map(({ key, waiver }) => [key, waiver !== null]));
     expect([waivers['member'], waivers['pack'], waivers['new']]).toEqual([true, true, false]);
     expect(archive.passes.filter(({ customer }) => customer === 'new')).toEqual([]);
@@ -60,9 +80,13 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     const archive = make(house, today);
     const [pass, ...more] = archive.passes.filter(({ customer }) => customer === 'pack');
     expect(more).toEqual([]);
-    expect(pass?.balances).toEqual([{ kind: 'class', cycle: 0, granted: 10, balance: 3, usableUntil: null, returned: 0 }]);
+    expect(pass?.balances).toEqual([
+      { kind: 'class', cycle: 0, granted: 10, balance: 3, usableUntil: null, returned: 0 },
+    ]);
     expect(pass?.ledger.map(({ delta }) => delta)).toEqual([10, -1, -1, -1, -1, -1, -1, -1]);
-    expect(archive.bookings.filter(({ customer }) => customer === 'pack').map(({ state }) => state)).toEqual(Array(7).fill('attended'));
+    expect(archive.bookings.filter(({ customer }) => customer === 'pack').map(({ state }) => state)).toEqual(
+      Array(7).fill('attended'),
+    );
   });
 
   it('sells every kind of pass, and those that people hold cover every class', () => {
@@ -71,7 +95,9 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(kinds.map(({ validity }) => validity.kind)).toEqual(expect.arrayContaining(['never', 'until', 'period']));
     expect(kinds.some(({ activation }) => activation.kind === 'date')).toBe(true);
     expect(kinds.some(({ expiryFrom }) => expiryFrom === 'first-booking')).toBe(true);
-    expect(kinds.some(({ punchType, classes }) => punchType === 'membership' && classes?.allowance.kind === 'limited')).toBe(true);
+    expect(
+      kinds.some(({ punchType, classes }) => punchType === 'membership' && classes?.allowance.kind === 'limited'),
+    ).toBe(true);
     expect(kinds.some(({ appointments }) => appointments !== null)).toBe(true);
     expect(kinds.some(({ durationLimits }) => durationLimits !== null)).toBe(true);
     expect(kinds.some(({ classes }) => classes?.serviceLimits)).toBe(true);
@@ -96,7 +122,14 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
   it.each(DAYS)('lets nobody teach two classes at once on %s', (today) => {
     const { occurrences } = make(house, today);
     const clashes = occurrences.filter((one) =>
-      occurrences.some((two) => two !== one && one.instructor !== null && two.instructor === one.instructor && two.startsAt < one.endsAt && two.endsAt > one.startsAt),
+      occurrences.some(
+        (two) =>
+          two !== one &&
+          one.instructor !== null &&
+          two.instructor === one.instructor &&
+          two.startsAt < one.endsAt &&
+          two.endsAt > one.startsAt,
+      ),
     );
     expect(clashes.map(({ key }) => key)).toEqual([]);
   });
@@ -107,7 +140,9 @@ describe('what the demo promises on any day', () => {
     const archive = make(demo, today);
     const began = startOfDay(demo!.zone, today);
     const inDays = (at: Instant) => Math.floor((at - began + days(0.1)) / days(1));
-    const open = held(archive, DEMO_CLASSES.open).filter(({ startsAt }) => startsAt > plus(began, days(1)) && startsAt < plus(began, days(7)));
+    const open = held(archive, DEMO_CLASSES.open).filter(
+      ({ startsAt }) => startsAt > plus(began, days(1)) && startsAt < plus(began, days(7)),
+    );
     expect(open.length).toBeGreaterThanOrEqual(4);
     for (const one of open) expect(seated(archive, one).length).toBeLessThan(one.capacity! - 2);
 
@@ -120,7 +155,10 @@ describe('what the demo promises on any day', () => {
     expect(waiting(archive, full!)).toEqual([]);
 
     const [lab] = held(archive, DEMO_CLASSES.waitlisted);
-    expect([seated(archive, lab!).length, waiting(archive, lab!).map(({ waitlist }) => waitlist)]).toEqual([6, [1, 2, 3]]);
+    expect([seated(archive, lab!).length, waiting(archive, lab!).map(({ waitlist }) => waitlist)]).toEqual([
+      6,
+      [1, 2, 3],
+    ]);
     const [zero] = held(archive, DEMO_CLASSES.fullNoWaitlist);
     expect(zero).toMatchObject({ waitlistEnabled: false });
     expect(seated(archive, zero!)).toHaveLength(zero!.capacity!);
@@ -137,13 +175,17 @@ describe('what the demo promises on any day', () => {
     const mine = make().bookings.filter(({ customer }) => customer === 'member');
     expect(mine.filter(({ state }) => state === 'attended').length).toBeGreaterThan(6);
     expect(mine.filter(({ state, guest }) => state === 'reserved' && guest === null).length).toBeGreaterThan(4);
-    expect(mine.filter(({ guest }) => guest !== null).map(({ credit }) => credit)).toEqual([{ kind: 'guest', cycle: expect.any(Number), counted: true }]);
+    expect(mine.filter(({ guest }) => guest !== null).map(({ credit }) => credit)).toEqual([
+      { kind: 'guest', cycle: expect.any(Number), counted: true },
+    ]);
     expect(mine.map(({ state }) => state)).toContain('class_cancelled_refunded');
   });
 
   it('has people in every state a booking knows but removed by hand', () => {
     const states = new Set(make().bookings.map(({ state }) => state));
-    expect(states).toEqual(new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']));
+    expect(states).toEqual(
+      new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']),
+    );
   });
 
   it('has no waitlist where the package has none', () => {

@@ -12,15 +12,15 @@
  * - `other` has no waitlist in its package: what is full is full.
  */
 import type { Day } from '../../../../kernel/calendar.ts';
-import { days, hours, minus, type Instant } from '../../../../kernel/time.ts';
+import { days, minus, type Instant } from '../../../../kernel/time.ts';
 import { startOfDay } from '../../../../kernel/zoned-time.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedBooking, type ArchivedCustomer, type ArchivedOccurrence, type ArchivedStaff } from '../archive.ts';
-import { crowdKey, fillClasses } from './demo-bookings.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedOccurrence } from '../archive.ts';
+import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
-import { chance, CROWD_SIZE, crowdName } from './demo-crowd.ts';
-import { DEMO_PASSWORD, type DemoHouse } from './demo-houses.ts';
+import type { DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
-import { placeKey, planClasses, teacherKey } from './demo-plan.ts';
+import { customersOf, staffOf } from './demo-people.ts';
+import { placeKey, planClasses } from './demo-plan.ts';
 
 export interface DemoMoment {
   /** The studio's calendar day. */
@@ -52,7 +52,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     classes: DEMO_TEMPLATES.map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     offers,
-    customers: customersOf(house, began, waiverHash, bookings),
+    customers: customersOf({ house, began, waiverHash }, bookings),
     passes,
     bookings,
   };
@@ -61,88 +61,3 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
 /** The attendance of what is over has been taken. */
 const completed = (occurrence: ArchivedOccurrence, began: Instant): ArchivedOccurrence =>
   occurrence.endsAt < began && !occurrence.cancelled ? { ...occurrence, attendanceCompleted: true } : occurrence;
-
-const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-function staffOf(house: DemoHouse, createdAt: Instant): ArchivedStaff[] {
-  const person = (key: string, name: string, given: Partial<ArchivedStaff> & Pick<ArchivedStaff, 'role'>): ArchivedStaff => ({
-    key,
-    teaches: false,
-    name,
-    email: `${key}@${house.mailDomain}`,
-    password: DEMO_PASSWORD,
-    passwordHash: null,
-    phone: null,
-    pictureUrl: null,
-    description: null,
-    allowAllSchedulesAccess: false,
-    allowSelfCheckIn: false,
-    active: true,
-    createdAt,
-    ...given,
-  });
-  const teachers = house.teachers.map(({ name, description }, at) => {
-    const shared = { role: 'instructor', teaches: true, description, pictureUrl: `/assets/demo/${plainLetters(name).replaceAll(' ', '-')}.svg` } as const;
-    return at === 1
-      ? person('instructor', name, shared)
-      : person(teacherKey(at), name, { ...shared, email: `${plainLetters(name).split(' ')[0]}@${house.mailDomain}`, password: null });
-  });
-  return [
-    person('owner', house.owner, { role: 'owner' }),
-    person('desk', house.desk, { role: 'front_desk', allowAllSchedulesAccess: true, allowSelfCheckIn: true }),
-    ...teachers,
-  ];
-}
-
-function customersOf(house: DemoHouse, began: Instant, waiverHash: string, bookings: readonly ArchivedBooking[]): ArchivedCustomer[] {
-  const attended = new Map<string, number>();
-  for (const { customer, state } of bookings) if (state === 'attended') attended.set(customer, (attended.get(customer) ?? 0) + 1);
-  const person = (key: string, first: string, last: string, daysAgo: number, given: Partial<ArchivedCustomer> = {}): ArchivedCustomer => ({
-    key,
-    firstName: first,
-    lastName: last,
-    email: `${key}@${house.mailDomain}`,
-    password: null,
-    passwordHash: null,
-    dob: null,
-    phone: null,
-    city: null,
-    state: null,
-    postCode: null,
-    addressLine1: null,
-    addressLine2: null,
-    emergencyContact: null,
-    smsOptIn: false,
-    marketingOptIn: true,
-    waiver: { hash: waiverHash, at: minus(began, days(daysAgo) - hours(1)) },
-    attendedClassesCount: attended.get(key) ?? 0,
-    injured: false,
-    tags: [],
-    createdAt: minus(began, days(daysAgo)),
-    ...given,
-  });
-  const account = { password: DEMO_PASSWORD, smsOptIn: true };
-  const contact = { name: 'Nina Bennett', phone: `${house.phone}199`, relation: 'Sister' };
-  return [
-    person('member', ...house.member, 121, { ...account, phone: `${house.phone}101`, dob: '1989-04-17', emergencyContact: contact }),
-    person('pack', ...house.pack, 31, { ...account, phone: `${house.phone}102`, dob: '1994-11-02' }),
-    person('new', ...house.newcomer, 1, { ...account, waiver: null }),
-    ...Array.from({ length: CROWD_SIZE }, (_, at) => crowdMember(house, at, person)),
-  ];
-}
-
-type MakePerson = (key: string, first: string, last: string, daysAgo: number, given?: Partial<ArchivedCustomer>) => ArchivedCustomer;
-
-function crowdMember(house: DemoHouse, at: number, person: MakePerson): ArchivedCustomer {
-  const { first, last } = crowdName(at);
-  const next = chance(`${house.slug} crowd ${at}`);
-  return person(crowdKey(at), first, last, 100 + Math.floor(next() * 300), {
-    email: `${plainLetters(`${first}.${last}`)}@${house.mailDomain}`,
-    phone: next() < 0.7 ? `${house.phone}${String(200 + at)}` : null,
-    dob: `${1958 + Math.floor(next() * 46)}-${String(1 + Math.floor(next() * 12)).padStart(2, '0')}-${String(1 + Math.floor(next() * 28)).padStart(2, '0')}`,
-    smsOptIn: next() < 0.5,
-    marketingOptIn: next() < 0.6,
-    injured: next() < 0.05,
-    ...(next() < 0.1 ? { waiver: null } : {}),
-  });
-}

@@ -83,7 +83,12 @@ export class Wallet {
   payForGuest(booking: Key, at: Instant, session: PaidClass): Payment {
     const cycle = this.#cycleOf(session);
     const separate = this.#offer.terms.guests?.separate;
-    take(this.#pass, { kind: 'guest', cycle, perCycle: separate?.kind === 'limited' ? separate.perCycle : 1 }, booking, at);
+    take(
+      this.#pass,
+      { kind: 'guest', cycle, perCycle: separate?.kind === 'limited' ? separate.perCycle : 1 },
+      booking,
+      at,
+    );
     return { pass: this.#pass.key, credit: { kind: 'guest', cycle, counted: true } };
   }
 
@@ -95,7 +100,15 @@ export class Wallet {
 
   #buy(at: Instant): void {
     const nth = this.#passes.length + 1;
-    this.#passes.push(newPass(`${this.#customer}-${this.#offer.key}${nth === 1 ? '' : `-${nth}`}`, this.#customer, this.#offer, at, this.#zone));
+    this.#passes.push(
+      newPass(
+        `${this.#customer}-${this.#offer.key}${nth === 1 ? '' : `-${nth}`}`,
+        this.#customer,
+        this.#offer,
+        at,
+        this.#zone,
+      ),
+    );
   }
 
   #isFor(session: PaidClass): boolean {
@@ -110,12 +123,23 @@ export class Wallet {
   #cycleOf({ startsAt }: PaidClass): number {
     const { state, soldByStaff, endsAt, purchasedAt, startsAt: begun } = this.#pass;
     const nobody = { id: asId<PassId>(1), owner: asId<CustomerId>(1), offer: null, balances: [], visits: [] };
-    return cycleOf({ ...nobody, terms: this.#terms, state, soldByStaff, endsAt, purchasedAt, startsAt: begun ?? startsAt }, startsAt, this.#zone);
+    return cycleOf(
+      { ...nobody, terms: this.#terms, state, soldByStaff, endsAt, purchasedAt, startsAt: begun ?? startsAt },
+      startsAt,
+      this.#zone,
+    );
   }
 }
 
 function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zone: Zone): OpenPass {
-  const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({ kind, cycle: 0, delta: perCycle, reason: 'granted', booking: null, at });
+  const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({
+    kind,
+    cycle: 0,
+    delta: perCycle,
+    reason: 'granted',
+    booking: null,
+    at,
+  });
   const forClasses = offer.terms.classes?.allowance;
   const forGuests = offer.terms.guests?.separate;
   return {
@@ -152,9 +176,15 @@ function isUsedUp(pass: OpenPass, kind: 'class' | 'guest', cycle: number): boole
   return lines.length > 0 && lines.reduce((sum, line) => sum + line.delta, 0) === 0;
 }
 
-function take(pass: OpenPass, from: { kind: 'class' | 'guest'; cycle: number; perCycle: number }, booking: Key, at: Instant): void {
+function take(
+  pass: OpenPass,
+  from: { kind: 'class' | 'guest'; cycle: number; perCycle: number },
+  booking: Key,
+  at: Instant,
+): void {
   const { kind, cycle, perCycle } = from;
-  if (linesOf(pass, kind, cycle).length === 0) pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
+  if (linesOf(pass, kind, cycle).length === 0)
+    pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
   pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, at });
 }
 

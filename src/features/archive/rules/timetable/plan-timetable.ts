@@ -20,10 +20,14 @@ export interface TimetablePeriod {
 }
 
 /** The last day of the period. */
-export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day => addDays(from, weeks * 7 - 1);
+export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day =>
+  addDays(from, weeks * 7 - 1);
 
 /** Every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (decisions.md §12). */
-export function planOccurrences(entries: readonly TimetableEntry[], { from, weeks, zone }: TimetablePeriod): PlannedOccurrence[] {
+export function planOccurrences(
+  entries: readonly TimetableEntry[],
+  { from, weeks, zone }: TimetablePeriod,
+): PlannedOccurrence[] {
   const byWeekday = Map.groupBy(entries, (entry) => entry.weekday);
   const planned: PlannedOccurrence[] = [];
   for (let offset = 0; offset < weeks * 7; offset++) {
@@ -38,7 +42,13 @@ function occurrenceOn(day: Day, entry: TimetableEntry, zone: Zone): PlannedOccur
   const endsAt = instantAt(zone, entry.end > entry.start ? day : addDays(day, 1), entry.end);
   // Where clocks leap over the class, its end could come before its start: then it lasts as long as it is written.
   const length = minutesBetween(entry.start, entry.end);
-  return { key: `timetable|${entry.key}|${day}`, entry, startsAt, endsAt: endsAt > startsAt ? endsAt : plus(startsAt, minutes(length)) };
+  return {
+    key: `timetable|${entry.key}|${day}`,
+    entry,
+    startsAt,
+    endsAt: endsAt > startsAt ? endsAt : plus(startsAt, minutes(length)),
+  };
 }
 
-const weekdayOf = (day: Day, zone: Zone): number => localTimeOf(zone, instantAt(zone, day, '12:00' as TimetableEntry['start'])).weekday;
+const weekdayOf = (day: Day, zone: Zone): number =>
+  localTimeOf(zone, instantAt(zone, day, '12:00' as TimetableEntry['start'])).weekday;

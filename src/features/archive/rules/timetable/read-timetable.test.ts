@@ -4,16 +4,38 @@ import { readTimetable } from './read-timetable.ts';
 import type { Timetable, TimetableLine } from './timetable-entry.ts';
 
 const texts = archiveTexts();
-const good = { location: 'Dunes', weekday: 'Monday', start: '10:00', end: '11:00', class: 'Yoga', room: 'Studio One', kind: 'class', audience: 'adult' };
+const good = {
+  location: 'Dunes',
+  weekday: 'Monday',
+  start: '10:00',
+  end: '11:00',
+  class: 'Yoga',
+  room: 'Studio One',
+  kind: 'class',
+  audience: 'adult',
+};
 /** Lines 2, 3, … of a file: a good line with something else in it. */
-const lines = (...differs: Partial<TimetableLine['fields']>[]): TimetableLine[] => differs.map((fields, at) => ({ number: at + 2, fields: { ...good, ...fields } }));
+const lines = (...differs: Partial<TimetableLine['fields']>[]): TimetableLine[] =>
+  differs.map((fields, at) => ({ number: at + 2, fields: { ...good, ...fields } }));
 const read = (...differs: Partial<TimetableLine['fields']>[]): Timetable => readTimetable(lines(...differs));
-const complaints = (...differs: Partial<TimetableLine['fields']>[]): string[] => read(...differs).bad.map(texts.badLine);
+const complaints = (...differs: Partial<TimetableLine['fields']>[]): string[] =>
+  read(...differs).bad.map(texts.badLine);
 
 describe('a line of a timetable', () => {
   it('says a weekly class', () => {
     expect(read({}).entries).toEqual([
-      { line: 2, location: 'Dunes', weekday: 1, start: '10:00', end: '11:00', name: 'Yoga', room: 'Studio One', kind: 'class', audience: 'adult', key: 'dunes|studio one|monday|10:00|yoga' },
+      {
+        line: 2,
+        location: 'Dunes',
+        weekday: 1,
+        start: '10:00',
+        end: '11:00',
+        name: 'Yoga',
+        room: 'Studio One',
+        kind: 'class',
+        audience: 'adult',
+        key: 'dunes|studio one|monday|10:00|yoga',
+      },
     ]);
   });
 
@@ -38,7 +60,10 @@ describe('a line of a timetable', () => {
     { written: { end: '10:60' }, says: 'line 2: the end "10:60" is no time (00:00 to 23:59).' },
     { written: { end: 'noon' }, says: 'line 2: the end "noon" is no time (00:00 to 23:59).' },
     { written: { end: '10:00' }, says: 'line 2: starts and ends at 10:00.' },
-    { written: { end: '09:00' }, says: 'line 2: ends at 09:00, before it starts at 10:00 (past midnight a class may last up to 6 hours).' },
+    {
+      written: { end: '09:00' },
+      says: 'line 2: ends at 09:00, before it starts at 10:00 (past midnight a class may last up to 6 hours).',
+    },
     { written: { class: '' }, says: 'line 2: the class is missing.' },
     { written: { location: '' }, says: 'line 2: the location is missing.' },
     { written: { class: 'x'.repeat(201) }, says: 'line 2: the class has more than 200 characters.' },
@@ -56,29 +81,46 @@ describe('a line of a timetable', () => {
   });
 
   it('is bad when it has more or fewer fields than the heading', () => {
-    expect(readTimetable([{ ...lines({})[0]!, columns: { found: 6, expected: 8 } }]).bad.map(texts.badLine)).toEqual(['line 2: has 6 fields, the heading has 8.']);
+    expect(readTimetable([{ ...lines({})[0]!, columns: { found: 6, expected: 8 } }]).bad.map(texts.badLine)).toEqual([
+      'line 2: has 6 fields, the heading has 8.',
+    ]);
   });
 });
 
 describe('lines that are about the same class', () => {
   it('are held once when they say the same, whatever their spelling', () => {
     const timetable = read({}, { class: 'YOGA ', room: 'studio  one' }, {});
-    expect(timetable).toMatchObject({ bad: [], repeated: [{ line: 3, first: 2 }, { line: 4, first: 2 }] });
+    expect(timetable).toMatchObject({
+      bad: [],
+      repeated: [
+        { line: 3, first: 2 },
+        { line: 4, first: 2 },
+      ],
+    });
     expect(timetable.entries).toHaveLength(1);
   });
 
   it('are bad when they contradict', () => {
-    expect(complaints({}, { end: '11:30' })).toEqual(['line 3: is the class of line 2 (same location, room, weekday, start and name) with another end, kind or audience.']);
+    expect(complaints({}, { end: '11:30' })).toEqual([
+      'line 3: is the class of line 2 (same location, room, weekday, start and name) with another end, kind or audience.',
+    ]);
   });
 
   it('are two when they differ in location, room, weekday, start or name', () => {
-    expect(read({}, { location: 'Lakeside' }, { room: '' }, { weekday: 'Tuesday' }, { start: '10:15' }, { class: 'Pilates' }).entries).toHaveLength(6);
+    expect(
+      read({}, { location: 'Lakeside' }, { room: '' }, { weekday: 'Tuesday' }, { start: '10:15' }, { class: 'Pilates' })
+        .entries,
+    ).toHaveLength(6);
   });
 });
 
 describe('spellings of one name', () => {
   it('are made the one that most lines use, and said', () => {
-    const timetable = read({ room: 'Main pool' }, { room: 'Main Pool', start: '09:00' }, { room: 'Main Pool', start: '08:00' });
+    const timetable = read(
+      { room: 'Main pool' },
+      { room: 'Main Pool', start: '09:00' },
+      { room: 'Main Pool', start: '08:00' },
+    );
     expect(timetable.entries.map(({ room }) => room)).toEqual(['Main Pool', 'Main Pool', 'Main Pool']);
     expect(timetable.respelled.map(texts.respelling)).toEqual(['room "Main pool" is read as "Main Pool" (line 2).']);
   });

@@ -1,5 +1,13 @@
 import type { WallTime } from '../../../../kernel/calendar.ts';
-import { NEEDED_COLUMNS, TIMETABLE_COLUMNS, type BadLine, type Column, type Timetable, type TimetableEntry, type TimetableLine } from './timetable-entry.ts';
+import {
+  NEEDED_COLUMNS,
+  TIMETABLE_COLUMNS,
+  type BadLine,
+  type Column,
+  type Timetable,
+  type TimetableEntry,
+  type TimetableLine,
+} from './timetable-entry.ts';
 import { respell, sameName } from './spelling.ts';
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -32,9 +40,11 @@ function faultsOf({ number: line, fields, columns }: TimetableLine): BadLine[] {
   for (const column of NEEDED_COLUMNS) if (fields[column] === '') faults.push({ line, code: 'missing', column });
   for (const column of TIMETABLE_COLUMNS)
     if (fields[column].length > LONGEST_FIELD) faults.push({ line, code: 'too-long', column, most: LONGEST_FIELD });
-  if (fields.weekday !== '' && weekdayOf(fields.weekday) === null) faults.push({ line, code: 'no-weekday', value: fields.weekday });
+  if (fields.weekday !== '' && weekdayOf(fields.weekday) === null)
+    faults.push({ line, code: 'no-weekday', value: fields.weekday });
   for (const column of ['start', 'end'] as const)
-    if (fields[column] !== '' && wallTimeOf(fields[column]) === null) faults.push({ line, code: 'no-time', column, value: fields[column] });
+    if (fields[column] !== '' && wallTimeOf(fields[column]) === null)
+      faults.push({ line, code: 'no-time', column, value: fields[column] });
   return [...faults, ...lengthFaults(line, fields)];
 }
 
@@ -61,11 +71,14 @@ function entryOf({ number: line, fields }: TimetableLine): TimetableEntry {
     room: orNull('room'),
     kind: orNull('kind'),
     audience: orNull('audience'),
-    key: [fields.location, fields.room, WEEKDAYS[weekday - 1] ?? '', start, fields.class].map((part) => sameName(part).replaceAll('|', '/')).join('|'),
+    key: [fields.location, fields.room, WEEKDAYS[weekday - 1] ?? '', start, fields.class]
+      .map((part) => sameName(part).replaceAll('|', '/'))
+      .join('|'),
   };
 }
 
-const saysTheSame = (a: TimetableEntry, b: TimetableEntry): boolean => a.end === b.end && a.kind === b.kind && a.audience === b.audience;
+const saysTheSame = (a: TimetableEntry, b: TimetableEntry): boolean =>
+  a.end === b.end && a.kind === b.kind && a.audience === b.audience;
 
 /** `Monday`, `monday`, `Mon`: 1 to 7, or null. */
 function weekdayOf(text: string): number | null {
@@ -84,4 +97,5 @@ function wallTimeOf(text: string): WallTime | null {
 const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** How long a class is on the clock's face; past midnight the end belongs to the next day. */
-export const minutesBetween = (start: WallTime, end: WallTime): number => (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60);
+export const minutesBetween = (start: WallTime, end: WallTime): number =>
+  (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60);

@@ -1,0 +1,71 @@
+import { problem, repeated, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
+import type { Archive, ArchivedTerms, Key } from './archive.ts';
+
+type Expect = (section: Section, key: Key | null, path: Path) => void;
+
+/** Every key that names something which is not there, and every tag that a thing has twice. */
+export function references(archive: Archive, knows: Knows): ArchiveProblem[] {
+  const found: ArchiveProblem[] = [];
+  const expect: Expect = (section, key, path) => {
+    if (key !== null && !knows(section, key)) found.push(problem(path, { code: 'unknown-key', section, key }));
+  };
+  expectTags(archive, expect);
+  expectHouse(archive, expect);
+  expectPeople(archive, expect);
+  return [...found, ...(['classes', 'offers', 'customers'] as const).flatMap((section) => tagsTwice(archive, section))];
+}
+
+type Tagged = 'classes' | 'offers' | 'customers';
+
+function expectTags(archive: Archive, expect: Expect): void {
+  for (const section of ['classes', 'offers', 'customers'] as const)
+    archive[section].forEach((entry, at) =>
+      entry.tags.forEach((tag, n) => expect('tags', tag, [section, at, 'tags', n])),
+    );
+}
+
+const tagsTwice = (archive: Archive, section: Tagged): ArchiveProblem[] =>
+  archive[section].flatMap((entry, at) => {
+    const pathOf = (n: number): Path => [section, at, 'tags', n];
+    return repeated(entry.tags, (tag) => tag, pathOf, 'duplicate-value');
+  });
+
+/** What is taught, where, by whom, and what is sold. */
+function expectHouse(archive: Archive, expect: Expect): void {
+  archive.classes.forEach((entry, at) => expect('services', entry.service, ['classes', at, 'service']));
+  archive.occurrences.forEach((entry, at) => {
+    expect('classes', entry.class, ['occurrences', at, 'class']);
+    expect('locations', entry.location, ['occurrences', at, 'location']);
+    expect('staff', entry.instructor, ['occurrences', at, 'instructor']);
+  });
+  archive.offers.forEach((entry, at) => expectTerms(entry.terms, ['offers', at, 'terms'], expect));
+}
+
+/** What people own and have booked. */
+function expectPeople(archive: Archive, expect: Expect): void {
+  archive.passes.forEach((entry, at) => {
+    expect('customers', entry.customer, ['passes', at, 'customer']);
+    expect('offers', entry.offer, ['passes', at, 'offer']);
+    if (entry.terms) expectTerms(entry.terms, ['passes', at, 'terms'], expect);
+    entry.ledger.forEach((line, n) => expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']));
+  });
+  archive.bookings.forEach((entry, at) => {
+    expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);
+    expect('customers', entry.customer, ['bookings', at, 'customer']);
+    expect('passes', entry.pass, ['bookings', at, 'pass']);
+  });
+}
+
+function expectTerms(terms: ArchivedTerms, path: Path, expect: Expect): void {
+  const { classes, appointments } = terms;
+  if (classes && classes.templates !== 'all')
+    classes.templates.forEach((key, n) => expect('classes', key, [...path, 'classes', 'templates', n]));
+  classes?.serviceLimits?.forEach(({ service }, n) =>
+    expect('services', service, [...path, 'classes', 'serviceLimits', n, 'service']),
+  );
+  if (appointments && appointments.services !== 'all')
+    appointments.services.forEach((key, n) => expect('services', key, [...path, 'appointments', 'services', n]));
+  appointments?.serviceLimits?.forEach(({ service }, n) =>
+    expect('services', service, [...path, 'appointments', 'serviceLimits', n, 'service']),
+  );
+}
