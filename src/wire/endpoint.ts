@@ -55,7 +55,6 @@ export const Problem = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
   status: z.optional(z.string()),
 });
-export type ProblemBody = z.output<typeof Problem>;
 
 /** The answer of calls whose reply the spec does not show (decisions.md §2). */
 export const Done = z.object({ success: z.boolean(), message: z.string() });
