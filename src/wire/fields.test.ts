@@ -161,6 +161,13 @@ describe('the shared rules (spec 1 §5)', () => {
   it('drops what no database can keep', () => {
     expect(z.parse(fields.requiredText(), 'a\u0000b')).toBe('ab');
     expect(z.parse(fields.email, 'a\u0000@b.co')).toBe('a@b.co');
+    expect(z.parse(fields.requiredText(), 'a\uD800b \uDE00 😀')).toBe('a\uFFFDb \uFFFD 😀');
+    expect(z.parse(fields.optionalText(9), '\uD800')).toBe('\uFFFD');
+  });
+
+  it('keeps a name on one line, and the lines of a longer text', () => {
+    expect(z.parse(fields.requiredText(), 'Ada\r\nTo: all\u001b\tLane')).toBe('Ada To: all Lane');
+    expect(z.parse(fields.optionalText(20), 'one\ntwo')).toBe('one\ntwo');
   });
 
   it('names each field of a form with its first fault', () => {

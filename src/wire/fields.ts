@@ -50,18 +50,24 @@ export const requiredTime = z
     z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, 'Time is invalid'),
   );
 
-/** A character that no form means and PostgreSQL cannot keep. */
-const withoutNul = () => z.overwrite<string>((text) => text.replaceAll('\0', ''));
+/** Without what no form means and PostgreSQL cannot keep: NUL, and halves of characters, which JSON can spell. */
+const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
-/** Text that must not be empty, trimmed. */
+/** On one line: line breaks and other controls in a name would shape a mail that others read. */
+const onOneLine = () => z.overwrite<string>((text) => text.replaceAll(/\p{Cc}+/gu, ' '));
+
+/** A line of text, trimmed. */
+export const line = (count: number) => z.string().check(storable(), onOneLine(), z.trim(), maxChars(count));
+
+/** A line of text that must not be empty, trimmed. */
 export const requiredText = (message: string = FIELD_REQUIRED) =>
-  z.string(message).check(withoutNul(), z.trim(), z.minLength(1, { error: message, abort: true }));
+  z.string(message).check(storable(), onOneLine(), z.trim(), z.minLength(1, { error: message, abort: true }));
 
 /** An address as people write it: one @, a domain with a dot, no spaces. Trimmed; kept in the case it was written in. */
 export const email = z
   .string(FIELD_REQUIRED)
   .check(
-    withoutNul(),
+    storable(),
     z.trim(),
     z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
     z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
@@ -96,7 +102,7 @@ export const gte = (bound: number) =>
 /** Text that may be missing; an emptied field means none. */
 export const optionalText = (count: number) =>
   z.optional(
-    z.codec(z.nullable(z.string().check(withoutNul(), z.trim(), maxChars(count))), z.nullable(z.string()), {
+    z.codec(z.nullable(z.string().check(storable(), z.trim(), maxChars(count))), z.nullable(z.string()), {
       decode: (text) => (text === '' ? null : text),
       encode: (text) => text,
     }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { email, maxChars } from '../../../wire/fields.ts';
+import { email, line } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { ScheduleClass } from './schedule.contract.ts';
 
@@ -82,7 +82,7 @@ export const reserveClass = endpoint({
     schedule_id: id<ClassSessionId>(),
     customer_phone: z.optional(z.nullable(z.string())),
     class_for: z._default(classFor, 'myself'),
-    applicantName: z.optional(z.nullable(z.string().check(maxChars(100)))),
+    applicantName: z.optional(z.nullable(line(100))),
     applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email]))),
   })
   .check(

@@ -46,7 +46,7 @@ export type Attendee =
       readonly kind: 'other';
       readonly name: string;
       readonly email: string | null;
-      /** What makes this person one: the e-mail in lower case, else the name. */
+      /** What makes this person one: the e-mail in lower case, else the name among the guests of one customer. */
       readonly key: string;
     };
 
@@ -73,10 +73,10 @@ export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): bool
 export const isSeated = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>
   LIVE_STATES.includes(booking.state) && booking.waitlistSeq === null;
 
-/** The attendee of a reservation for somebody else. */
-export const otherAttendee = (name: string, email: string | null): Attendee => ({
+/** The attendee of a reservation that a customer (an id, or a key of an archive) makes for somebody else. */
+export const otherAttendee = (customer: number | string, name: string, email: string | null): Attendee => ({
   kind: 'other',
   name,
   email,
-  key: email ? email.trim().toLowerCase() : `name:${name.trim().toLowerCase()}`,
+  key: email ? email.trim().toLowerCase() : `name:${customer}:${name.trim().toLowerCase()}`,
 });

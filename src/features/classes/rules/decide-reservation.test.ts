@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type PassId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { aPass, NEW_YORK, packTerms, wallTime } from '../../../../tests/builders/pass.ts';
 import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
 import { otherAttendee } from './class-session.ts';
@@ -15,7 +15,7 @@ const ask = (over: Partial<ReservationAsk> = {}): ReservationAsk => ({
   ...over,
 });
 const full = aSession({ seatsTaken: 10, waiting: 2, lastWaitlistSeq: 5 });
-const guest = otherAttendee('Ada', 'Ada@Example.org');
+const guest = otherAttendee(asId<CustomerId>(7), 'Ada', 'Ada@Example.org');
 
 describe('a reservation is', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a reservation is', () => {
     { what: 'the next place in the waitlist when it is full', given: ask({ session: full }), gives: { kind: 'waitlisted', seq: 6, position: 3 } },
     { what: 'a place in the waitlist while the free seat is on offer to others', given: ask({ session: aSession({ seatsTaken: 9, seatsOffered: 1 }) }), gives: { kind: 'waitlisted' } },
     { what: 'a seat for somebody else where pass and studio allow guests', given: ask({ attendee: guest, pass: aPass({ terms: packTerms({ guests: { separate: null } }) }) }), gives: { kind: 'seated' } },
-    { what: 'the seat that got free, for a person who waited', given: ask({ existing: aWaiter(1) }), gives: { kind: 'claimed' } },
+    { what: 'the seat that got free, for a person who waited', given: ask({ existing: aWaiter(1, { customer: aPass().owner }) }), gives: { kind: 'claimed' } },
   ])('$what', ({ given, gives }) => expect(decideReservation(given, terms)).toMatchObject({ ok: true, value: gives }));
 });
 
@@ -36,6 +36,7 @@ describe('a reservation is refused', () => {
     { why: 'when it is closed', given: ask({ session: aSession({ acceptReservations: false }) }), code: 'not-taking-reservations' },
     { why: 'when the person is booked', given: ask({ existing: aWaiter(1, { waitlistSeq: null }) }), code: 'already-booked' },
     { why: 'when the person waits and no seat is free', given: ask({ session: full, existing: aWaiter(1) }), code: 'already-waiting' },
+    { why: 'when another customer waits for the same guest, free seat or not', given: ask({ attendee: guest, existing: aWaiter(1, { customer: asId<CustomerId>(999) }) }), code: 'already-waiting' },
     { why: 'without a pass', given: ask({ pass: null }), code: 'no-such-pass' },
     { why: 'when the pass is used up', given: ask({ pass: aPass({ left: 0 }) }), code: 'credits-used-up' },
     { why: 'when the pass is used up, also for the waitlist', given: ask({ session: full, pass: aPass({ left: 0 }) }), code: 'credits-used-up' },
@@ -62,7 +63,10 @@ it('leaves the class as the next request of its group finds it', () => {
   expect(afterReservation(aSession({ waiting: 1 }), { kind: 'claimed', use, booking: aWaiter(1) })).toMatchObject({ seatsTaken: 1, waiting: 0 });
 });
 
-it('knows a guest by the e-mail in whatever case, else by the name', () => {
-  expect(otherAttendee('Ada', ' ADA@example.org ')).toMatchObject({ key: 'ada@example.org' });
-  expect(otherAttendee(' Ada ', null)).toMatchObject({ key: 'name:ada' });
+it('knows a guest by the e-mail in whatever case, else by the name among the guests of one customer', () => {
+  const [ann, bob] = [asId<CustomerId>(7), asId<CustomerId>(8)];
+  const keyOf = (customer: CustomerId, name: string, email: string | null) => otherAttendee(customer, name, email) as { key: string };
+  expect(keyOf(ann, 'Ada', ' ADA@example.org ').key).toBe(keyOf(bob, 'A.', 'ada@example.org').key);
+  expect(keyOf(ann, ' Ada ', null).key).toBe(keyOf(ann, 'ADA', null).key);
+  expect(keyOf(ann, 'Ada', null).key).not.toBe(keyOf(bob, 'Ada', null).key);
 });

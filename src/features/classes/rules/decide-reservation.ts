@@ -50,6 +50,8 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   if (existing && !waits) return refuse({ code: 'already-booked' });
   if (waits && !hasSpot(session)) return refuse({ code: 'already-waiting' });
   if (!pass) return refuse({ code: 'no-such-pass' });
+  // A guest for whom another customer waits: the place is theirs to claim, with their pass.
+  if (existing && existing.customer !== pass.owner) return refuse({ code: 'already-waiting' });
 
   const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
   const credit = creditFor(pass, covered, { classFor: attendee.kind, now: terms.now, zone: terms.zone });

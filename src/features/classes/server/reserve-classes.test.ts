@@ -158,6 +158,35 @@ describe('reserveClass', () => {
       expect((await reserve(rush, two!, { ...ada, applicantEmail: 'bob@example.org' })).status).toBe(200);
       await sound(rush);
     });
+
+    it('takes guests of the same name for different people when different customers bring them', async () => {
+      const rush = await aStudioOf({ capacity: 5, settings: { booking: { multipleReservation: true } } });
+      const [one, two] = rush.people;
+      const tom = { class_for: 'other', applicantName: 'Tom' };
+      expect((await reserve(rush, one!, tom)).status).toBe(200);
+      expect((await reserve(rush, two!, tom)).status).toBe(200);
+      expect((await reserve(rush, two!, { ...tom, applicantName: ' TOM ' })).body).toMatchObject({ code: 'already-booked' });
+      await sound(rush);
+    });
+
+    it('leaves the place of a guest who waits to the customer who asked for it', async () => {
+      const rush = await aStudioOf({ capacity: 1, credits: 1, settings: { booking: { multipleReservation: true } } });
+      const [one, two, three] = rush.people;
+      const seat = await reserve(rush, three!);
+      await reserve(rush, one!, ada);
+      await reserve(rush, one!, {}, rush.sessions[1]);
+      await cancel(rush, three!, seat.body.booking_id);
+      expect(await reserve(rush, two!, ada)).toMatchObject({ status: 409, body: { code: 'already-waiting' } });
+      const mine = await change(rush, 'select customer_id, pass_id from booking where waitlist_seq is not null');
+      expect(mine.rows).toEqual([{ customer_id: one!.id, pass_id: one!.pass }]);
+      await sound(rush);
+    });
+
+    it('keeps what it can of a name that no database can hold, on one line', async () => {
+      const rush = await aStudioOf({ settings: { booking: { multipleReservation: true } } });
+      expect((await reserve(rush, rush.people[0]!, { ...ada, applicantName: 'A\uD800d\u0000a\r\nTo: all' })).status).toBe(200);
+      expect((await change(rush, 'select applicant_name from booking')).rows).toEqual([{ applicant_name: 'A\uFFFDda To: all' }]);
+    });
   });
 
   describe('where the studio needs a phone number', () => {

@@ -66,8 +66,8 @@ interface Desk {
   readonly passes: ReadonlyMap<PassId, Pass>;
 }
 
-const attendeeOf = ({ body }: ReserveCall): Attendee =>
-  body.class_for === 'other' ? otherAttendee(body.applicantName!.trim(), body.applicantEmail?.trim() || null) : { kind: 'myself' };
+const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
+  body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
 
 async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const { tx, studio, at } = calls[0]!;
