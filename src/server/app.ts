@@ -18,14 +18,17 @@ import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { switchGuardsOff } from './guards.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { loggingOptions, requestLog, type LogStream } from './http/logging.ts';
+import { startMetrics, type Metrics } from './http/metrics.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import type { Operation } from './http/operation.ts';
+import { registerWatch, type Watch } from './http/watch.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { delivery } from './mail/deliver.ts';
 import { addressOf, transportFor } from './mail/transport.ts';
 import type { DueHandler } from './outbox.ts';
-import { readyDoor } from './http/ready-door.ts';
+import { readyDoor, type ReadyDoor } from './http/ready-door.ts';
 import { studioDirectory, type StudioDirectory, type StudioRef } from './http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
@@ -54,24 +57,18 @@ export const operations: readonly Operation[] = [
 /** What settles each kind of row that is due (architecture.md, TIME). */
 const dueHandlers: readonly DueHandler[] = [];
 
-/** `opening`: the database, when the caller began to open it already. */
-export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config)): Promise<Atelier> {
+/** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
+export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
   const clock = config.clockFile ? fileClock(config.clockFile) : systemClock;
   switchGuardsOff(config.guardsOff);
   const database = await opening;
   const directory = studioDirectory(database.db, clock, config);
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
-    bodyLimit: 256 * 1024,
-    routerOptions: { ignoreTrailingSlash: true },
-  });
-  app.setErrorHandler(answerFailure);
-  const door = readyDoor(clock);
-  door.guard(app.server);
+  const metrics = startMetrics();
+  const { app, door } = openServer(config, clock, metrics, log);
   await registerHeaders(app, { production: config.production, clock });
   await registerOpenapi(app);
   registerHealth(app, database);
+  metrics.register(app, { database, config });
   const settled = registerApi(app, {
     db: database.db,
     pool: database.pool,
@@ -81,6 +78,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     doorkeeper,
     operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
     originOf: remembered((studio) => originOf(config, studio)),
+    onDecided: metrics.decided,
   });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   if (config.demoMode) registerMailbox(app, { database, directory });
@@ -98,6 +96,26 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
       await database.close();
     },
   };
+}
+
+/** Fastify with the short way before it; both tell logs and figures what they answered. */
+function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStream | undefined): { app: FastifyInstance; door: ReadyDoor } {
+  const app = Fastify({
+    ...loggingOptions(config, log),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler(answerFailure);
+  const logLine = requestLog(app.log, config);
+  const watch: Watch = (answered) => {
+    metrics.answered(answered);
+    logLine?.(answered);
+  };
+  registerWatch(app, watch);
+  const door = readyDoor(clock, watch);
+  door.guard(app.server);
+  return { app, door };
 }
 
 /** What runs beside the requests. Returns how to end it. */

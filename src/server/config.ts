@@ -20,6 +20,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
   TRUST_PROXY: flag.default(false),
   SECRET_KEY: optional,
+  METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   GUARDS_OFF: z.string().default(''),
 });
@@ -44,6 +45,8 @@ export interface Config {
   mailFrom: string;
   trustProxy: boolean;
   secretKey?: string | undefined;
+  /** Whoever has it may read /metrics; without one, callers from the private network. */
+  metricsToken?: string | undefined;
   logLevel: string;
   guardsOff: ReadonlySet<Guard>;
   /** Not production and no SMTP_URL: mails are kept and can be read at /dev/mail (fixed-points.md). */
@@ -77,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: e.MAIL_FROM,
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,
+    metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
     guardsOff,
     demoMode: !production && !e.SMTP_URL,

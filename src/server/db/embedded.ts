@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
+import type { PoolLoad, SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
 interface Pending {
   resolve(result: SqlResult): void;
@@ -50,6 +50,7 @@ export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool;
       kind: 'embedded',
       connect: async () => ({ query, release: await line.enter() }),
       end,
+      load: line.load,
     },
     owner: {
       kind: 'embedded',
@@ -60,20 +61,27 @@ export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool;
         return { query, release: () => void query('set role atelier_none').catch(() => undefined).finally(leave) };
       },
       end,
+      load: line.load,
     },
   };
 }
 
 /** Lets one in at a time, in order of arrival. */
-function turnstile(): { enter(): Promise<() => void> } {
+function turnstile(): { enter(): Promise<() => void>; load(): PoolLoad } {
   let last: Promise<void> = Promise.resolve();
+  let present = 0;
   return {
     async enter() {
       let leave!: () => void;
       const before = last;
       last = new Promise((resolve) => (leave = resolve));
+      present++;
       await before;
-      return leave;
+      return () => {
+        present--;
+        leave();
+      };
     },
+    load: () => ({ total: 1, idle: present === 0 ? 1 : 0, waiting: Math.max(0, present - 1) }),
   };
 }

@@ -62,5 +62,6 @@ export function openPostgres({ url, prepare, max = 10 }: PostgresOptions): SqlPo
     kind: 'postgres',
     connect: async () => (await pool.connect()) as any,
     end: () => pool.end(),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }

@@ -10,9 +10,17 @@ export interface SqlClient {
   release(error?: boolean | Error): void;
 }
 
+/** Connections that are there, those at rest, and who waits for one. */
+export interface PoolLoad {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 export interface SqlPool {
   connect(): Promise<SqlClient>;
   end(): Promise<void>;
+  load(): PoolLoad;
   readonly kind: 'postgres' | 'embedded';
 }
 

@@ -16,6 +16,7 @@ import { readyLane, sendReady } from './ready.ts';
 import type { Ask, Reply } from './ask.ts';
 import { runCalls, type Doorkeeper } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
+import type { CallNote } from './watch.ts';
 
 export const API_BASE = '/v1';
 
@@ -31,6 +32,8 @@ export interface ApiParts {
   /** The studio's own address, for links. */
   readonly originOf: (studio: StudioRef) => string;
   readonly operations: readonly Operation[];
+  /** Is told what one transaction answered to the calls that shared it. */
+  readonly onDecided?: (endpoint: Endpoint, replies: readonly Reply[]) => void;
 }
 
 declare module 'fastify' {
@@ -97,7 +100,9 @@ function schemaOf(endpoint: Endpoint): object {
 
 function answerOperation(operation: Operation, parts: ApiParts) {
   const run = runnerOf(operation, parts);
-  const laneOf = perStudio((studio) => lane<Ask, Reply>((asks) => run(studio, asks)));
+  const { about } = operation;
+  const options = { isHopeless: (error: unknown) => error instanceof LockBusy, ...(about && { about: (ask: Ask) => about(ask.body) }) };
+  const laneOf = perStudio((studio) => lane<Ask, Reply>((asks) => run(studio, asks), options));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
     const ask = askOf(request, studio, parts);
@@ -117,15 +122,21 @@ function answerReady(operation: ReadyOperation, parts: ApiParts) {
     const sent = sendReady(request, reply, answer.reply);
     parts.door.remember(request.raw, {
       headers: reply.getHeaders() as OutgoingHttpHeaders,
-      answer: (headers) => lane({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now() }),
+      answer: (headers, note) => lane({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now(), note }),
+      route: request.routeOptions.url ?? '*',
+      studio: studio.slug,
     });
     return sent;
   };
 }
 
-function runnerOf(operation: Operation, { db, doorkeeper }: ApiParts): (studio: StudioRef, asks: readonly Ask[]) => Promise<readonly Reply[]> {
+function runnerOf(operation: Operation, { db, doorkeeper, onDecided }: ApiParts): (studio: StudioRef, asks: readonly Ask[]) => Promise<readonly Reply[]> {
   const encode = (value: unknown) => z.encode(operation.endpoint.reply, value as never);
-  return (studio, asks) => runCalls(db, doorkeeper, operation, encode, studio.id, asks);
+  return async (studio, asks) => {
+    const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks);
+    onDecided?.(operation.endpoint, replies);
+    return replies;
+  };
 }
 
 function perStudio<T>(make: (studio: StudioRef) => T): (studio: StudioRef) => T {
@@ -157,6 +168,8 @@ async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<Studi
 
 function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask {
   const key = request.headers['idempotency-key'];
+  const note: CallNote = { actor: null };
+  request.note = note;
   return {
     tokenHash: tokenHashOf(request.headers),
     idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null,
@@ -167,6 +180,7 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
     ip: request.ip,
     origin: parts.originOf(studio),
     language: 'en',
+    note,
   };
 }
 

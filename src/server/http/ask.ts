@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { Language } from '../../wire/texts.ts';
+import type { CallNote } from './watch.ts';
 
 /** One request, before anybody looked at who sends it. */
 export interface Ask {
@@ -12,6 +13,8 @@ export interface Ask {
   readonly ip: string;
   readonly origin: string;
   readonly language: Language;
+  /** Where the log learns who asked. */
+  readonly note?: CallNote;
 }
 
 /** What goes back: a decoded reply that the contract will encode, or bytes of JSON that were stored. */

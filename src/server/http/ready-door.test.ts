@@ -23,7 +23,7 @@ async function aServer(answer: KnownAddress['answer'] = () => Promise.resolve({ 
   const server = createServer((request, response) => {
     longWays.push(`${request.method} ${request.url}`);
     response.setHeader('x-policy', 'strict').setHeader('etag', 'W/"old"').setHeader('content-type', 'text/plain');
-    door.remember(request, { headers: response.getHeaders(), answer });
+    door.remember(request, { headers: response.getHeaders(), answer, route: '/a', studio: 'demo' });
     response.end('long way');
   });
   door.guard(server);

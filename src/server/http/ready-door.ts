@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, Request
 import type { Clock } from '../clock.ts';
 import type { ReadyReply } from './operation.ts';
 import type { Reply } from './ask.ts';
+import type { CallNote, Watch } from './watch.ts';
 
 /** Ready bytes, or what an ordinary call answers. */
 export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply } | Reply;
@@ -14,9 +15,12 @@ export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply }
 /** An address whose meaning is known. */
 export interface KnownAddress {
   /** The answer to whoever asks now; anything but ready bytes is left to the long way to say. */
-  readonly answer: (headers: IncomingHttpHeaders) => Promise<ReadyAnswer>;
+  readonly answer: (headers: IncomingHttpHeaders, note: CallNote) => Promise<ReadyAnswer>;
   /** As the long way gave them. */
   readonly headers: OutgoingHttpHeaders;
+  /** Its pattern and studio, for logs and figures. */
+  readonly route: string;
+  readonly studio: string;
 }
 
 export interface ReadyDoor {
@@ -31,14 +35,14 @@ const KNOWN_AT_MOST = 2_000;
 /** Written anew with every answer. */
 const OWN = new Set(['date', 'etag', 'content-length', 'content-encoding', 'connection', 'transfer-encoding']);
 
-interface Kept {
-  readonly answer: KnownAddress['answer'];
+interface Kept extends Pick<KnownAddress, 'answer' | 'route' | 'studio'> {
   /** Names and values in turn. */
   readonly headers: readonly string[];
   until: number;
 }
 
-export function readyDoor(clock: Clock): ReadyDoor {
+/** What is answered here never reaches the hooks of the long way, so the door tells `watch` itself. */
+export function readyDoor(clock: Clock, watch: Watch = () => undefined): ReadyDoor {
   const known = new Map<string, Kept>();
   const dateOf = dateTeller(clock);
 
@@ -51,17 +55,25 @@ export function readyDoor(clock: Clock): ReadyDoor {
   }
 
   function pass(kept: Kept, request: IncomingMessage, response: ServerResponse, longWay: RequestListener): void {
-    kept.answer(request.headers).then(
-      (answer) => (answer.kind === 'ready' ? send(request.headers, response, answer.reply, kept.headers, dateOf()) : longWay(request, response)),
+    const began = performance.now();
+    const note: CallNote = { actor: null };
+    kept.answer(request.headers, note).then(
+      (answer) => {
+        if (answer.kind !== 'ready') return longWay(request, response);
+        send(request.headers, response, answer.reply, kept.headers, dateOf());
+        const { route, studio } = kept;
+        const { statusCode: status } = response;
+        watch({ requestId: null, method: 'GET', route, status, ms: performance.now() - began, studio, actor: note.actor ?? 'visitor', quiet: false });
+      },
       () => longWay(request, response),
     );
   }
 
   return {
-    remember(request, { answer, headers }) {
+    remember(request, { answer, headers, route, studio }) {
       if (known.size >= KNOWN_AT_MOST) known.clear();
       const flat = Object.entries(headers).flatMap(([name, value]) => (OWN.has(name) || value === undefined ? [] : [name, String(value)]));
-      known.set(addressOf(request), { answer, headers: flat, until: clock.monotonic() + KEPT_MS });
+      known.set(addressOf(request), { answer, headers: flat, route, studio, until: clock.monotonic() + KEPT_MS });
     },
     guard(server) {
       const [longWay] = server.listeners('request') as RequestListener[];

@@ -71,6 +71,7 @@ async function answerInside(
   const { endpoint } = operation;
   const at = asks[0]!.at;
   const { studio, actors } = await doorkeeper.enter(tx, asks.map((ask) => ask.tokenHash), at);
+  asks.forEach(({ note }, index) => note && (note.actor = actorKey(actors[index]!)));
   const barred = actors.map((actor) => problemOf(() => authorise(endpoint, studio, actor)));
   const handles = asks.map((ask, index) => (barred[index] ? null : handleOf(endpoint, ask, actorKey(actors[index]!))));
   const standing = await standings(tx, endpoint, handles, at);

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** How many mails of all studios wait to be sent. In the role of the sweep, which sees that there is a mail and nothing of it. */
+export async function countQueuedMails(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('role', 'atelier_sweep', true)`.execute(tx);
+    const { rows } = await sql<{
+      queued: number;
+    }>`select count(*)::int as queued from mail where state = 'queued'`.execute(tx);
+    return rows[0]?.queued ?? 0;
+  });
+}

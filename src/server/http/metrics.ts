@@ -1,0 +1,157 @@
+/** Figures for whoever watches the server, as Prometheus reads them at `/metrics`. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Endpoint } from '../../wire/endpoint.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Reply } from './ask.ts';
+import { countQueuedMails } from './metrics.store.ts';
+import { notFound } from './problems.ts';
+import type { Watch } from './watch.ts';
+
+export interface Metrics {
+  readonly answered: Watch;
+  /** What one transaction answered to the calls that shared it. */
+  readonly decided: (endpoint: Endpoint, replies: readonly Reply[]) => void;
+  readonly register: (
+    app: FastifyInstance,
+    parts: { database: Database; config: Pick<Config, 'metricsToken' | 'trustProxy'> },
+  ) => void;
+}
+
+/** Memory, CPU, event loop, garbage: of the process, however many servers are built in it. */
+let ofProcess: Registry | null = null;
+function processRegistry(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const BATCHES = [1, 2, 5, 10, 20, 50, 100];
+
+export function startMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'atelier_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const reservations = new Counter({
+    name: 'atelier_reservations_total',
+    help: 'Reservations by outcome: seated, waitlisted, or the code of the refusal',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'atelier_batch_size',
+    help: 'Calls that were decided in one transaction, by route',
+    labelNames: ['route'],
+    buckets: BATCHES,
+    registers,
+  });
+  // Looked up by one text instead of three labels: this runs for every request.
+  const timers = remembered((key: string) => {
+    const [method = '', route = '', status = ''] = key.split(' ');
+    return requests.labels(method, route, status);
+  });
+  const sizes = remembered((path: string) => batches.labels(path));
+  return {
+    answered: ({ method, route, status, ms }) => timers(`${method} ${route} ${status}`).observe(ms / 1000),
+    decided({ path }, replies) {
+      sizes(path).observe(replies.length);
+      if (path === RESERVE) for (const reply of replies) reservations.inc({ outcome: outcomeOf(reply) });
+    },
+    register(app, { database, config }) {
+      registerGauges(registry, database);
+      app.get('/metrics', { schema: { hide: true }, config: { quiet: true } }, async (request, reply) => {
+        if (!mayRead(request, config)) throw notFound();
+        const texts = await Promise.all([registry.metrics(), processRegistry().metrics()]);
+        return reply.type(registry.contentType).send(texts.join('\n'));
+      });
+    },
+  };
+}
+
+const RESERVE = '/api/reserveClass';
+
+function outcomeOf(reply: Reply): string {
+  if (reply.kind === 'value')
+    return (reply.value as { waitlist_number: number | null }).waitlist_number === null ? 'seated' : 'waitlisted';
+  const code =
+    reply.kind === 'json' ? (reply.json as { code?: string }).code : (reply.problem as { code?: string }).code;
+  return code ?? (reply.kind === 'json' && reply.status === 200 ? 'repeated' : 'invalid');
+}
+
+function registerGauges(registry: Registry, { pool, db }: Database): void {
+  const connections: Gauge = new Gauge({
+    name: 'atelier_db_connections',
+    help: 'Connections of this process to the database: in use, at rest, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      const load = pool.load();
+      connections.set({ state: 'used' }, load.total - load.idle);
+      connections.set({ state: 'idle' }, load.idle);
+      connections.set({ state: 'waiting' }, load.waiting);
+    },
+  });
+  const mails: Gauge = new Gauge({
+    name: 'atelier_mails_queued',
+    help: 'Mails of all studios that wait to be sent; NaN while the database does not answer',
+    registers: [registry],
+    collect: async (): Promise<void> => mails.set(await countQueuedMails(db).catch(() => Number.NaN)),
+  });
+}
+
+function remembered<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+const nearby = new BlockList();
+for (const [net, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  nearby.addSubnet(net, prefix, 'ipv4');
+nearby.addAddress('::1', 'ipv6');
+for (const [net, prefix] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  nearby.addSubnet(net, prefix, 'ipv6');
+
+const isNearby = (ip: string): boolean => {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+};
+
+/** What a proxy adds. Through one that we were not told of, everybody would seem to come from next door. */
+const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** With METRICS_TOKEN whoever has it; without, callers from this machine or its private network. For all others there is no such page. */
+function mayRead(
+  { headers, ip }: FastifyRequest,
+  { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
+): boolean {
+  if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  return isNearby(ip) && (trustProxy || !PROXIED.some((name) => name in headers));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
