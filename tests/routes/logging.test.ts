@@ -22,7 +22,9 @@ const toLines = { write: (line: string) => void lines.push(line) };
 const logged = (): Record<string, any>[] => lines.map((line) => JSON.parse(line));
 const requests = () => logged().filter((line) => line.msg === 'request');
 /** A line is written when the answer has left, which the caller may notice first. */
-const written = (count: number) => expect.poll(() => requests().length).toBe(count);
+async function written(count: number): Promise<void> {
+  await expect.poll(() => requests().length).toBe(count);
+}
 
 let atelier: Atelier;
 let rush: Rush;
