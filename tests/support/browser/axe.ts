@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What colours cannot change needs to be looked at once only. */
+type Rules = 'all' | 'colours';
+
+/**
+ * What axe finds wrong with what the page shows, serious or critical: one line for each place. The visitor's context needs `bypassCSP`, as
+ * our pages run no foreign script.
+ */
+export async function axeFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(AXE);
+  await page.evaluate(settle);
+  const runOnly = rules === 'colours' ? ['color-contrast'] : undefined;
+  const { violations } = await page.evaluate(
+    (options: RunOptions) => (window as unknown as { axe: Axe }).axe.run(options),
+    { resultTypes: ['violations'], ...(runOnly && { runOnly }) } satisfies RunOptions,
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`),
+    );
+}
+
+interface Axe {
+  run(options: RunOptions): Promise<AxeResults>;
+}
+
+/** Runs inside the page: waits for what moves and fades to come to rest; a colour that is on its way is not what a person reads. */
+async function settle(): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  for (let calm = 0, frames = 0; calm < 4 && frames < 60; frames++) {
+    await frame();
+    calm = document.getAnimations().some((one) => one.playState === 'running') ? 0 : calm + 1;
+  }
+}

@@ -1,0 +1,85 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../../src/features/archive/rules/demo/demo-houses.ts';
+import { dayAfter } from './demo-server.ts';
+
+/** Demo accounts that a scene may be seen as. */
+export type Person = 'member' | 'pack' | 'new' | 'desk';
+
+/** What stands between a script and a click: the wire as any client uses it. */
+export async function callApi(
+  origin: string,
+  method: string,
+  path: string,
+  ask: { body?: object; token?: string } = {},
+): Promise<any> {
+  const reply = await fetch(`${origin}/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(ask.token && { authorization: `Bearer ${ask.token}` }) },
+    ...(ask.body && { body: JSON.stringify(ask.body) }),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+  return reply.json();
+}
+
+/** Where each class of the demo that has a name stands on the schedule: the first that is still to come, by its key in DEMO_CLASSES. */
+export type Found = Record<
+  keyof typeof DEMO_CLASSES,
+  { readonly id: number; readonly start: number; readonly day: string }
+>;
+
+export async function findClasses(origin: string): Promise<Found> {
+  const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(0).slice(0, 7)}`);
+  const tomorrow = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
+  const first = (name: string) => {
+    const found = classes.find(
+      (one: { name: string; unix_start: number }) => one.name === name && one.unix_start > tomorrow,
+    );
+    const day = new Date((found.unix_start - 4 * 3600) * 1000).toISOString().slice(0, 10);
+    return { id: found.id, start: found.unix_start, day };
+  };
+  return Object.fromEntries(Object.entries(DEMO_CLASSES).map(([key, name]) => [key, first(name)])) as Found;
+}
+
+/** What a browser has kept after this person logged in, with this class in the cart. */
+export function keptFor(
+  origin: string,
+  session: Session | null,
+  cart: { id: number; start: number } | null,
+): BrowserContextOptions['storageState'] {
+  const entries: Record<string, unknown> = {
+    ...(session && { [`${session.kind}_token`]: session.token, permissions: session.permissions }),
+    ...(cart && {
+      cart: { classFor: 'myself', applicantName: '', applicantEmail: '', classId: cart.id, classTime: cart.start },
+    }),
+  };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({
+    name: `atelier.${name}`,
+    value: JSON.stringify({ value }),
+  }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+export interface Session {
+  readonly kind: 'customer' | 'staff';
+  readonly token: string;
+  readonly permissions: unknown;
+}
+
+/** Logs in without a browser, once for each person. */
+export function sessionsAt(origin: string): (who: Person) => Promise<Session> {
+  const known = new Map<Person, Promise<Session>>();
+  const begin = async (who: Person): Promise<Session> => {
+    const kind = who === 'desk' ? 'staff' : 'customer';
+    const body = { email: `${who}@demo.test`, password: DEMO_PASSWORD };
+    const { token, permissions } = await callApi(origin, 'POST', kind === 'staff' ? '/api/staff/login' : '/api/login', {
+      body,
+    });
+    return { kind, token, permissions };
+  };
+  return (who) => {
+    const session = known.get(who) ?? begin(who);
+    known.set(who, session);
+    return session;
+  };
+}
