@@ -1,5 +1,6 @@
 /** The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a twin in which it is off and the fault is seen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
@@ -123,6 +124,33 @@ describe('with every guard on', () => {
       ),
     ).toEqual([]);
   });
+});
+
+describe('while somebody keeps a class locked', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it('says so within seconds to all who want it, and books the others meanwhile', async () => {
+    const rush = await aRush(database, { people: 31, credits: 1, sessions: 2, capacity: 40 });
+    const [locked, other] = rush.sessions as [ClassSessionId, ClassSessionId];
+    const asked = performance.now();
+    const timed = async (answer: Promise<Answer>) => ({ ...(await answer), after: performance.now() - asked });
+    const { waiting, meanwhile } = await withClient(database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query(`select id from class_session where id = ${locked} for update`);
+      const all = rush.people.slice(1).map((person) => timed(reserve(address(0), rush.slug, person, locked)));
+      const one = await timed(reserve(address(0), rush.slug, rush.people[0]!, other));
+      const rest = await Promise.all(all);
+      await client.query('rollback');
+      return { waiting: rest, meanwhile: one };
+    });
+    expect(meanwhile.status).toBe(200);
+    expect(meanwhile.after).toBeLessThan(4500);
+    expect(statuses(waiting)).toEqual({ 409: 30 });
+    expect(Math.max(...waiting.map(({ after }) => after))).toBeLessThan(20_000);
+    expect((await reserve(address(0), rush.slug, rush.people[1]!, locked)).status).toBe(200);
+  }, 60_000);
 });
 
 describe('the twin without the lock of the class', () => {

@@ -32,6 +32,74 @@ describe('a lane', () => {
     expect(await settled([ask('after')])).toEqual(['after!']);
   });
 
+  it('tries those about one thing together before it tries each alone', async () => {
+    const runs: string[][] = [];
+    const ask = lane<string, string>(
+      (asks) => {
+        runs.push([...asks]);
+        return asks.includes('a bad') ? Promise.reject(new Error('failed')) : Promise.resolve(asks.map((one) => `${one}!`));
+      },
+      { about: (one) => one[0] },
+    );
+    const said = await settled(['a one', 'b one', 'a bad', 'b two'].map(ask));
+    expect(said).toEqual(['a one!', 'b one!', 'failed', 'b two!']);
+    const after = runs.slice(1).map((run) => run.join());
+    expect(after.toSorted()).toEqual(['a bad', 'a one', 'a one,a bad', 'b one,b two']);
+  });
+
+  it('keeps neither others nor those who come after waiting for a lock that is not given up', async () => {
+    const busy = new Error('busy');
+    let waits = 0;
+    const ask = lane<string, string>(
+      async (asks) => {
+        if (!asks.some((one) => one.startsWith('locked'))) return asks.map((one) => `${one}!`);
+        waits++;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw busy;
+      },
+      { about: (one) => one.split(' ')[0], isHopeless: (error) => error === busy },
+    );
+    const locked = settled(Array.from({ length: 50 }, (_, nth) => ask(`locked ${nth}`)));
+    const other = ask('other');
+    const beforeTheLocked = await Promise.race([locked, other, new Promise((resolve) => setTimeout(resolve, 1000))]);
+    expect(beforeTheLocked).toBe('other!');
+    expect(await Promise.race([ask('later'), locked])).toBe('later!');
+    expect(new Set(await locked)).toEqual(new Set(['busy']));
+    // All together, those about the same together, and two alone.
+    expect(waits).toBe(4);
+  });
+
+  it('lets others go on while a run about something else is stuck, and nobody overtake their own', async () => {
+    let open!: () => void;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const runs: string[][] = [];
+    const ask = lane<string, string>(
+      async (asks) => {
+        runs.push([...asks]);
+        if (asks.includes('slow 1')) await gate;
+        return [...asks];
+      },
+      { about: (one) => one.split(' ')[0] },
+    );
+    const first = ask('slow 1');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = ask('slow 2');
+    const others = ['other 1', 'other 2'].map(ask);
+    expect(await Promise.race([Promise.all(others), first, second])).toEqual(['other 1', 'other 2']);
+    expect(await Promise.race([ask('other 3'), first, second])).toBe('other 3');
+    open();
+    expect(await Promise.all([first, second])).toEqual(['slow 1', 'slow 2']);
+    expect(runs).toEqual([['slow 1'], ['other 1', 'other 2'], ['other 3'], ['slow 2']]);
+  });
+
+  it('takes a lock that was only another’s for a failure of that one', async () => {
+    const ask = lane<string, string>(
+      (asks) => (asks.includes('locked') ? Promise.reject(new Error('busy')) : Promise.resolve(asks.map((one) => `${one}!`))),
+      { isHopeless: () => true },
+    );
+    expect(await settled(['locked', 'one', 'two', 'three'].map(ask))).toEqual(['busy', 'one!', 'two!', 'three!']);
+  });
+
   it('never runs more at a time than it is wide, nor more asks than it may', async () => {
     let running = 0;
     let most = 0;

@@ -1,57 +1,76 @@
-interface Waiting<Ask, Answer> {
-  readonly ask: Ask;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
-}
+import { settleGroup, type Retries, type Run, type Waiting } from './settle-group.ts';
 
-export interface LaneOptions {
+export interface LaneOptions<Ask> extends Partial<Retries<Ask>> {
   readonly width?: number;
   readonly atMost?: number;
-  readonly retryAlone?: boolean;
   readonly pause?: number;
 }
 
 /** A run of so many is a rush. */
 const RUSH = 4;
+/** A run of so many milliseconds waits for something: what is about something else goes on beside it, so many at the most. */
+const PATIENCE = 400;
+const STUCK_AT_MOST = 3;
 
 /**
- * Group commit: asks that arrive while a run is under way wait and share the next one. If a shared run fails, each of its asks is tried
- * alone, so that one bad ask cannot spoil its neighbours' (`retryAlone`). In a rush runs begin at least `pause` milliseconds apart, so that
- * more asks share one; whoever comes by themselves waits for nothing.
+ * Group commit: asks that arrive while a run is under way wait and share the next one. If a shared run fails, its asks are tried apart
+ * (`retryAlone`). In a rush runs begin at least `pause` milliseconds apart, so that more asks share one; whoever comes by themselves waits
+ * for nothing.
  */
 export function lane<Ask, Answer>(
-  run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
-  { width = 1, atMost = 100, retryAlone = true, pause = 0 }: LaneOptions = {},
+  run: Run<Ask, Answer>,
+  { width = 1, atMost = 100, pause = 0, retryAlone = true, about = () => null, isHopeless = () => false }: LaneOptions<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
-  const queue: Waiting<Ask, Answer>[] = [];
+  let queue: Waiting<Ask, Answer>[] = [];
   let running = 0;
+  /** What each stuck run is about. */
+  const stuck: unknown[][] = [];
 
-  async function settle(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
-    try {
-      const answers = await run(group.map((one) => one.ask));
-      group.forEach((one, index) => one.resolve(answers[index]!));
-    } catch (error) {
-      if (group.length === 1 || !retryAlone) return group.forEach((one) => one.reject(error));
-      for (const one of group) await settle([one]);
-    }
+  /** The next asks to share a run. While one is stuck, whoever asks about the same waits for its end. */
+  function take(): Waiting<Ask, Answer>[] {
+    if (stuck.length === 0) return queue.splice(0, atMost);
+    const isStuck = new Set(stuck.flat());
+    const group = queue.filter(({ ask }) => !isStuck.has(about(ask))).slice(0, atMost);
+    const taken = new Set(group);
+    queue = queue.filter((one) => !taken.has(one));
+    return group;
+  }
+
+  /** Whether the group was answered while the lane still waited for it. */
+  async function settleInTime(group: readonly Waiting<Ask, Answer>[]): Promise<boolean> {
+    const things = group.map(({ ask }) => about(ask));
+    const timer = setTimeout(() => {
+      if (stuck.length >= STUCK_AT_MOST) return;
+      stuck.push(things);
+      running--;
+      start();
+    }, PATIENCE);
+    await settleGroup(run, group, { retryAlone, about, isHopeless });
+    clearTimeout(timer);
+    const nth = stuck.indexOf(things);
+    if (nth >= 0) stuck.splice(nth, 1);
+    return nth < 0;
   }
 
   async function drain(): Promise<void> {
     running++;
-    while (queue.length > 0) {
+    for (let group = take(); group.length > 0; group = take()) {
       const began = performance.now();
-      const group = queue.splice(0, atMost);
-      await settle(group);
+      if (!(await settleInTime(group))) return start();
       const rest = began + pause - performance.now();
       if (group.length >= RUSH && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     running--;
   }
 
+  function start(): void {
+    if (running < width && queue.length > 0) void drain();
+  }
+
   return (ask) =>
     new Promise((resolve, reject) => {
       queue.push({ ask, resolve, reject });
       // A turn later, so that requests read from the sockets in the same turn go together.
-      if (running < width) setImmediate(() => running < width && queue.length > 0 && void drain());
+      if (running < width) setImmediate(start);
     });
 }

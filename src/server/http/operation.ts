@@ -42,6 +42,8 @@ export interface Operation {
   readonly answer: (calls: readonly Call[]) => Promise<readonly (Decision<unknown, Refusal> | Problem)[]>;
   /** Requests that arrive while a transaction of this operation runs share the next one (group commit). */
   readonly grouped: boolean;
+  /** What a request is about: those about the same wait for the same lock. */
+  readonly about?: ((body: unknown) => unknown) | undefined;
 }
 
 type Texts = Operation['refusals'];
@@ -61,8 +63,9 @@ export function groupedOperation<const E extends Endpoint>(
   endpoint: E,
   handle: (calls: readonly Call<E>[]) => Promise<readonly Answer<E>[]>,
   refusals: Texts = none,
+  about?: (body: BodyOf<E>) => unknown,
 ): Operation {
-  return { endpoint, refusals, grouped: true, answer: handle as unknown as Operation['answer'] };
+  return { endpoint, refusals, grouped: true, answer: handle as unknown as Operation['answer'], about: about as Operation['about'] };
 }
 
 /**

@@ -10,7 +10,7 @@ import { reserveClasses } from './reserve-classes.ts';
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...classTexts(language).reservation });
 
 export const classesOperations = [
-  groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals),
+  groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals, (body) => body.schedule_id),
   operation(contract.cancelBooking, cancelBooking, (language) => classTexts(language).cancellation),
   operation(contract.changeCapacity, changeCapacity, (language) => classTexts(language).capacity),
 ];
