@@ -1,6 +1,29 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
+/** Peers on this machine or in its private network: what stands before us there is ours. */
+const PRIVATE_PEERS = 'loopback,linklocal,uniquelocal';
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+};
+
+/**
+ * Whose X-Forwarded-For is believed. Never everybody's: a proxy adds to what a caller sent, so of a list only what our proxies added counts,
+ * or whoever guesses passwords would seem to come from another address each time.
+ */
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean))
+  .refine((given) => (given.length === 1 && flag.safeParse(given[0]).success) || given.every(isNetwork), 'must be on, off, or addresses and networks such as 10.0.0.0/8')
+  .transform((given): false | string => {
+    const switched = given.length === 1 ? flag.safeParse(given[0]) : null;
+    if (switched?.success) return switched.data && PRIVATE_PEERS;
+    return given.join(',');
+  });
 const optional = z.string().transform((value) => value || undefined).optional();
 
 const environment = z.object({
@@ -18,7 +41,7 @@ const environment = z.object({
   DB_POOL: z.coerce.number().int().min(1).default(10),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -43,7 +66,8 @@ export interface Config {
   poolSize: number;
   smtpUrl?: string | undefined;
   mailFrom: string;
-  trustProxy: boolean;
+  /** The proxies whose X-Forwarded-For is believed, as Fastify names them. */
+  trustProxy: false | string;
   secretKey?: string | undefined;
   /** Whoever has it may read /metrics; without one, callers from the private network. */
   metricsToken?: string | undefined;

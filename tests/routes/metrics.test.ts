@@ -84,8 +84,8 @@ describe('the figures', () => {
 });
 
 /** The page alone, with other settings, on the same database. */
-function aPage(settings: { trustProxy?: boolean; metricsToken?: string }): FastifyInstance {
-  const config = { trustProxy: false, ...settings };
+function aPage(settings: { trustProxy?: string; metricsToken?: string }): FastifyInstance {
+  const config = { trustProxy: false as const, ...settings };
   const app = Fastify({ trustProxy: config.trustProxy });
   app.setErrorHandler(answerFailure);
   startMetrics().register(app, { database: server.atelier.database, config });
@@ -121,7 +121,7 @@ describe('without METRICS_TOKEN', () => {
   );
 
   it('asks, behind our own proxy, where the caller is', async () => {
-    const app = aPage({ trustProxy: true });
+    const app = aPage({ trustProxy: 'loopback' });
     const from = async (ip: string) => (await page(app, { headers: { 'x-forwarded-for': ip } })).statusCode;
     expect([await from('8.8.8.8'), await from('10.0.0.7')]).toEqual([404, 200]);
   });

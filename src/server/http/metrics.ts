@@ -150,7 +150,7 @@ function mayRead(
   { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
 ): boolean {
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
-  return isNearby(ip) && (trustProxy || !PROXIED.some((name) => name in headers));
+  return isNearby(ip) && (trustProxy !== false || !PROXIED.some((name) => name in headers));
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,28 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+/** Where a caller seems to come from, behind a proxy on this machine that adds the address it sees. */
+async function seenFrom(setting: string | undefined, forwarded: string): Promise<string> {
+  const app = Fastify({ trustProxy: readConfig(setting === undefined ? {} : { TRUST_PROXY: setting }).trustProxy });
+  app.get('/', ({ ip }) => ip);
+  return (await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } })).body;
+}
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    { setting: undefined, forwarded: '203.0.113.9', ip: '127.0.0.1', when: 'no proxy is ours' },
+    { setting: 'off', forwarded: '203.0.113.9', ip: '127.0.0.1', when: 'no proxy is ours' },
+    { setting: 'on', forwarded: '203.0.113.9', ip: '203.0.113.9', when: 'a caller says nothing' },
+    { setting: 'on', forwarded: '6.6.6.6, 203.0.113.9', ip: '203.0.113.9', when: 'a caller makes an address up' },
+    { setting: 'true', forwarded: '127.0.0.1, 203.0.113.9', ip: '203.0.113.9', when: 'a caller pretends to be near' },
+    { setting: '127.0.0.1, 198.51.100.0/24', forwarded: '203.0.113.9, 198.51.100.7', ip: '203.0.113.9', when: 'a second proxy of ours is far' },
+    { setting: '127.0.0.1', forwarded: '203.0.113.9, 198.51.100.7', ip: '198.51.100.7', when: 'the second proxy is not ours' },
+  ])('$setting sees $ip when $when', async ({ setting, forwarded, ip }) => {
+    expect(await seenFrom(setting, forwarded)).toBe(ip);
+  });
+
+  it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '2'])('says what is wrong with %s', (setting) => {
+    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow('Settings: TRUST_PROXY: must be on, off, or addresses');
+  });
+});
