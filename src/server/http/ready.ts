@@ -12,7 +12,7 @@ import type { Ask, Reply } from './ask.ts';
  * A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line.
  * A look costs as much as two answers of 100 KB, so in a rush some milliseconds are well spent on sharing it.
  */
-const READS = { atMost: 1000, retryAlone: false, pause: 5 };
+const READS = { atMost: 1000, retryAlone: false, pause: 3 };
 
 /** All requests of a studio that wait, together. `run` is the transaction. */
 export function readyLane(
