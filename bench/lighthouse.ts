@@ -1,0 +1,105 @@
+/** The public schedule as Lighthouse's mobile preset sees it: a cheap phone on a slow network (quality.md, Speed). */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { ensureWebBuilt } from '../scripts/web-build.ts';
+import { chromium } from '../tests/support/programs.ts';
+import { startServer } from './support/server-process.ts';
+import { atLeast, atMost, median, printTable, told } from './support/table.ts';
+
+const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What of a Lighthouse report is read here. */
+interface Report {
+  readonly runtimeError?: { readonly message: string };
+  readonly categories: { readonly performance: { readonly score: number } };
+  readonly audits: Record<
+    string,
+    { readonly numericValue: number; readonly details?: { readonly items: readonly NetworkItem[] } }
+  >;
+}
+
+interface NetworkItem {
+  readonly resourceType: string;
+  readonly transferSize: number;
+}
+
+export async function run(): Promise<boolean> {
+  const chrome = chromium();
+  if (!chrome) throw new Error('Chromium is not installed: on Debian, `apt-get install chromium`.');
+  await ensureWebBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
+  const server = await startServer(SERVER, { DATA_DIR: 'memory', SEED: 'demo', LOG_LEVEL: 'warn' }, '/readyz');
+  try {
+    const reports: Report[] = [];
+    for (let round = 0; round < RUNS; round++)
+      reports.push(await look(chrome, `${server.url}/`, join(folder, `${round}.json`)));
+    return print(reports);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One look with a fresh profile. Mobile is Lighthouse's own preset. */
+async function look(chrome: string, url: string, file: string): Promise<Report> {
+  await promisify(execFile)(
+    process.execPath,
+    [
+      LIGHTHOUSE,
+      url,
+      '--only-categories=performance',
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      `--chrome-flags=${FLAGS.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chrome } },
+  );
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (report.runtimeError) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
+  return report;
+}
+
+function print(reports: readonly Report[]): boolean {
+  const middle = (read: (report: Report) => number) => median(reports.map(read));
+  const seconds = (audit: string) => `${(middle(({ audits }) => audits[audit]!.numericValue) / 1000).toFixed(2)} s`;
+  const kilobytes = (type: string) => middle((report) => transferred(report, type)) / 1000;
+  const scores = reports.map((report) => Math.round(report.categories.performance.score * 100));
+  return printTable(
+    'Public schedule in the browser',
+    [
+      `Lighthouse, mobile preset, ${RUNS} runs with a fresh profile, medians; server and browser on the same machine. Scores: ${scores.join(', ')}.`,
+    ],
+    [
+      atLeast('performance', 95, median(scores)),
+      atMost('script transferred', 135, kilobytes('Script'), 'KB'),
+      atMost('CSS transferred', 12, kilobytes('Stylesheet'), 'KB'),
+      told('first contentful paint', seconds('first-contentful-paint')),
+      told('largest contentful paint', seconds('largest-contentful-paint')),
+      told('speed index', seconds('speed-index')),
+      told('total blocking time', seconds('total-blocking-time')),
+      told('layout shift', middle(({ audits }) => audits['cumulative-layout-shift']!.numericValue).toFixed(3)),
+    ],
+  );
+}
+
+const transferred = ({ audits }: Report, type: string): number =>
+  (audits['network-requests']?.details?.items ?? [])
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);

@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, visit } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { findClasses, keptFor, sessionsAt, type Found, type Person, type Session } from '../support/browser/people.ts';
+import { scenes } from '../support/browser/scenes.ts';
+import { sees } from '../support/browser/steps.ts';
+
+/** quality.md, Speed: what each later route may add to what the schedule has loaded, in bytes of packed script. */
+const LATER_LIMIT = 40_000;
+const ROUTES = [
+  'class',
+  'reserve',
+  'bookings',
+  'packs',
+  'buy',
+  'login',
+  'forgot-password',
+  'reset-password',
+  'staff-login',
+  'staff',
+];
+
+let server: DemoServer;
+let browser: Browser;
+let found: Found;
+let sessionOf: (who: Person) => Promise<Session>;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
+  found = await findClasses(server.origin);
+  sessionOf = sessionsAt(server.origin);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The scripts that a page asks for, by address. */
+function watchScripts(page: Page): Map<string, Response> {
+  const scripts = new Map<string, Response>();
+  page.on('response', (file) => {
+    if (/\/assets\/.*\.js$/.test(file.url())) scripts.set(file.url(), file);
+  });
+  return scripts;
+}
+
+const packed = async (file: Response): Promise<number> => gzipSync(await file.body(), { level: 9 }).length;
+
+describe('After the schedule', () => {
+  it.each(scenes.filter(({ name }) => ROUTES.includes(name)).map((scene) => ({ scene: scene.name, ...scene })))(
+    '$scene adds little',
+    async ({ who, cart, show }) => {
+      const storageState = keptFor(server.origin, who ? await sessionOf(who) : null, cart ? found[cart] : null);
+      await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page }) => {
+        const scripts = watchScripts(page);
+        await page.goto(`/?day=${dayAfter(1)}`);
+        await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
+        const before = new Set(scripts.keys());
+        await show(page, found);
+        const added = [...scripts.values()].filter((file) => !before.has(file.url()));
+        const sizes = await Promise.all(added.map(packed));
+        expect(added.length).toBeGreaterThan(0);
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LATER_LIMIT);
+      });
+    },
+  );
+});
