@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { switchGuardsOff } from './guards.ts';
-import { registerHeaders } from './http/headers.ts';
+import { answerBadAddress, registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { loggingOptions, requestLog, type LogStream } from './http/logging.ts';
 import { startMetrics, type Metrics } from './http/metrics.ts';
@@ -43,6 +43,9 @@ export interface Atelier {
 
 /** Where the built web app lies; `npm start` puts it there. */
 const WEB_FOLDER = join(import.meta.dirname, '../../dist');
+
+/** Within so many milliseconds a request must have arrived whole, however slow its line: who only drips holds a connection for ever. */
+const SLOWEST_REQUEST = 60_000;
 
 /** Composition happens here: every feature's operations, in the order of the house. */
 export const operations: readonly Operation[] = [
@@ -104,7 +107,9 @@ function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStre
     ...loggingOptions(config, log),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    requestTimeout: SLOWEST_REQUEST,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress,
   });
   app.setErrorHandler(answerFailure);
   const logLine = requestLog(app.log, config);

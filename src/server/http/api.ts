@@ -10,7 +10,7 @@ import type { SqlPool } from '../db/sql-pool.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import { isReady, type Operation, type ReadyOperation } from './operation.ts';
-import { busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
+import { badKey, busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
 import type { ReadyDoor } from './ready-door.ts';
 import { readyLane, sendReady } from './ready.ts';
 import type { Ask, Reply } from './ask.ts';
@@ -167,12 +167,11 @@ async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<Studi
 }
 
 function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask {
-  const key = request.headers['idempotency-key'];
   const note: CallNote = { actor: null };
   request.note = note;
   return {
     tokenHash: tokenHashOf(request.headers),
-    idempotencyKey: typeof key === 'string' && key.length > 0 && key.length <= 255 ? key : null,
+    idempotencyKey: idempotencyKeyOf(request.headers),
     at: parts.clock.now(),
     params: request.params,
     query: request.query,
@@ -182,6 +181,15 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
     language: 'en',
     note,
   };
+}
+
+const LONGEST_KEY = 255;
+
+/** A key that cannot be kept is refused: who sends one relies on it. */
+function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders): string | null {
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > LONGEST_KEY) throw badKey(LONGEST_KEY);
+  return key;
 }
 
 function tokenHashOf({ authorization }: IncomingHttpHeaders): string | null {

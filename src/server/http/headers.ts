@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 
 /**
@@ -27,6 +27,15 @@ export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((pa
 export const contentPolicy = (ancestors: string): string => [...POLICY, `frame-ancestors ${ancestors}`].join('; ');
 
 const CLOSED = contentPolicy("'none'");
+
+/** For an address that cannot be read, such as `/%ff`: it never reaches the hooks that put these headers on every other answer. */
+export const answerBadAddress = (_error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .code(400)
+    .header('content-security-policy', CLOSED)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin')
+    .send({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
 
 interface HeaderParts {
   readonly production: boolean;

@@ -22,6 +22,8 @@ export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', 'There
 export const busy = () => new HttpProblem(409, 'busy', 'Somebody else is changing this right now. Nothing was changed; please try again.');
 export const otherRequest = () =>
   new HttpProblem(409, 'idempotency-key-reused', 'This Idempotency-Key was used for another request.');
+export const badKey = (longest: number) =>
+  new HttpProblem(400, 'idempotency-key-too-long', `An Idempotency-Key has at most ${longest} characters.`);
 
 export const invalid = (errors: Record<string, readonly string[]>) =>
   new HttpProblem(422, 'invalid', 'The given data was invalid.', errors);

@@ -1,0 +1,154 @@
+/** Requests that no browser of ours makes (quality.md, Never 8): a 4xx in the words of the wire, with the headers of every answer. */
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/server/app.ts';
+import { days, instant, plus } from '../../src/kernel/time.ts';
+import type { Endpoint } from '../../src/wire/endpoint.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
+
+let server: TestServer;
+let rush: Rush;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.setClock(new Date(NOON).toISOString());
+  const settings = { booking: { multipleReservation: true }, phoneRequired: true };
+  rush = await aRush(server.atelier.database, { now: NOON, people: 1, credits: 90, sessions: 1, capacity: null, startsAt: plus(NOON, days(9)), settings });
+});
+afterAll(() => server.close());
+
+const NONSENSE: readonly unknown[] = [
+  '\ud800', 'a\0b', '\u202e\u0007', '😀'.repeat(60), 'x'.repeat(100_000), "'; drop table booking; --", '0000-00-00', '1e3', '9'.repeat(30),
+  null, true, 0, -1, 0.5, 1e308, 9_007_199_254_740_992, [], [[1]], {}, { $gt: 0 }, { toString: 'x' },
+];
+
+/** A request that would be granted, to put nonsense into. */
+const good = (): Readonly<Record<string, object>> => ({
+  '/api/getClassReserve': { class_id: rush.sessions[0], class_for: 'myself', book_for: 'other' },
+  '/api/reserveClass': {
+    user_pass: rush.people[0]!.pass, schedule_id: rush.sessions[0], customer_phone: '+12025550123', class_for: 'other',
+    applicantName: 'Ada', applicantEmail: 'ada@example.org',
+  },
+  '/api/booking/cancel': { id: 1, class_id: rush.sessions[0] },
+  '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },
+  '/api/getPacks': { type: 'packs' },
+  '/api/staff/class/capacity': { id: rush.sessions[0], limit_reservations: true, max_reservations: 90 },
+});
+
+const tokenFor = ({ who }: Endpoint): string => (typeof who === 'object' ? rush.ownerToken : rush.people[0]!.token);
+
+const ask = (endpoint: Endpoint, url: string, payload?: object) =>
+  server.atelier.app.inject({
+    method: endpoint.method,
+    url: `/v1${url}`,
+    headers: { 'x-studio': rush.slug, authorization: `Bearer ${tokenFor(endpoint)}` },
+    ...(payload !== undefined && { payload }),
+  });
+
+const withBody = operations.map(({ endpoint }) => endpoint).filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
+/** Those of signing in are tried beside their code, where their limits are known. */
+const ofAccounts = new Set(['/signup', '/api/login', '/api/staff/login', '/api/reset-password', '/api/password/reset']);
+
+describe('nonsense in a field', () => {
+  it('is tried on every operation with a body', () => {
+    expect(withBody.map(({ path }) => path).filter((path) => !ofAccounts.has(path)).toSorted()).toEqual(Object.keys(good()).toSorted());
+  });
+
+  it.each(withBody.filter(({ path }) => !ofAccounts.has(path)).map((endpoint) => ({ path: endpoint.path, endpoint })))('of $path is no fault of ours', async ({ path, endpoint }) => {
+    const body = good()[path]!;
+    const faults: unknown[] = [];
+    for (const field of Object.keys(body))
+      for (const value of NONSENSE) {
+        const { statusCode, payload } = await ask(endpoint, path, { ...body, [field]: value });
+        const known = [200, 403, 404, 409, 422].includes(statusCode) && !/\.ts:\d+|select |insert /.test(payload);
+        if (!known) faults.push({ field, value: JSON.stringify(value).slice(0, 40), statusCode, payload: payload.slice(0, 200) });
+      }
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it.each(operations.map(({ endpoint }) => endpoint).filter(({ params, query }) => params ?? query).map((endpoint) => ({ path: endpoint.path, endpoint })))(
+    'of the address of $path is no fault of ours',
+    async ({ path, endpoint }) => {
+      const known = path.replace('{month}', '2026-11').replace('{id}', String(rush.sessions[0]));
+      const written = (value: unknown) => encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\ud800', '').slice(0, 2000));
+      const urls = NONSENSE.flatMap((value) => [
+        path.replaceAll(/\{\w+\}/g, written(value)),
+        ...['locations', 'services', 'instructors', 'classes', 'filter_tags', 'to'].flatMap((name) => [`${known}?${name}=${written(value)}`, `${known}?${name}=1&${name}=${written(value)}`]),
+      ]);
+      const faults: unknown[] = [];
+      for (const url of urls) {
+        const { statusCode } = await ask(endpoint, url);
+        if (![200, 400, 404, 422].includes(statusCode)) faults.push({ url: url.slice(0, 80), statusCode });
+      }
+      expect(faults).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('a body that is none', () => {
+  const reserve = (payload: string, type = 'application/json') =>
+    server.atelier.app.inject({
+      method: 'POST',
+      url: '/v1/api/reserveClass',
+      payload,
+      headers: { 'content-type': type, 'x-studio': rush.slug, authorization: `Bearer ${rush.people[0]!.token}` },
+    });
+
+  it.each([
+    { what: 'nothing', payload: '', status: 400 },
+    { what: 'half of one', payload: '{"user_pass":', status: 400 },
+    { what: 'null', payload: 'null', status: 422 },
+    { what: 'a list', payload: '[]', status: 422 },
+    { what: 'one that names a prototype', payload: '{"__proto__":{"admin":true},"user_pass":1,"schedule_id":1}', status: 400 },
+    { what: 'one that names a constructor', payload: '{"constructor":{"prototype":{"admin":true}},"user_pass":1,"schedule_id":1}', status: 400 },
+    { what: 'one as deep as a well', payload: `{"user_pass":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, status: 422 },
+    { what: 'one of 300 KB', payload: JSON.stringify({ user_pass: 'x'.repeat(300_000) }), status: 413 },
+    { what: 'a page', payload: '<a/>', type: 'application/xml', status: 415 },
+  ])('such as $what is said to be one', async ({ payload, type, status }) => {
+    const answer = await reserve(payload, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+it('refuses an Idempotency-Key that it could not keep, instead of doing without', async () => {
+  const [{ token, pass } = { token: '', pass: 0 }] = rush.people;
+  const answer = (key: string) =>
+    server.call('POST', '/api/reserveClass', { token, studio: rush, body: { user_pass: pass, schedule_id: 999_999 }, headers: { 'idempotency-key': key } });
+  expect(await answer('k'.repeat(256))).toMatchObject({ status: 400, body: { success: false, code: 'idempotency-key-too-long' } });
+  expect((await answer('k'.repeat(255))).status).toBe(404);
+});
+
+describe('what arrives by a socket', () => {
+  let port: number;
+  beforeAll(async () => {
+    await server.atelier.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = server.atelier.app.server.address() as AddressInfo);
+  });
+
+  async function send(request: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(request);
+    let text = '';
+    for await (const part of socket) text += String(part);
+    return text;
+  }
+
+  it.each(['/%ff', '/v1/getClasses/%', '/class/%c0%af'])('as %s is answered in the words of the wire and may not be framed', async (path) => {
+    const [head = '', body = ''] = (await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(head).toMatch(/content-security-policy: .*frame-ancestors 'none'/i);
+    expect(head).toMatch(/x-content-type-options: nosniff/i);
+    expect(JSON.parse(body)).toEqual({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
+  });
+
+  it('has a minute to arrive', () => {
+    expect(server.atelier.app.server.requestTimeout).toBe(60_000);
+  });
+});
