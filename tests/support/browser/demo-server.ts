@@ -10,7 +10,7 @@ export interface DemoServer {
   readonly origin: string;
   /** Where the studio with this slug answers, as a visitor types it. */
   originOf(slug: 'demo' | 'other'): string;
-  /** Moves the server's clock to this instant, from which it runs on. */
+  /** Moves the server's clock to this instant, from which it runs on, unless it stands. */
   setClock(iso: string): void;
   stop(): Promise<void>;
 }
@@ -26,10 +26,13 @@ export const dayAfter = (days: number): string =>
  * Starts a seeded server. The time is fixed, so that a weekday is a weekday and a free cancellation is free whenever the tests run. Without
  * `prepared`, the database is a new one; with it, one that a test has filled before.
  */
-export async function startDemo(prepared?: { databaseUrl?: string; dataDir: string }): Promise<DemoServer> {
+export async function startDemo(
+  prepared?: { databaseUrl?: string; dataDir: string },
+  clock: 'runs' | 'stands' = 'runs',
+): Promise<DemoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-demo-'));
   const clockFile = join(folder, 'clock');
-  const setClock = (iso: string) => writeFileSync(clockFile, offsetTo(iso));
+  const setClock = (iso: string) => writeFileSync(clockFile, clock === 'stands' ? iso : offsetTo(iso));
   setClock(TUESDAY);
   const settings = prepared ? { ...prepared, drop: async () => undefined } : await databaseSettings();
   const server = await startServer({

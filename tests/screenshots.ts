@@ -1,0 +1,57 @@
+/**
+ * `npm run screenshots`: every screen and dialog as a picture in docs/screenshots, on a phone and a desk, in light and dark. The clock
+ * stands still and the demo is made of the day, so that a picture changes only when the screen does. With a word, only the scenes whose
+ * names begin so.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { ensureWebBuilt } from '../scripts/web-build.ts';
+import { aVisitor, openBrowser, type Device, type Scheme } from './support/browser/browser.ts';
+import { startDemo, type DemoServer } from './support/browser/demo-server.ts';
+import { findClasses, keptFor, sessionsAt } from './support/browser/people.ts';
+import { scenes, type Scene } from './support/browser/scenes.ts';
+
+const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+/** Sharp enough to judge type, small enough to keep in the repository. */
+const QUALITY = 70;
+
+const [only] = process.argv.slice(2);
+
+/** Runs inside the page: fonts are there, and what changed has been drawn. */
+async function drawn(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done));
+}
+
+async function photograph(browser: Browser, server: DemoServer, scene: Scene, device: Device): Promise<void> {
+  const session = scene.who ? await sessionOf(scene.who) : null;
+  const storageState = keptFor(server.origin, session, scene.cart ? found[scene.cart] : null);
+  const { page, context, leave } = await aVisitor(browser, { origin: server.origin, device, storageState });
+  try {
+    await scene.show(page, found);
+    const camera = await context.newCDPSession(page);
+    for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(drawn);
+      const { data } = await camera.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      writeFileSync(join(FOLDER, `${scene.name}-${device}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+    }
+  } finally {
+    await leave();
+  }
+}
+
+await ensureWebBuilt();
+const [server, browser] = await Promise.all([startDemo(undefined, 'stands'), openBrowser()]);
+const found = await findClasses(server.origin);
+const sessionOf = sessionsAt(server.origin);
+try {
+  if (!only) rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const scene of scenes.filter(({ name }) => !only || name.startsWith(only)))
+    for (const device of ['phone', 'desk'] satisfies Device[]) await photograph(browser, server, scene, device);
+} finally {
+  await browser.close();
+  await server.stop();
+}
