@@ -7,32 +7,69 @@ import { isZone } from '../../../kernel/zoned-time.ts';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
+/** What calendars and databases agree on, beyond what any studio remembers and any pass promises. */
+const isWithinReach = (text: string): boolean => text >= '1900' && text < '9999';
+
 /** ISO 8601 with an offset ↔ Instant; written in UTC. */
-export const isoTime = z.codec(z.iso.datetime({ offset: true }), z.custom<Instant>(isNumber), {
+const isoText = z.iso.datetime({ offset: true, abort: true }).check(z.refine(isWithinReach, 'must be between the years 1900 and 9998'));
+export const isoTime = z.codec(isoText, z.custom<Instant>(isNumber), {
   decode: (text) => instant(Date.parse(text)),
   encode: (at) => new Date(at).toISOString(),
 });
 
-export const key = z.string().check(z.minLength(1), z.maxLength(300));
-export const text = (most: number) => z.string().check(z.maxLength(most));
+/** Neither NUL nor half a character, which JSON can spell and no database keeps. */
+const storable = () => z.refine<string>((value) => !/[\0\p{Cs}]/u.test(value), 'must hold no NUL and no half of a character');
+
+export const key = z.string().check(z.minLength(1), z.maxLength(300), storable());
+export const text = (most: number) => z.string().check(z.maxLength(most), storable());
 export const someText = (most: number) =>
-  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/, 'must not be blank'));
+  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/, 'must not be blank'), storable());
+
+/** What an `int` column holds. */
+const LARGEST = 2_147_483_647;
 /** Whole number ≥ 0. */
-export const count = z.int().check(z.nonnegative());
-export const positive = z.int().check(z.positive());
+export const count = z.int().check(z.nonnegative(), z.maximum(LARGEST));
+export const positive = z.int().check(z.positive(), z.maximum(LARGEST));
 /** Whole minor units of the studio's currency. */
-export const amount = z.codec(count, z.custom<Minor>(isNumber), {
+export const amount = z.codec(z.int().check(z.nonnegative()), z.custom<Minor>(isNumber), {
   decode: (units) => units as Minor,
   encode: (units) => units as number,
 });
-export const positiveAmount = z.codec(positive, z.custom<Minor>(isNumber), {
+export const positiveAmount = z.codec(z.int().check(z.positive()), z.custom<Minor>(isNumber), {
   decode: (units) => units as Minor,
   encode: (units) => units as number,
 });
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0f766e'));
 export const email = z
   .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'));
+  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'), storable());
+
+/** An address of the web, or a path of our own. */
+export const webAddress = (most: number) =>
+  text(most).check(
+    z.regex(/^(https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s\\]*)?|\/(?!\/)[^\s\\]*)$/i, 'must be an address such as https://example.org/logo.svg'),
+  );
+
+/** Where an online class takes place: any programme's address, never one that a browser would run. */
+export const linkAddress = (most: number) =>
+  text(most).check(z.refine((value) => !/^\s*(javascript|data|vbscript):/i.test(value), 'must be a link that leads somewhere'));
+
+const isLocale = (value: string): boolean => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(value).length > 0;
+  } catch {
+    return false;
+  }
+};
+export const locale = text(35).check(z.refine(isLocale, 'must be a language such as en-GB'));
+
+/** With work that a log-in can bear: at most 1 GiB of memory and 99 passes. */
+export const argon2Hash = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.regex(/^\$argon2id\$v=\d{1,2}\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[\w+/=-]+\$[\w+/=-]+$/, 'must be an argon2id hash'),
+  );
 
 /** Text that the kernel recognises, branded. */
 const recognised = <Branded extends string>(

@@ -104,6 +104,41 @@ describe('the archive on paper', () => {
       json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, passwordHash: '$2b$10$abc' }] },
       says: 'staff[0].passwordHash must be an argon2id hash.',
     },
+    {
+      what: 'a hash that takes minutes to check',
+      json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, passwordHash: '$argon2id$v=19$m=4194304,t=1000,p=8$c2FsdA$aGFzaA' }] },
+      says: 'staff[0].passwordHash must be an argon2id hash.',
+    },
+    ...['no locale!!', 'x', 'en_US'].map((locale) => ({
+      what: `the locale ${locale}`,
+      json: { ...anArchive(), studio: { ...anArchive().studio, settings: { locale } } },
+      says: 'studio.settings.locale must be a language such as en-GB.',
+    })),
+    ...['javascript:alert(1)', '//evil.test/x', 'logo.png', 'http://['].map((logoUrl) => ({
+      what: `the logo ${logoUrl}`,
+      json: { ...anArchive(), studio: { ...anArchive().studio, settings: { look: { logoUrl } } } },
+      says: 'studio.settings.look.logoUrl must be an address such as https://example.org/logo.svg.',
+    })),
+    {
+      what: 'a link that runs',
+      json: { ...anArchive(), occurrences: [{ ...anArchive().occurrences![0]!, online: { link: ' JavaScript:alert(1)' } }] },
+      says: 'occurrences[0].online.link must be a link that leads somewhere.',
+    },
+    ...['a\0b', 'a\ud800b'].map((name) => ({
+      what: `the name ${JSON.stringify(name)}`,
+      json: { ...anArchive(), tags: [{ key: 't', name }] },
+      says: 'tags[0].name must hold no NUL and no half of a character.',
+    })),
+    {
+      what: 'more places than can be counted',
+      json: { ...anArchive(), occurrences: [{ ...anArchive().occurrences![0]!, capacity: 2 ** 31 }] },
+      says: 'occurrences[0].capacity must be at most 2147483647.',
+    },
+    {
+      what: 'a time before all times',
+      json: { ...anArchive(), studio: { ...anArchive().studio, createdAt: '0000-01-01T00:00:00Z' } },
+      says: 'studio.createdAt must be between the years 1900 and 9998.',
+    },
     { what: 'no document at all', json: [], says: 'is not an object.' },
   ])('says what is wrong with $what', ({ json, says }) => {
     expect(said(json)).toEqual([expect.stringContaining(says)]);

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { FEATURES } from '../../studio/rules/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
 import {
+  argon2Hash,
   calendarDay,
   colour,
   count,
   email,
   isoTime,
   key,
+  linkAddress,
   orFalse,
   orNull,
   orTrue,
@@ -17,6 +19,7 @@ import {
   said,
   someText,
   text,
+  webAddress,
 } from './archive-fields.ts';
 import { offer, pass } from './passes-section.ts';
 import { settingsSection } from './settings-section.ts';
@@ -41,7 +44,7 @@ const secret = {
     'Only on the way in: hashed with argon2id on import, never exported.',
   ),
   passwordHash: said(
-    orNull(z.string().check(z.maxLength(500), z.regex(/^\$argon2id\$/, 'must be an argon2id hash'))),
+    orNull(argon2Hash),
     'An argon2id hash in PHC form. At most one of password and passwordHash; without either the person sets one by mail.',
   ),
 };
@@ -54,7 +57,7 @@ const staff = z.strictObject({
   email,
   ...secret,
   phone: orNull(text(30)),
-  pictureUrl: orNull(text(500)),
+  pictureUrl: orNull(webAddress(500)),
   description: orNull(text(5000)),
   allowAllSchedulesAccess: orFalse,
   allowSelfCheckIn: orFalse,
@@ -67,7 +70,7 @@ const service = z.strictObject({
   key,
   name: someText(200),
   description: orNull(text(5000)),
-  mediaUrl: orNull(text(500)),
+  mediaUrl: orNull(webAddress(500)),
 });
 const tag = z.strictObject({ key, name: someText(100) });
 
@@ -101,7 +104,7 @@ const occurrence = z.strictObject({
     z._default(count, 0),
     'Seats freed too late to move people up by themselves, held for those who wait.',
   ),
-  online: said(orNull(z.strictObject({ link: orNull(text(1000)), password: orNull(text(200)) })), 'null = in person.'),
+  online: said(orNull(z.strictObject({ link: orNull(linkAddress(1000)), password: orNull(text(200)) })), 'null = in person.'),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   hideOnClassPass: orFalse,
   cancelled: orNull(z.strictObject({ at: isoTime, reason: orNull(text(1000)), shown: orFalse })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingPolicy, Look, StudioSettings, TaxSettings, WaiverSettings } from '../../studio/rules/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { colour, count, email, said, someText, text, wallTime, zone } from './archive-fields.ts';
+import { colour, count, email, locale, said, someText, text, wallTime, webAddress, zone } from './archive-fields.ts';
 
 /** One optional field for each setting of a group: a setting that is added without its field does not compile. */
 type Fields<Group> = { [Key in keyof Group]-?: z.ZodMiniOptional<z.ZodMiniType<Group[Key]>> };
@@ -16,7 +16,7 @@ const currency = z.strictObject({
 } satisfies Fields<Currency>);
 
 const look = z.strictObject({
-  logoUrl: z.optional(z.nullable(text(500))),
+  logoUrl: z.optional(z.nullable(webAddress(500))),
   colour: z.optional(colour),
   radius: z.optional(count.check(z.maximum(40))),
   defaultBuyTab: z.optional(z.enum(['membership', 'packs'])),
@@ -56,7 +56,7 @@ export const settingsSection = z.strictObject({
   name: z.optional(someText(100)),
   supportEmail: z.optional(z.union([z.literal(''), email])),
   timeZone: z.optional(zone),
-  locale: z.optional(someText(35)),
+  locale: z.optional(locale),
   currency: z.optional(currency),
   dateFormat: z.optional(z.nullable(text(30))),
   showTimezoneBanner: z.optional(z.boolean()),

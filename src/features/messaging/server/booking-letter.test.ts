@@ -151,4 +151,11 @@ describe('the HTML', () => {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('mailto:hello@harbor.test');
   });
+
+  it('goes all the same when the logo has no address that can be read', async () => {
+    const head = { studio: 'Harbor', origin, logoUrl: 'http://[', colour: '#0f766e', radius: 8, supportEmail: '', language: 'en' };
+    const html = await letterHtml(letter({ kind: 'booking-confirmed', booking: aMailedBooking() }), head);
+    expect(html).toContain('>Harbor<');
+    expect(html).not.toContain('<img');
+  });
 });

@@ -116,16 +116,21 @@ function page(letter: LetterParts, head: Letterhead): ReactNode {
   );
 }
 
-const masthead = ({ studio, origin, logoUrl }: Letterhead): ReactNode =>
-  h(
+/** A studio whose logo has no address that can be read is called by its name, and its mails go all the same. */
+const logoOf = ({ logoUrl, origin }: Letterhead): string | null => (logoUrl ? (URL.parse(logoUrl, origin)?.href ?? null) : null);
+
+const masthead = (head: Letterhead): ReactNode => {
+  const { studio, origin } = head;
+  const logo = logoOf(head);
+  return h(
     Section,
     { className: 'outside', style: style.outside },
     h(
       Link,
       { href: `${origin}/`, style: { textDecoration: 'none' } },
-      logoUrl
+      logo
         ? h(Img, {
-            src: new URL(logoUrl, origin).href,
+            src: logo,
             alt: studio,
             height: 36,
             style: { display: 'block', height: 36, width: 'auto', maxWidth: 220 },
@@ -133,6 +138,7 @@ const masthead = ({ studio, origin, logoUrl }: Letterhead): ReactNode =>
         : h(Text, { className: 'text', style: style.studio }, studio),
     ),
   );
+};
 
 const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode =>
   h(
