@@ -33,7 +33,7 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
 
   leave(call, moves, booking, session, decision.value);
   promote(moves, studio, session.id, waits, at);
-  if (decision.value.creditReturned) for (const wait of waitsOf(actor.id, waits)) promote(moves, studio, wait.session, waits, at);
+  if (!isWaiting(booking)) for (const wait of waitsOf(actor.id, waits)) promote(moves, studio, wait.session, waits, at);
   await saveMoves(tx, at, moves);
   return ok(reply(booking, decision.value, studio, call.language));
 }
@@ -49,7 +49,7 @@ async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerI
   return { ...seats, booking, session };
 }
 
-/** Where this person waits, in the order in which they joined: a credit that comes back may pay there. */
+/** Where this person waits, in the order in which they joined: a credit that comes back, or a visit less, may make their pass pay there. */
 const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
   waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
@@ -64,11 +64,16 @@ function leave({ studio, at }: Call<typeof contract>, moves: SeatMoves, booking:
   moves.mails.push({ kind: 'booking-cancelled', booking: booking.id, fee: cancellation.fee });
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);
-  if (!pass || !cancellation.creditReturned) return;
+  if (!pass) return;
+  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
+  if (!cancellation.creditReturned) {
+    // The credit is gone; the visit no longer counts against the limits of the pass.
+    moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, covered));
+    return;
+  }
   const { returnedCreditDays } = studio.settings.booking;
   const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: false, returnedCreditDays });
   moves.credits.push({ ...back, delta: 1, reason: cancellation.late ? 'cancelled-late' : 'cancelled', booking: booking.id });
-  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
   moves.passes.set(pass.id, afterReturn(pass, back.use, covered, back.usableUntil));
 }
 

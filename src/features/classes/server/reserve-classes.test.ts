@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { days, hours, instant, plus, type Instant } from '../../../kernel/time.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import { reconcile } from '../../passes/server/public.ts';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
+import { forClasses, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
 import { aRush, type Rush, type RushAsk, type Visitor } from '../../../../tests/builders/rush.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../../../../tests/support/server.ts';
 
@@ -268,6 +270,23 @@ describe('booking/cancel', () => {
       tx.selectFrom('booking').select(['customer_id', 'class_session_id']).where('state', '=', 'reserved').where('waitlist_seq', 'is', null).execute(),
     );
     expect(seated).toEqual([{ customer_id: two!.id, class_session_id: rush.sessions[1] }]);
+    await sound(rush);
+  });
+
+  it('late, with nothing returned, still makes room within the limits of the pass', async () => {
+    const rush = await aStudioOf({ capacity: 1, people: 2, startsAt: plus(now, hours(4)) });
+    const [one, two] = rush.people;
+    const terms = packTerms({ classes: forClasses({ allowance: UNLIMITED }), durationLimits: [{ maxVisits: 1, unit: 'day' }] });
+    const pass = await inStudio(server.atelier.database.db, rush.studio, (tx) => anOwnedPass(tx, one!.id, { terms }));
+    await change(rush, `update user_pass set state = 'unpaid' where id = ${one!.pass}`);
+    const theirs = await reserve(rush, two!, {}, rush.sessions[1]!);
+    await reserve(rush, one!, { user_pass: pass }, rush.sessions[1]!);
+    const mine = await reserve(rush, one!, { user_pass: pass });
+    // One class a day: while the first is booked, the free seat of the second passes by.
+    await cancel(rush, two!, theirs.body.booking_id);
+    expect(await cancel(rush, one!, mine.body.booking_id)).toMatchObject({ status: 200, body: { credit_returned: false } });
+    const seated = await change(rush, `select customer_id, class_session_id from booking where state = 'reserved' and waitlist_seq is null`);
+    expect(seated.rows).toEqual([{ customer_id: one!.id, class_session_id: rush.sessions[1] }]);
     await sound(rush);
   });
 
