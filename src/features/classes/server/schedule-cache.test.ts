@@ -67,6 +67,8 @@ describe('months that are kept', () => {
     const before = cache.size;
     for (let id = 1; id <= 20; id++) kept.bytes({ locations: [asId<LocationId>(id)] });
     expect(cache.size - before).toBeLessThan(1_000);
+    expect(kept.bytes({ classes: [asId<ClassTemplateId>(901), asId<ClassTemplateId>(902)] })).not.toBe(one);
+    expect(kept.bytes({})).toBe(all);
   });
 
   it('stay whole for whoever holds them, even when the cache has let go of them', () => {

@@ -146,12 +146,13 @@ function keptMonth({ classes, rest, isPublic }: MonthContent, filtersAtMost: num
       const key = filterKey(filter);
       const known = views.get(key);
       if (known) return known;
-      const oldest = views.size >= filtersAtMost ? views.entries().next().value : undefined;
+      // Filters are made up without end; the whole month is what nearly everybody asks for.
+      const oldest = views.size >= filtersAtMost ? views.entries().find(([filter]) => filter !== WHOLE) : undefined;
       if (oldest) {
         views.delete(oldest[0]);
         grow(-oldest[1].size);
       }
-      const view = monthBytes(key === '' ? classes : classes.filter(fits(filter)), rest);
+      const view = monthBytes(key === WHOLE ? classes : classes.filter(fits(filter)), rest);
       views.set(key, view);
       grow(view.size);
       return view;
@@ -160,6 +161,9 @@ function keptMonth({ classes, rest, isPublic }: MonthContent, filtersAtMost: num
 }
 
 const LISTS = ['locations', 'services', 'instructors', 'classes', 'filter_tags'] as const;
+
+/** The key of no filter. */
+const WHOLE = '';
 
 /** The same text for filters that mean the same. */
 function filterKey(filter: ScheduleFilter): string {
