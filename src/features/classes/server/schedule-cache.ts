@@ -147,7 +147,7 @@ function keptMonth({ classes, rest, isPublic }: MonthContent, filtersAtMost: num
       const known = views.get(key);
       if (known) return known;
       // Filters are made up without end; the whole month is what nearly everybody asks for.
-      const oldest = views.size >= filtersAtMost ? views.entries().find(([filter]) => filter !== WHOLE) : undefined;
+      const oldest = views.size >= filtersAtMost ? [...views].find(([filter]) => filter !== WHOLE) : undefined;
       if (oldest) {
         views.delete(oldest[0]);
         grow(-oldest[1].size);
