@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { openBrowser, visit, type Visitor } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { button, entry, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
+
+const FULL = DEMO_CLASSES.full;
+const IN_THREE_DAYS = dayAfter(3);
+
+let server: DemoServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const at = (slug: 'demo' | 'other', doing: (visitor: Visitor) => Promise<void>) =>
+  visit(browser, { origin: server.originOf(slug), device: 'phone', timezoneId: 'Europe/London' }, doing);
+
+/** The studio's accent, as the page has it. */
+const accent = ({ page }: Visitor) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+
+describe('Two studios of one server', () => {
+  it('each answer under their own name and in their own colour', async () => {
+    const colours: string[] = [];
+    for (const [slug, name] of [
+      ['demo', 'Harbor & Pine'],
+      ['other', 'Kestrel Yard'],
+    ] as const)
+      await at(slug, async (visitor) => {
+        await visitor.page.goto('/');
+        await sees(visitor.page.getByRole('banner').getByText(name));
+        expect(await visitor.page.title()).toContain(name);
+        colours.push(await accent(visitor));
+      });
+    expect(new Set(colours).size).toBe(2);
+  });
+
+  it('know their own people only', () =>
+    at('other', async (visitor) => {
+      const { page } = visitor;
+      await page.goto('/login');
+      await logIn(visitor, 'pack@demo.test');
+      await sees(page.getByRole('alert').getByText('Email or password not correct', { exact: true }));
+      await logIn(visitor, 'pack@other.test');
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(heading(page, 'My Bookings'));
+      expect(new URL(page.url()).origin).toBe(server.originOf('other'));
+    }));
+
+  it('offer what their package holds: without waitlist, full is full', async () => {
+    await at('demo', async (visitor) => {
+      await openDay(visitor, IN_THREE_DAYS);
+      expect(await button(entry(visitor.page, FULL), /^Join Waitlist/).count()).toBe(1);
+    });
+    await at('other', async (visitor) => {
+      await visitor.page.goto(`/?day=${IN_THREE_DAYS}`);
+      await sees(entry(visitor.page, FULL).getByText('Class Full'));
+      expect(await entry(visitor.page, FULL).getByRole('button').count()).toBe(0);
+    });
+  });
+});
