@@ -4,13 +4,17 @@ import type { Refusal } from '../kernel/result.ts';
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
 
 /** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
-export type RefusalText<R extends Refusal> = { readonly say: (refusal: R) => string } & (
+export type RefusalText<R extends Refusal> = {
+  readonly say: (refusal: R) => string;
+  /** The numbers behind it as the wire spells them, where they are not the rule's own: instants are unix seconds there. */
+  readonly details?: (refusal: R) => Readonly<Record<string, unknown>>;
+} & (
   | { readonly status: RefusalStatus }
   | { readonly status: 422; readonly field: string }
 );
 
-/** What a refusal says: with which status, in which words, about which field. */
-export type RefusalWords = { status: RefusalStatus; message: string } | { status: 422; message: string; field: string };
+/** What a refusal says: with which status, in which words and numbers, about which field. */
+export type RefusalWords = { message: string; details: Readonly<Record<string, unknown>> } & ({ status: RefusalStatus } | { status: 422; field: string });
 
 /** One sentence and one status for each code: the compiler refuses a catalogue that leaves one out. */
 export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: RefusalText<Extract<R, { code: Code }>> };
@@ -22,8 +26,9 @@ export type AnyRefusalTexts = Readonly<Record<string, RefusalText<never>>>;
 export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal): RefusalWords {
   const entry = texts[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
-  const message = entry.say(refusal as never);
-  return entry.status === 422 ? { status: 422, message, field: entry.field } : { status: entry.status, message };
+  const { code: _, ...numbers } = refusal;
+  const said = { message: entry.say(refusal as never), details: entry.details?.(refusal as never) ?? numbers };
+  return entry.status === 422 ? { ...said, status: 422, field: entry.field } : { ...said, status: entry.status };
 }
 
 export type Language = 'en';

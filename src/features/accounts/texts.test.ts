@@ -21,5 +21,5 @@ it.each([
     words: { status: 422, field: 'token', message: 'This link is no longer valid. Please ask for a new one.' },
   },
 ] as const)('$refusal says $words.message', ({ refusal, words }) =>
-  expect(wordsOf(accountsRefusals(), refusal)).toEqual(words),
+  expect(wordsOf(accountsRefusals(), refusal)).toMatchObject(words),
 );

@@ -1,4 +1,5 @@
 /** Every sentence that the classes feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
+import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
@@ -7,6 +8,8 @@ import type { ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
+
+const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
 
 const en = {
   reserved: 'Class reserved successfully.',
@@ -42,7 +45,7 @@ const en = {
   phoneInvalid: 'Please enter a valid phone number',
   reservation: {
     'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
-    'class-started': { status: 409, say: () => 'This class has already started.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
     'not-taking-reservations': { status: 409, say: () => 'This class is not taking reservations.' },
     'guests-not-offered': { status: 403, say: () => 'This studio does not offer reservations for somebody else.' },
     'already-booked': { status: 409, say: () => 'You have already booked this class.' },
@@ -60,9 +63,13 @@ const en = {
     'not-live': { status: 409, say: () => 'This booking has already been cancelled.' },
     'already-attended': { status: 409, say: () => 'You have attended this class, so it can no longer be cancelled.' },
     'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
-    'class-started': { status: 409, say: () => 'This class has already started, so it can no longer be cancelled.' },
+    'class-started': { status: 409, say: () => 'This class has already started, so it can no longer be cancelled.', details: started },
     'series-class': { status: 409, say: () => 'This class is part of a series and cannot be cancelled by itself.' },
-    'deadline-passed': { status: 409, say: () => 'The deadline for cancelling this class has passed.' },
+    'deadline-passed': {
+      status: 409,
+      say: () => 'The deadline for cancelling this class has passed.',
+      details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
+    },
   } satisfies RefusalTexts<CancellationRefusal>,
   capacity: {
     'below-bookings': {
@@ -71,7 +78,7 @@ const en = {
         'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
     },
     'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
-    'class-started': { status: 409, say: () => 'This class has already started.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
   } satisfies RefusalTexts<CapacityRefusal>,
 };
 

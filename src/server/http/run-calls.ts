@@ -33,10 +33,10 @@ export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): voi
 /** The JSON of a refusal, as it is sent and as it is stored. */
 export function refusalJson(operation: Operation, refusal: Refusal, language: Language): { status: number; json: Record<string, unknown> } {
   const words = wordsOf(operation.refusals(language), refusal);
-  const { status, message } = words;
+  const { status, message, details } = words;
   if (words.status === 422)
     return { status, json: { ...operation.endpoint.failure, success: false, message, errors: { [words.field]: [message] } } };
-  const { code, ...details } = refusal;
+  const { code } = refusal;
   return { status, json: { ...operation.endpoint.failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) } };
 }
 

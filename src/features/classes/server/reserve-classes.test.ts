@@ -89,6 +89,12 @@ describe('reserveClass', () => {
     await sound(rush);
   });
 
+  it('tells when a class began in the seconds of the wire', async () => {
+    const rush = await aStudioOf();
+    server.setClock(iso(plus(now, days(3))));
+    expect((await reserve(rush, rush.people[0]!)).body.details).toEqual({ unix_start: plus(now, days(3)) / 1000 });
+  });
+
   it('refuses a full class without a waitlist, with the numbers', async () => {
     const rush = await aStudioOf({ capacity: 1, waitlist: false });
     await reserve(rush, rush.people[0]!);
@@ -307,7 +313,7 @@ describe('booking/cancel', () => {
     server.setClock(iso(plus(now, days(3) - hours(11))));
     expect(await cancel(rush, rush.people[0]!, mine.body.booking_id)).toMatchObject({
       status: 409,
-      body: { success: false, code: 'deadline-passed', details: { deadline: plus(now, days(3) - hours(12)) } },
+      body: { success: false, code: 'deadline-passed', details: { unix_deadline: plus(now, days(3) - hours(12)) / 1000 } },
     });
   });
 
