@@ -32,7 +32,7 @@ describe('the lock of a data directory', () => {
   ])('is void when it is the lock of $whose', ({ holds }) => {
     writeFileSync(file(), holds);
     const unlock = lockDirectory(directory);
-    expect(readFileSync(file(), 'utf8')).toBe(`${process.pid} ${startOf(process.pid)}`);
+    expect(readFileSync(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} ${startOf(process.pid)} `));
     unlock();
   });
 
@@ -49,6 +49,33 @@ describe('the lock of a data directory', () => {
     } finally {
       parent.kill('SIGKILL');
     }
+  });
+
+  it('is watched when its owner lives where nobody can see it, in another container', () => {
+    const elsewhere = `1 ${startOf(process.pid)} another-boot/pid:[1]`;
+    writeFileSync(file(), `${elsewhere} 0`);
+    const program = `let beat = 0; const fs = require('node:fs'); setInterval(() => fs.writeFileSync('${file()}', '${elsewhere} ' + ++beat), 100);`;
+    const owner = spawn(process.execPath, ['-e', program], { stdio: 'ignore' });
+    try {
+      expect(() => lockDirectory(directory, { watchedMs: 10_000 })).toThrow('in use by process 1.');
+    } finally {
+      owner.kill('SIGKILL');
+    }
+  });
+
+  it('is void when it comes from elsewhere and nothing moves', () => {
+    writeFileSync(file(), `1 ${startOf(process.pid)} another-boot/pid:[1] 7`);
+    const unlock = lockDirectory(directory, { watchedMs: 300 });
+    expect(readFileSync(file(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    unlock();
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it('beats while it is held', async () => {
+    const unlock = lockDirectory(directory);
+    const before = readFileSync(file(), 'utf8');
+    await expect.poll(() => readFileSync(file(), 'utf8'), { timeout: 10_000 }).not.toBe(before);
+    unlock();
   });
 
   it('is left to whoever wrote it last, when two started at the same time', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The data directory belongs to another living process. */
@@ -7,32 +7,51 @@ export class DirectoryInUse extends Error {}
 const ATTEMPTS = 5;
 /** Longer than another start needs between its look at a lock and its own lock. */
 const LOOK_AGAIN_MS = 50;
+/** How often a lock says that its owner lives, for those who cannot see the owner: another container with the same volume. */
+const BEAT_MS = 2_000;
+const WATCHED_MS = 10_000;
 
 /**
  * The embedded database has no lock of its own, and two processes on one directory destroy it. A file names the owner; it is void when
- * that process no longer lives, so a kill -9 leaves nothing to clean up. A process id alone can be given again, so its start is kept too.
+ * that process no longer lives, so a kill -9 leaves nothing to clean up. A process id alone can be given again, so its start is kept too,
+ * and where it counts: seen from another container it means nothing, and a lock is watched for a while instead (`watchedMs`).
  * Of two that find a void lock at the same time, one may take away what the other has just written: so each looks again.
  */
-export function lockDirectory(directory: string): () => void {
+export function lockDirectory(directory: string, { watchedMs = WATCHED_MS } = {}): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'atelier.lock');
-  const mine = `${process.pid} ${startOf(process.pid)}`;
-  const isMine = () => read(file) === mine;
+  const mine = `${process.pid} ${startOf(process.pid)} ${placeOf()}`;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (tryToWrite(file, mine)) {
+    if (tryToWrite(file, `${mine} 0`)) {
       pause(LOOK_AGAIN_MS);
-      if (!isMine()) continue;
-      return () => {
-        if (isMine()) rmSync(file, { force: true });
-      };
+      if (isOf(mine, file)) return keep(file, mine);
+      continue;
     }
     const owner = read(file);
-    if (owner !== null && isAlive(owner)) throw inUse(directory, owner);
+    if (owner !== null && isAlive(owner, file, watchedMs)) throw inUse(directory, owner);
     // Another start has made it and not written into it yet, unless it died right there.
     if (owner === '' && attempt < ATTEMPTS - 1) pause(LOOK_AGAIN_MS);
     else rmSync(file, { force: true });
   }
   throw new DirectoryInUse(`${directory} could not be locked.`);
+}
+
+const isOf = (owner: string, file: string): boolean => read(file)?.startsWith(`${owner} `) === true;
+
+/** Lets the lock beat until it is given back. */
+function keep(file: string, mine: string): () => void {
+  let beat = 0;
+  const beating = setInterval(() => {
+    try {
+      if (isOf(mine, file)) writeFileSync(file, `${mine} ${++beat}`);
+    } catch {
+      // A full disk is the database's to tell; the next beat may do.
+    }
+  }, BEAT_MS).unref();
+  return () => {
+    clearInterval(beating);
+    if (isOf(mine, file)) rmSync(file, { force: true });
+  };
 }
 
 function tryToWrite(file: string, owner: string): boolean {
@@ -62,8 +81,9 @@ function read(file: string): string | null {
   }
 }
 
-function isAlive(owner: string): boolean {
-  const [id = '', start = ''] = owner.split(' ');
+function isAlive(owner: string, file: string, watchedMs: number): boolean {
+  const [id = '', start = '', place] = owner.split(' ');
+  if (place !== undefined && place !== placeOf()) return beats(owner, file, watchedMs);
   const pid = Number(id);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -75,6 +95,25 @@ function isAlive(owner: string): boolean {
   // Killed, and only waiting for its parent to look: in a container whose first process looks after nobody, for ever.
   if (state === 'Z' || state === 'X') return false;
   return now === '' || start === '' || now === start;
+}
+
+/** Whether a lock changes while one looks at it. */
+function beats(owner: string, file: string, watchedMs: number): boolean {
+  for (let watched = 0; watched < watchedMs; watched += LOOK_AGAIN_MS) {
+    pause(LOOK_AGAIN_MS);
+    const now = read(file);
+    if (now !== owner) return now !== null;
+  }
+  return false;
+}
+
+/** Where process ids mean what they mean here: this start of this machine, this container; empty where there is no /proc. */
+function placeOf(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return '';
+  }
 }
 
 /** When a process began, in the kernel's ticks; empty where /proc does not tell. */
