@@ -44,7 +44,7 @@ describe('the built app', () => {
       }),
     );
     asked = 0;
-    app = Fastify();
+    app = Fastify({ trustProxy: 'loopback' });
     app.setErrorHandler(answerFailure);
     await registerHeaders(app, { production: false, clock });
     app.get('/v1/api/getSettings', ({ host }, reply) => {
@@ -145,6 +145,12 @@ describe('the built app', () => {
     expect(asked).toBe(2);
     for (let times = 0; times < 3; times += 1) await app.inject({ url: '/', headers: page });
     expect(asked).toBe(3);
+  });
+
+  it('brings the studio of the address that people see, behind a proxy of ours', async () => {
+    const { statusCode, body } = await app.inject({ url: '/', headers: { ...page, host: 'app:3000', 'x-forwarded-host': 'demo.test' } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('id="studio"');
   });
 
   it('keeps the settings of a moment for so many addresses only: headers are made up without end', async () => {

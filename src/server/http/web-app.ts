@@ -82,8 +82,8 @@ interface Brought {
 /** What `getSettings` would answer to this address, kept for a moment. */
 function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<Brought> {
   const kept = new Map<string, Brought & { until: number }>();
-  return async ({ headers }) => {
-    const { host = '', 'x-studio': studio } = headers;
+  return async ({ host, headers }) => {
+    const { 'x-studio': studio } = headers;
     const key = `${host} ${String(studio ?? '')}`;
     const found = kept.get(key);
     if (found && found.until > clock.monotonic()) return found;
