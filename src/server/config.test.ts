@@ -26,3 +26,8 @@ describe('TRUST_PROXY', () => {
     expect(() => readConfig({ TRUST_PROXY: setting })).toThrow('Settings: TRUST_PROXY: must be on, off, or addresses');
   });
 });
+
+it('asks for the two connections without which no server starts', () => {
+  expect(() => readConfig({ DB_POOL: '1' })).toThrow('Settings: DB_POOL');
+  expect(readConfig({ DB_POOL: '2' }).poolSize).toBe(2);
+});

@@ -38,7 +38,8 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   CLOCK_FILE: optional,
   DB_PREPARE: flag.default(true),
-  DB_POOL: z.coerce.number().int().min(1).default(10),
+  // Two at the least: at the start one holds the lock under which the jobs are prepared on another.
+  DB_POOL: z.coerce.number().int().min(2).default(10),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
   TRUST_PROXY: proxies.default(false),
