@@ -28,6 +28,8 @@ async function whyUnseen(): Promise<string | null> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  // The title of a page takes the focus by itself when one comes to it, for screen readers: it is no stop of Tab.
+  if (focused.matches('[data-page-title]')) return null;
   const name = `${focused.tagName.toLowerCase()} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}"`;
   const box = focused.getBoundingClientRect();
   if (box.bottom <= 0 || box.top >= innerHeight) return `${name} is out of sight`;
