@@ -35,14 +35,24 @@ export function instantAt(zone: Zone, day: Day, time: WallTime = '00:00' as Wall
 export const startOfDay = (zone: Zone, day: Day): Instant =>
   instant(Temporal.PlainDate.from(day).toZonedDateTime(zone).startOfDay().epochMilliseconds);
 
+/** A decision asks again and again what its few instants are on the wall; an answer takes longer to work out than the rest of it. */
+const known = new Map<string, LocalTime>();
+const KNOWN_AT_MOST = 1000;
+
 /** What the studio's wall clock and calendar show at an instant. */
 export function localTimeOf(zone: Zone, at: Instant): LocalTime {
+  const name = `${at} ${zone}`;
+  const before = known.get(name);
+  if (before) return before;
   const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  return {
+  const local: LocalTime = {
     day: zoned.toPlainDate().toString() as Day,
     time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) as WallTime,
     weekday: zoned.dayOfWeek,
   };
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(name, local);
+  return local;
 }
 
 export const dayOf = (zone: Zone, at: Instant): Day => localTimeOf(zone, at).day;

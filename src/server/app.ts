@@ -68,7 +68,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const directory = studioDirectory(database.db, clock, config);
   const metrics = startMetrics();
   const { app, door } = openServer(config, clock, metrics, log);
-  await registerHeaders(app, { production: config.production, clock });
+  registerHeaders(app, { production: config.production, clock });
   await registerOpenapi(app);
   registerHealth(app, database);
   metrics.register(app, { database, config });

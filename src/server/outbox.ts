@@ -40,8 +40,7 @@ export interface DueHandler {
  */
 export async function enqueueMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
   if (drafts.length === 0) return;
-  await insertMails(tx, at, drafts);
-  await wakeUps.get(tx.getExecutor().adapter)?.(tx, tx.studio);
+  await Promise.all([insertMails(tx, at, drafts), wakeUps.get(tx.getExecutor().adapter)?.(tx, tx.studio)]);
 }
 
 /** Ends `ref` at that instant; a second call moves it. */

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asId, type StudioId } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
-import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 /** Tables that answer before a studio is known, and why each may. */
@@ -92,6 +93,48 @@ describe('a studio’s transaction', () => {
     await expect(
       inStudio(database.db, ours, (tx) => tx.insertInto('location').values({ studio_id: theirs, name: 'smuggled' }).execute()),
     ).rejects.toThrow(/row-level security/);
+  });
+
+  it('runs what is asked together in order, and says what failed first', async () => {
+    const id = await newStudio('in-order');
+    const name = (tx: StudioTx, text: string) => tx.updateTable('location').set({ name: text }).where('studio_id', '=', tx.studio).returning('name').execute();
+    const answers = await inStudio(database.db, id, (tx) => Promise.all(['one', 'two', 'three'].map((text) => name(tx, text))));
+    expect(answers).toEqual([[{ name: 'one' }], [{ name: 'two' }], [{ name: 'three' }]]);
+    const broken = (tx: StudioTx) => sql`select 1 / 0`.execute(tx);
+    await expect(inStudio(database.db, id, (tx) => Promise.all([name(tx, 'four'), broken(tx), name(tx, 'five')]))).rejects.toThrow('division by zero');
+    expect(await inStudio(database.db, id, (tx) => tx.selectFrom('location').select('name').execute())).toEqual([{ name: 'three' }]);
+  });
+
+  it('ends after the writes that were left on their way, and fails with them', async () => {
+    const id = await newStudio('left');
+    const put = (tx: StudioTx, text: string) => tx.insertInto('location').values({ studio_id: id, name: text }).execute();
+    const names = () => inStudio(database.db, id, async (tx) => (await tx.selectFrom('location').select('name').orderBy('id').execute()).map((row) => row.name));
+    await inStudio(database.db, id, async (tx) => tx.leave(put(tx, 'left')));
+    expect(await names()).toEqual(['Place of left', 'left']);
+    const failing = (more: (tx: StudioTx) => Promise<unknown>) =>
+      inStudio(database.db, id, async (tx) => {
+        await put(tx, 'gone');
+        tx.leave(sql`select 1 / 0`.execute(tx));
+        return more(tx);
+      });
+    await expect(failing(async () => 'done')).rejects.toThrow('division by zero');
+    await expect(failing((tx) => put(tx, 'behind'))).rejects.toThrow('division by zero');
+    await expect(failing(() => Promise.reject(new Error('a rule')))).rejects.toThrow(/a rule|division by zero/);
+    expect(await names()).toEqual(['Place of left', 'left']);
+  });
+
+  it('lets no statement through after its end', async () => {
+    const id = await newStudio('late');
+    let late!: StudioTx;
+    await inStudio(database.db, id, async (tx) => void (late = tx));
+    await expect(late.selectFrom('location').selectAll().execute()).rejects.toThrow(/has ended|already/);
+    let slow: Promise<unknown> = Promise.resolve();
+    const failing = inStudio(database.db, id, async (tx) => {
+      slow = new Promise((resolve) => setTimeout(resolve, 50)).then(() => tx.updateTable('location').set({ name: 'too late' }).where('studio_id', '=', id).execute());
+      await sql`select 1 / 0`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    await expect(slow).rejects.toThrow(/has ended|already/);
   });
 
   it('leaves neither role nor studio behind on its connection', async () => {

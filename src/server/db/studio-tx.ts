@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, Transaction, type ConnectionProvider, type Kysely, type KyselyProps } from 'kysely';
 import type { StudioId } from '../../kernel/ids.ts';
 import type { DB } from './schema.ts';
 import { withClient, type SqlPool, type SqlResult } from './sql-pool.ts';
@@ -6,7 +6,12 @@ import { withClient, type SqlPool, type SqlResult } from './sql-pool.ts';
 declare const studioProof: unique symbol;
 
 /** A transaction that sees one studio's rows and no others. Only `inStudio` makes one. */
-export type StudioTx = Transaction<DB> & { readonly [studioProof]: true; readonly studio: StudioId };
+export type StudioTx = Transaction<DB> & {
+  readonly [studioProof]: true;
+  readonly studio: StudioId;
+  /** Leaves writes on their way whose answers nobody waits for: what is asked next travels with them, and the commit waits for them. */
+  readonly leave: (writes: Promise<unknown>) => void;
+};
 
 /** Others hold, again and again, what this work needs; nothing was changed, and the caller may try again (409). */
 export class LockBusy extends Error {}
@@ -15,6 +20,18 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * For each transaction. A plan that reads a whole table reads other studios' rows only to drop them; it is chosen all the same while the
+ * tables are small, and a prepared statement keeps it when they have grown (decision 0022). Compiling statements takes longer than they run.
+ */
+const SETTINGS = Object.entries({ lock_timeout: '3s', enable_seqscan: 'off', jit: 'off' })
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ');
+
+/** Without parameters, so that it travels with what comes before or after it. */
+const settingsOf = (studio: StudioId): string =>
+  `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true)`;
 
 export const sqlStateOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
@@ -30,10 +47,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
 export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('role', 'atelier_app', true), set_config('app.studio_id', ${String(studio)}, true), set_config('lock_timeout', '3s', true)`.execute(tx);
-        return work(Object.assign(tx, { studio }) as unknown as StudioTx);
-      });
+      return await db.transaction().execute((tx) => pipelined(tx, studio, work));
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 3 seconds.', { cause: error });
@@ -45,12 +59,38 @@ export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: S
 }
 
 /**
+ * Kysely lets the statements of a transaction wait for each other; here those that are asked together travel together, and the database
+ * runs them in the order in which they were asked. When one fails, those behind it fail too (25P02), and after the end none gets through.
+ */
+async function pipelined<T>(tx: Transaction<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
+  return tx.getExecutor().provideConnection(async (connection) => {
+    let hasEnded = false;
+    const provider: ConnectionProvider = {
+      provideConnection: (use) => (hasEnded ? Promise.reject(new Error('The transaction has ended.')) : use(connection)),
+    };
+    // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
+    const props = { config: {}, driver: {}, dialect: {}, executor: tx.getExecutor().withConnectionProvider(provider) };
+    let failed: { readonly error: unknown } | undefined;
+    // The first failure counts: what was asked after it can only say that the transaction had failed already.
+    const note = (error: unknown) => void (failed ??= { error });
+    const left: Promise<unknown>[] = [];
+    const leave = (writes: Promise<unknown>) => void left.push(writes.catch(note));
+    const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
+    leave(sql.raw(`${settingsOf(studio)}, ${SETTINGS}`).execute(inside));
+    const result = await work(inside).catch(note);
+    await Promise.all(left);
+    hasEnded = true;
+    if (failed) throw failed.error;
+    return result as T;
+  });
+}
+
+/**
  * The same door for one statement in one round trip: the settings and the statement travel in one message, which the database runs as one
  * transaction. For questions that are asked so often that four more round trips would count. Nothing from outside may stand in the
  * statement: it has no parameters, so whoever writes it puts in numbers and instants only.
  */
 export async function glanceInto(pool: SqlPool, studio: StudioId, statement: string): Promise<readonly unknown[]> {
-  const settings = `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true)`;
-  const answer: SqlResult | SqlResult[] = await withClient(pool, (client) => client.query(`${settings}; ${statement}`));
+  const answer: SqlResult | SqlResult[] = await withClient(pool, (client) => client.query(`${settingsOf(studio)}; ${statement}`));
   return (Array.isArray(answer) ? (answer.at(-1) as SqlResult) : answer).rows;
 }

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Clock } from '../clock.ts';
 
 /**
@@ -42,12 +43,14 @@ interface HeaderParts {
   readonly clock: Clock;
 }
 
-/**
- * Puts the headers of safety on every answer; a route may set its own content policy after. The date is the app's own clock: the rules
- * that a browser previews run on the server's time (architecture.md, TIME).
- */
-export async function registerHeaders(app: FastifyInstance, { production, clock }: HeaderParts): Promise<void> {
-  await app.register(helmet, {
+/** Helmet's headers do not depend on the request: it is asked once, because for each request it would cost as much as the rest of the way in. */
+function safetyHeaders(production: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const recorder = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const put = helmet({
     contentSecurityPolicy: false,
     // frame-ancestors says it better, and per page.
     frameguard: false,
@@ -56,7 +59,18 @@ export async function registerHeaders(app: FastifyInstance, { production, clock 
     crossOriginResourcePolicy: { policy: 'same-site' },
     hsts: production ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('content-security-policy', CLOSED).header('date', new Date(clock.now()).toUTCString());
+  put({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
+  return { ...headers, 'content-security-policy': CLOSED };
+}
+
+/**
+ * Puts the headers of safety on every answer; a route may set its own content policy after. The date is the app's own clock: the rules
+ * that a browser previews run on the server's time (architecture.md, TIME).
+ */
+export function registerHeaders(app: FastifyInstance, { production, clock }: HeaderParts): void {
+  const headers = safetyHeaders(production);
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers).header('date', new Date(clock.now()).toUTCString());
+    done();
   });
 }

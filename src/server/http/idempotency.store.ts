@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { days, plus, type Instant } from '../../kernel/time.ts';
-import { toSqlTime } from '../db/instants.ts';
+import { fromSqlTime, toSqlTime } from '../db/instants.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 
 export interface StoredReply {
@@ -14,35 +14,29 @@ export interface StoredReply {
 
 const KEPT = days(1);
 
-/** Replies that are still kept for these actors' keys, in one query. The actors lead the index: without them a day's keys are all read. */
+/** Another transaction has answered a request with one of these keys. */
+export class KeyTaken extends Error {}
+
+/** Replies that are still kept for these actors' keys, each looked up by itself, in one query. */
 export async function findReplies(
   tx: StudioTx,
   asked: readonly { actor: string; key: string }[],
   now: Instant,
 ): Promise<StoredReply[]> {
-  const rows = await tx
-    .selectFrom('idempotency_key')
-    .select(['actor', 'key', 'endpoint', 'body_hash', 'status', 'reply'])
-    .where('studio_id', '=', tx.studio)
-    .where('actor', '=', sql<string>`any(${[...new Set(asked.map((one) => one.actor))]}::text[])`)
-    .where('key', '=', sql<string>`any(${asked.map((one) => one.key)}::text[])`)
-    .where('expires_at', '>', toSqlTime(now))
-    .where('status', 'is not', null)
-    .execute();
-  return rows.map((row) => ({
-    actor: row.actor,
-    key: row.key,
-    endpoint: row.endpoint,
-    bodyHash: row.body_hash,
-    status: row.status!,
-    reply: row.reply,
-  }));
+  const { rows } = await sql<Omit<StoredReply, 'bodyHash'> & { body_hash: string; expires_at: Date }>`
+    select k.actor, k.key, k.endpoint, k.body_hash, k.status, k.reply, k.expires_at
+    from unnest(${asked.map((one) => one.actor)}::text[], ${asked.map((one) => one.key)}::text[]) as g(actor, key)
+    cross join lateral (select * from idempotency_key
+                        where studio_id = ${tx.studio} and actor = g.actor and key = g.key and status is not null offset 0) k`.execute(tx);
+  // Compared here: in the query it would tempt the planner to read all keys of the day by the index over their end.
+  const kept = rows.filter((row) => fromSqlTime(row.expires_at) > now);
+  return kept.map(({ actor, key, endpoint, body_hash, status, reply }) => ({ actor, key, endpoint, bodyHash: body_hash, status, reply }));
 }
 
 /**
  * Keeps replies for a day, in the transaction of their effects. Two requests with one key that run at the same time meet here: the
- * second breaks the primary key, is rolled back whole, and finds the first one's reply when it is tried again. A key whose day is over
- * may be used anew: the insert reads how many old rows went, so that they go before it.
+ * second is rolled back whole, and finds the first one's reply when it is tried again. A key whose day is over may be used anew. Throws
+ * KeyTaken.
  */
 export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[], now: Instant): Promise<void> {
   if (replies.length === 0) return;
@@ -54,19 +48,18 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
     status: one.status,
     reply: one.reply,
   }));
-  await sql`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as g(actor text, key text, endpoint text, body_hash text, status int, reply json)
-    ), expired as (
-      delete from idempotency_key k using given g
-      where k.studio_id = ${tx.studio} and k.actor = g.actor and k.key = g.key and k.expires_at <= ${toSqlTime(now)}
-      returning 1
-    )
-    insert into idempotency_key (studio_id, actor, key, endpoint, body_hash, status, reply, created_at, expires_at)
+  const { rows: kept } = await sql`
+    insert into idempotency_key as k (studio_id, actor, key, endpoint, body_hash, status, reply, created_at, expires_at)
     select ${tx.studio}, actor, key, endpoint, body_hash, status, reply, ${toSqlTime(now)}, ${toSqlTime(plus(now, KEPT))}
-    from given, (select count(*) as dropped from expired) as first
-    order by actor, key`.execute(tx);
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as g(actor text, key text, endpoint text, body_hash text, status int, reply json)
+    order by actor, key
+    on conflict (studio_id, actor, key) do update
+    set endpoint = excluded.endpoint, body_hash = excluded.body_hash, status = excluded.status, reply = excluded.reply,
+        created_at = excluded.created_at, expires_at = excluded.expires_at
+    where k.expires_at <= ${toSqlTime(now)}
+    returning 1`.execute(tx);
+  if (kept.length < replies.length) throw new KeyTaken();
 }
 
 /** Drops replies whose day is over. */

@@ -6,9 +6,10 @@ import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
-import { inStudio, violates, type StudioTx } from '../db/studio-tx.ts';
+import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { Ask, Reply } from './ask.ts';
 import { handleOf, keepReplies, standings } from './idempotency.ts';
+import { KeyTaken } from './idempotency.store.ts';
 import type { Call, Operation } from './operation.ts';
 import { HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
@@ -56,7 +57,7 @@ export async function runCalls(
   try {
     return await once();
   } catch (error) {
-    if (!violates(error, 'idempotency_key_pkey')) throw error;
+    if (!(error instanceof KeyTaken)) throw error;
     return once();
   }
 }

@@ -46,7 +46,7 @@ describe('the built app', () => {
     asked = 0;
     app = Fastify({ trustProxy: 'loopback' });
     app.setErrorHandler(answerFailure);
-    await registerHeaders(app, { production: false, clock });
+    registerHeaders(app, { production: false, clock });
     app.get('/v1/api/getSettings', ({ host }, reply) => {
       asked += 1;
       return host === 'demo.test' ? settings : reply.code(404).send({ success: false, message: 'There is no studio at this address.' });

@@ -28,7 +28,11 @@ export async function readActors(
     select s.version, t.token_hash, t.customer_id, t.impersonated_by, f.id as staff_id, f.role,
            f.allow_all_schedules_access as all_schedules, f.allow_self_check_in as self_check_in
     from studio_settings s
-    left join access_token t on t.studio_id = s.studio_id and t.token_hash = any(${hashes}::text[]) and t.expires_at > ${toSqlTime(now)}
+    left join lateral (
+      select k.* from unnest(${hashes}::text[]) as g(token_hash)
+      cross join lateral (select * from access_token where studio_id = ${tx.studio} and token_hash = g.token_hash offset 0) k
+      where k.expires_at > ${toSqlTime(now)}
+    ) t on true
     left join staff f on f.studio_id = t.studio_id and f.id = t.staff_id and f.active
     where s.studio_id = ${tx.studio}`.execute(tx);
   const first = rows[0];

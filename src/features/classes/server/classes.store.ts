@@ -137,25 +137,23 @@ export async function findBooking(tx: StudioTx, id: BookingId): Promise<Booking 
   return row ? toBooking(row) : null;
 }
 
-/** Live bookings of these people for these occurrences, whoever made them: at most one each. */
-export async function listLiveBookingsOf(
+/** Live bookings of these people for these occurrences, whoever made them: at most one each, looked up one by one by the unique indexes. */
+export async function listLiveBookings(
   tx: StudioTx,
-  sessions: readonly ClassSessionId[],
-  customers: readonly CustomerId[],
-  applicantKeys: readonly string[],
+  asked: readonly { session: ClassSessionId; customer: CustomerId; attendee: Attendee }[],
 ): Promise<Booking[]> {
-  const rows = await bookings(tx)
-    .where('class_session_id', '=', sql<number>`any(${[...new Set(sessions)]}::bigint[])`)
-    .where('state', 'in', ['reserved', 'attended'])
-    .where((e) =>
-      e.or([
-        e.and([e('class_for', '=', 'myself'), e('customer_id', '=', sql<number>`any(${[...new Set(customers)]}::bigint[])`)]),
-        ...(applicantKeys.length > 0
-          ? [e.and([e('class_for', '=', 'other'), e('applicant_key', '=', sql<string>`any(${[...new Set(applicantKeys)]}::text[])`)])]
-          : []),
-      ]),
-    )
-    .execute();
+  const myself = asked.filter(({ attendee }) => attendee.kind === 'myself');
+  const others = asked.flatMap(({ session, attendee }) => (attendee.kind === 'other' ? [{ session, key: attendee.key }] : []));
+  const isLive = sql`studio_id = ${tx.studio} and state in ('reserved', 'attended')`;
+  const looks = [
+    sql`select b.* from unnest(${myself.map((one) => one.session)}::bigint[], ${myself.map((one) => one.customer)}::bigint[]) as g(session, customer)
+        cross join lateral (select * from booking where ${isLive} and class_for = 'myself'
+                              and class_session_id = g.session and customer_id = g.customer offset 0) b`,
+    sql`select b.* from unnest(${others.map((one) => one.session)}::bigint[], ${others.map((one) => one.key)}::text[]) as g(session, key)
+        cross join lateral (select * from booking where ${isLive} and class_for = 'other'
+                              and class_session_id = g.session and applicant_key = g.key offset 0) b`,
+  ].filter((_, nth) => [myself, others][nth]!.length > 0);
+  const { rows } = await sql<BookingRow>`${sql.join(looks, sql` union all `)}`.execute(tx);
   return rows.map(toBooking);
 }
 
@@ -233,7 +231,7 @@ export async function changeSessions(tx: StudioTx, changes: readonly SessionChan
     set seats_taken = s.seats_taken + g.seats, waiting = s.waiting + g.waiting,
         last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, waiting int, seq int)
-    where s.studio_id = ${tx.studio} and s.id = g.id`.execute(tx);
+    where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
 /** A waiting person takes a seat: the pass that pays, the credit, and until when leaving is free. */

@@ -22,7 +22,7 @@ import { isSeated, type ClassSession } from '../rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { inOfferOrder } from '../rules/order-passes.ts';
 import { joinsWaitlist } from '../rules/spots.ts';
-import { listLiveBookingsOf } from './classes.store.ts';
+import { listLiveBookings } from './classes.store.ts';
 import { withVisits } from './pass-visits.ts';
 import { presentClass } from './present-class.ts';
 import { findVisibleClass } from './schedule.store.ts';
@@ -42,7 +42,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });
 
   const { session } = listing;
-  const mine = (await listLiveBookingsOf(tx, [session.id], [actor.id], []))[0] ?? null;
+  const mine = (await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }]))[0] ?? null;
   const customer = await loadCustomer(tx, actor.id);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };

@@ -20,7 +20,7 @@ import {
   changeSessions,
   findSessions,
   insertBookings,
-  listLiveBookingsOf,
+  listLiveBookings,
   lockSessions,
   personKey,
   seatWaiters,
@@ -74,16 +74,18 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const sessionIds = calls.map((call) => call.body.schedule_id);
   const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
   const customers = calls.map((call) => call.actor.id);
-  await lockSessions(tx, sessionIds);
-  await lockPasses(tx, passIds);
-
-  const sessions = await findSessions(tx, sessionIds);
-  const passes = new Map((await withVisits(tx, await findPasses(tx, { passes: passIds }))).map((pass) => [pass.id, pass]));
-  const guests = calls.map(attendeeOf).flatMap((attendee) => (attendee.kind === 'other' ? [attendee.key] : []));
-  const live = new Map(
-    (await listLiveBookingsOf(tx, sessionIds, customers, guests)).map((one) => [personKey(one.session, one.customer, one.attendee), one]),
-  );
-  const phones = studio.settings.phoneRequired ? await findPhones(tx, customers) : null;
+  const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
+  // One round trip: the database runs them in this order, the locks first.
+  const [, , sessions, found, booked, phones] = await Promise.all([
+    lockSessions(tx, sessionIds),
+    lockPasses(tx, passIds),
+    findSessions(tx, sessionIds),
+    findPasses(tx, { passes: passIds }),
+    listLiveBookings(tx, asked),
+    studio.settings.phoneRequired ? findPhones(tx, customers) : null,
+  ]);
+  const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
+  const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
   const terms = {
     now: at,
     zone: studio.settings.timeZone,
@@ -150,18 +152,19 @@ async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Prom
   const inserted = await insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking));
   const idOf: Ids = ({ session, call, attendee, reservation }) =>
     reservation.kind === 'claimed' ? reservation.booking.id : inserted.get(personKey(session.id, call.actor.id, attendee))!;
-  await seatWaiters(
-    tx,
-    at,
-    made.flatMap(({ reservation }) =>
-      reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
-    ),
+  const claims = made.flatMap(({ reservation }) =>
+    reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
-  await changeSessions(tx, changesOf(made));
-  await saveCredits(tx, at, made.flatMap((one) => creditOf(one, idOf(one))));
-  await saveActivations(tx, made.flatMap((one) => activationOfUse(one, desk.passes)));
-  await savePhones(tx, made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }])));
-  await enqueueMails(tx, at, made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) })));
+  const mails = made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) }));
+  const writes = [
+    seatWaiters(tx, at, claims),
+    changeSessions(tx, changesOf(made)),
+    saveCredits(tx, at, made.flatMap((one) => creditOf(one, idOf(one)))),
+    saveActivations(tx, made.flatMap((one) => activationOfUse(one, desk.passes))),
+    savePhones(tx, made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]))),
+    enqueueMails(tx, at, mails),
+  ];
+  tx.leave(Promise.all(writes));
   return idOf;
 }
 

@@ -101,11 +101,14 @@ const isSamePerson = (a: Booking, b: Booking): boolean =>
 
 /** Writes what was gathered. */
 export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {
-  await endBookings(tx, at, moves.ends);
-  await seatWaiters(tx, at, moves.seatings);
-  await notePassedOver(tx, at, moves.passedOver);
-  await changeSessions(tx, [...moves.counters].map(([id, { seats, waiting }]) => ({ id, seats, waiting, lastWaitlistSeq: null })));
-  await saveCredits(tx, at, moves.credits);
-  await saveActivations(tx, moves.activations);
-  await enqueueMails(tx, at, moves.mails);
+  const counters = [...moves.counters].map(([id, { seats, waiting }]) => ({ id, seats, waiting, lastWaitlistSeq: null }));
+  await Promise.all([
+    endBookings(tx, at, moves.ends),
+    seatWaiters(tx, at, moves.seatings),
+    notePassedOver(tx, at, moves.passedOver),
+    changeSessions(tx, counters),
+    saveCredits(tx, at, moves.credits),
+    saveActivations(tx, moves.activations),
+    enqueueMails(tx, at, moves.mails),
+  ]);
 }

@@ -24,11 +24,20 @@ export interface TimeWords {
 /** The locale that writes days in the order of a date format: only the day's own words come from it. */
 const localeOf = (format: string): string => (format.toUpperCase().startsWith('M') ? 'en-US' : 'en-GB');
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: to make one takes longer than all else about a letter. There are as many as zones of studios times a handful. */
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = JSON.stringify([locale, options]);
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(name, known);
+  return known;
+}
+
 export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateFormat'>, now: Instant): TimeWords {
   const zone: Zone = settings.timeZone;
   const locale = localeOf(settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT);
-  const words = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  const words = (options: Intl.DateTimeFormatOptions) => formatOf(locale, { timeZone: zone, ...options });
   const thisYear = dayOf(zone, now).slice(0, 4);
   const inYear = (at: Instant, options: Intl.DateTimeFormatOptions): string =>
     words(dayOf(zone, at).startsWith(thisYear) ? options : { ...options, year: 'numeric' }).format(at);
@@ -59,7 +68,7 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
 function zoneName(zone: Zone, at: Instant): string {
   const names = ['en-US', 'en-GB'].map(
     (locale) =>
-      new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+      formatOf(locale, { timeZone: zone, timeZoneName: 'short' })
         .formatToParts(at)
         .find((part) => part.type === 'timeZoneName')?.value,
   );

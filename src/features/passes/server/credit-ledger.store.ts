@@ -76,12 +76,12 @@ export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): 
           usable_until = greatest(c.usable_until, t.until)
       from total t
       where t.granted = 0 and c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle
+      returning c.pass_id, c.kind, c.cycle
     ), made as (
       insert into pass_credit (studio_id, pass_id, kind, cycle, balance, granted, returned, usable_until)
       select ${tx.studio}, t.pass, t.kind, t.cycle, t.delta, t.granted, greatest(0, t.returned), t.until
       from total t
-      where t.granted > 0 or not exists (select from pass_credit c
-                                         where c.studio_id = ${tx.studio} and c.pass_id = t.pass and c.kind = t.kind and c.cycle = t.cycle)
+      where not exists (select from moved m where m.pass_id = t.pass and m.kind = t.kind and m.cycle = t.cycle)
     )
     insert into credit_entry (studio_id, pass_id, kind, cycle, delta, reason, booking_id, at)
     select ${tx.studio}, pass, kind, cycle, delta, reason, booking, at from line`.execute(tx);
