@@ -63,6 +63,8 @@ export default defineConfig({
     // The content policy allows scripts and styles from files only; pictures may be small data addresses.
     assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
     rolldownOptions: {
+      // What runs before the program is a file of its own, which the document asks for (src/server/http/web-app.ts).
+      input: { index: 'index.html', ahead: 'src/web/ahead.ts' },
       // Contracts are made of calls without effects; what a page does not call stays out of its files.
       treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
       output: {

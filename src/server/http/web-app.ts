@@ -14,9 +14,13 @@ import { notFound } from './problems.ts';
 
 const compress = promisify(gzip);
 
+const SCHEDULE = 'src/features/classes/web/schedule-page.tsx';
+/** Asks for the schedule's month while the program is on its way. */
+const AHEAD = 'src/web/ahead.ts';
+
 /** Addresses where visits begin, with the page behind each: its files are fetched together with the document. */
 const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
-  [/^\/$/, 'src/features/classes/web/schedule-page.tsx'],
+  [/^\/$/, SCHEDULE],
   [/^\/class\/\d+$/, 'src/features/classes/web/class-page.tsx'],
   [/^\/reserve$/, 'src/features/classes/web/reserve-page.tsx'],
   [/^\/login$/, 'src/features/accounts/web/login-page.tsx'],
@@ -173,11 +177,13 @@ function earlyLinks(folder: string, html: string): string[] {
   const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) return [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+  const ahead = manifest[AHEAD]?.file;
+  const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
   const link = (one: string) =>
     one.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
   return FRONT_DOORS.map(([, source]) => {
     const files = filesOf(manifest, source).filter((one) => !html.includes(`/${one}"`));
-    return files.map(link).join('');
+    return (source === SCHEDULE ? script : '') + files.map(link).join('');
   });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
 import { words } from '../texts.ts';
+import { takeAhead } from './ahead.ts';
 import { ApiError } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, tokenOf, type Person } from './session.ts';
@@ -54,7 +55,7 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   if (endpoint.body) headers['content-type'] = 'application/json';
   const payload = endpoint.body && JSON.stringify(encode(endpoint.body, body));
   try {
-    const answer = await parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
+    const answer = await (takeAhead(url, token === null) ?? parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null }));
     noteServerTime(answer.headers.get('date'));
     return answer;
   } catch (error) {

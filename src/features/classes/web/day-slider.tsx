@@ -160,9 +160,12 @@ function usePages(chosen: number, month: Month) {
     element.scrollTo({ left: direction * to * element.clientWidth, behavior });
   };
   const drawn = useRef<Month | null>(null);
+  // Before the next picture, and not while React still draws: where to scroll is known only after the layout.
   useLayoutEffect(() => {
-    scrollTo(chosen, drawn.current === month ? 'auto' : 'instant');
+    const behavior = drawn.current === month ? 'auto' : 'instant';
     drawn.current = month;
+    const frame = requestAnimationFrame(() => scrollTo(chosen, behavior));
+    return () => cancelAnimationFrame(frame);
   }, [chosen, month]);
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { monthOf, type Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
 import { actionOf, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 import { DayClasses } from './day-classes.tsx';
 import { DayEnd } from './day-end.tsx';
@@ -29,9 +30,20 @@ const fetchDialog = () => import('./reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
 const fetchDialogSoon = () => fetchQuietly(fetchDialog);
 
-/** The front door: a month at hand, seven days in sight, one day's classes (spec 1 §2, Public class schedule). */
+let wasShown = false;
+
+/**
+ * The front door: a month at hand, seven days in sight, one day's classes (spec 1 §2, Public class schedule). Where a visit begins here,
+ * the frame is drawn first and the page after it in small steps: a cheap phone would stand still for as long as one big step takes.
+ */
 export function SchedulePage() {
   useDocumentTitle(say.schedule.title);
+  const isTime = useDeferredValue(true, wasShown);
+  useEffect(() => void (wasShown = true), []);
+  return isTime ? <Schedule /> : <RowsSkeleton />;
+}
+
+function Schedule() {
   const query = useSearch({ strict: false }) as ScheduleQuery;
   const { class_settings: rules, locale } = useSettings();
   const dates = useDates();
@@ -115,7 +127,8 @@ function useMonth(day: Day, now: Instant) {
   const dates = useDates();
   const packageHasWaitlist = useFeature('waitlist');
   const query = useClasses(monthOf(day));
-  const { data } = query;
+  // Drawn in small steps: a month is a lot for a cheap phone.
+  const data = useDeferredValue(query.data);
   const byDay = useMemo(() => (data ? classesByDay(data.classes, dates.dayOf) : null), [data, dates]);
   const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);
   const isMine = ({ id }: ScheduleClass) => mine.booked.has(id) || mine.waiting.has(id);
