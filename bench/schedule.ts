@@ -20,7 +20,9 @@ const CLASSES = 115;
 const PEOPLE = 60;
 const CONNECTIONS = 50;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** After a start the rate still doubles for some seconds, while the compiler learns what runs. */
+const WARM_UP = 3 * SECONDS;
 const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 
@@ -120,7 +122,7 @@ async function inTurn(product: ServerProcess, load: Partial<Load>, bare: ServerP
   const all = { path: PATH, connections: CONNECTIONS, seconds: SECONDS };
   const rounds: Compared[] = [];
   // Until the compiler has seen enough of it.
-  await measure(product, { ...all, ...load });
+  await measure(product, { ...all, ...load, seconds: WARM_UP });
   await measure(bare, { ...all, path: '/' });
   for (let round = 0; round < ROUNDS; round++) {
     const ours = await measure(product, { ...all, ...load });

@@ -16,7 +16,8 @@ export interface ServerProcess {
 /** Starts a script that listens on PORT, and waits until `path` answers. */
 export async function startServer(script: string, env: Record<string, string>, path = '/'): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [script], {
+  // As `npm start` and the image start it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

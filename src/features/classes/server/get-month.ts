@@ -71,14 +71,16 @@ async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, a
   const stamps = await checkRanges(tx, ranges);
   const found = new Map(asked.map((month, nth) => [month, cache.find(studio.id, month, stamps[nth]!)]));
   const missing = asked.flatMap((month, nth) => (found.get(month) ? [] : [nth]));
-  const rest = missing.length > 0 ? await restOf(tx, studio) : '';
+  if (missing.length === 0) return found as Map<Month, KeptMonth>;
   const isPublic = mayUse(VISITOR, studio, 'group_classes');
-  for (const nth of missing) {
-    const [month, range] = [asked[nth]!, ranges[nth]!];
-    const classes = await classesOf(tx, studio, range, cache.last(studio.id, month));
-    const content = { stamp: stamps[nth]!, settings: studio.version, classes, rest, isPublic };
-    found.set(month, cache.keep(studio.id, month, content));
-  }
+  const [rest, ...classes] = await Promise.all([
+    restOf(tx, studio),
+    ...missing.map((nth) => classesOf(tx, studio, ranges[nth]!, cache.last(studio.id, asked[nth]!))),
+  ]);
+  missing.forEach((nth, place) => {
+    const content = { stamp: stamps[nth]!, settings: studio.version, classes: classes[place]!, rest, isPublic };
+    found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, content));
+  });
   return found as Map<Month, KeptMonth>;
 }
 
