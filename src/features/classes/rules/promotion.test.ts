@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { minus, minutes, plus, seconds } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
-import type { Pass } from '../../passes/rules/pass.ts';
-import { aPass, NEW_YORK, total, wallTime } from '../../../../tests/builders/pass.ts';
+import type { Pass, PassTerms } from '../../passes/rules/pass.ts';
+import { aPass, membershipTerms, NEW_YORK, total, wallTime } from '../../../../tests/builders/pass.ts';
 import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
 import { automaticUntil, promoteWaitlist } from './promotion.ts';
 
@@ -75,4 +75,24 @@ describe('who moves up', () => {
   it('before the deadline has the ordinary terms', () => expect(promote(now).freeUntil).toBeNull());
   it('after it may leave free for half an hour', () =>
     expect(promote(wallTime('2026-11-25 10:00')).freeUntil).toBe(wallTime('2026-11-25 10:30')));
+});
+
+describe('a place that stays free is looked at again', () => {
+  const soon = aSession({ startsAt: wallTime('2026-12-20 18:30'), endsAt: wallTime('2026-12-20 19:30'), seatsTaken: 9, waiting: 1, lastWaitlistSeq: 1 });
+  const fourAMonth = (over: Partial<PassTerms> = {}, bought = '2026-11-01 09:00') =>
+    aPass({ id: asId<PassId>(1), owner: asId<CustomerId>(1), terms: membershipTerms({ bookBeyondRenewal: true, ...over }), bought, left: 0 });
+  const lookAt = (pass: Pass, session = soon) => promoteWaitlist(session, [aWaiter(1)], passes(pass), terms).lookAgainAt;
+
+  it.each([
+    { when: 'on the morning of the next credits', at: lookAt(fourAMonth()), is: wallTime('2026-12-01 00:00') },
+    { when: 'when booking beyond the renewal is not allowed, after it', at: lookAt(fourAMonth({ bookBeyondRenewal: false })), is: wallTime('2026-12-01 00:00') },
+    { when: 'never, when no credits will come', at: lookAt(passOf(1, 0)), is: null },
+    { when: 'never, when they come too late for seats to fill by themselves', at: lookAt(fourAMonth({}, '2026-10-20 09:00'), aSession({ ...soon, startsAt: wallTime('2026-12-20 01:30') })), is: null },
+  ])('$when', ({ at, is }) => expect(at).toBe(is));
+
+  it('but not when another took it', () => {
+    const result = promoteWaitlist({ ...soon, waiting: 2 }, [aWaiter(1), aWaiter(2)], passes(fourAMonth(), passOf(2)), terms);
+    expect(promotedOf(result)).toEqual([2]);
+    expect(result.lookAgainAt).toBeNull();
+  });
 });

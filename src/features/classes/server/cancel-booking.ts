@@ -32,8 +32,9 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   if (!decision.ok) return decision;
 
   leave(call, moves, booking, session, decision.value);
-  promote(moves, studio, session.id, waits, at);
-  if (!isWaiting(booking)) for (const wait of waitsOf(actor.id, waits)) promote(moves, studio, wait.session, waits, at);
+  const theirs = isWaiting(booking) ? [] : waitsOf(actor.id, waits);
+  // Each class once: whoever is passed over is told once.
+  for (const id of new Set([session.id, ...theirs.map((wait) => wait.session)])) promote(moves, studio, id, waits, at);
   await saveMoves(tx, at, moves);
   return ok(reply(booking, decision.value, studio, call.language));
 }

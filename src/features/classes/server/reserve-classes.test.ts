@@ -5,7 +5,7 @@ import { days, hours, instant, plus, type Instant } from '../../../kernel/time.t
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import { reconcile } from '../../passes/server/public.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
-import { forClasses, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
+import { forClasses, limited, membershipTerms, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
 import { aRush, type Rush, type RushAsk, type Visitor } from '../../../../tests/builders/rush.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../../../../tests/support/server.ts';
 
@@ -279,6 +279,23 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
+  it('tells who is passed over once, also where the person who leaves waits twice', async () => {
+    const rush = await aStudioOf({ capacity: 1, credits: 1, people: 4, sessions: 3, settings: { booking: { multipleReservation: true } } });
+    const [leaver, poor, seated] = rush.people;
+    const [first, second] = [rush.sessions[0]!, rush.sessions[1]!];
+    await reserve(rush, seated!, {}, second);
+    await reserve(rush, poor!, {}, second);
+    await reserve(rush, poor!, {}, rush.sessions[2]);
+    for (const more of [{}, { class_for: 'other', applicantName: 'Ada' }]) await reserve(rush, leaver!, more, second);
+    const mine = await reserve(rush, leaver!, {}, first);
+    // Two places get free and one credit comes back: it pays for the leaver, and a place stays free.
+    await change(rush, `update class_session set capacity = 3 where id = ${second}`);
+    await cancel(rush, leaver!, mine.body.booking_id);
+    const told = await change(rush, `select customer_id from mail where kind = 'waitlist-passed-over' order by customer_id`);
+    expect(told.rows).toEqual([leaver!, poor!].map(({ id }) => ({ customer_id: id })));
+    await sound(rush);
+  });
+
   it('late, with nothing returned, still makes room within the limits of the pass', async () => {
     const rush = await aStudioOf({ capacity: 1, people: 2, startsAt: plus(now, hours(4)) });
     const [one, two] = rush.people;
@@ -337,6 +354,32 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 });
+
+it('a place that stayed free goes to who waits when their new credits come (decisions.md §4)', async () => {
+  const noon = (day: string) => instant(Date.parse(`${day}T12:00:00Z`));
+  const times = ['2026-11-27', '2026-11-28'].map((day) => ({ startsAt: noon(day), minutes: 60 }));
+  const rush = await aStudioOf({ capacity: 1, people: 2, times });
+  const [one, two] = rush.people;
+  const terms = membershipTerms({ classes: forClasses({ allowance: limited(1) }), bookBeyondRenewal: true });
+  // Bought on the 26th of October: its second month begins two days from now.
+  const bought = instant(Date.UTC(2026, 9, 26, 9));
+  const pass = await inStudio(server.atelier.database.db, rush.studio, (tx) => anOwnedPass(tx, one!.id, { terms, bought }));
+  await change(rush, `update user_pass set state = 'unpaid' where id = ${one!.pass}`);
+  const theirs = await reserve(rush, two!, {}, rush.sessions[1]!);
+  await reserve(rush, one!, { user_pass: pass }, rush.sessions[1]!);
+  await reserve(rush, one!, { user_pass: pass });
+  await cancel(rush, two!, theirs.body.booking_id);
+  const seats = async () =>
+    (await change(rush, `select customer_id from booking where class_session_id = ${rush.sessions[1]} and state = 'reserved' and waitlist_seq is null`)).rows;
+  expect(await seats()).toEqual([]);
+  server.setClock('2026-11-25T23:59:59Z');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(await seats()).toEqual([]);
+  server.setClock('2026-11-26T00:00:00Z');
+  await expect.poll(seats, { timeout: 20_000 }).toEqual([{ customer_id: one!.id }]);
+  await expect.poll(async () => (await change(rush, 'select kind from due')).rows, { timeout: 20_000 }).toEqual([]);
+  await sound(rush);
+}, 60_000);
 
 describe('the number of places', () => {
   it('when raised moves people up; below the bookings it is refused in the words of the spec', async () => {

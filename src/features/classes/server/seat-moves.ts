@@ -2,7 +2,7 @@ import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
+import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
 import { activationOf } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
@@ -25,7 +25,12 @@ export interface SeatMoves {
   readonly credits: CreditMove[];
   readonly activations: PassActivation[];
   readonly mails: MailDraft[];
+  /** When to look again at places that stay free beside somebody who waits. */
+  readonly looks: Map<ClassSessionId, Instant>;
 }
+
+/** What is due then; settled by fill-seats.ts. */
+export const LOOK_AGAIN = 'classes.waitlist';
 
 export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map<PassId, Pass>): SeatMoves => ({
   sessions,
@@ -37,6 +42,7 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
   credits: [],
   activations: [],
   mails: [],
+  looks: new Map(),
 });
 
 /** Moves the counters of an occurrence, in memory and for the write. */
@@ -68,6 +74,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
     count(moves, id, { seats: 1, waiting: -1 });
     endOverlapping(moves, session, booking, waits);
   }
+  if (result.lookAgainAt !== null) moves.looks.set(id, result.lookAgainAt);
   for (const { booking } of result.passedOver) {
     if (booking.passedOverAt !== null) continue;
     moves.passedOver.push(booking.id);
@@ -109,6 +116,7 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
     changeSessions(tx, counters),
     saveCredits(tx, at, moves.credits),
     saveActivations(tx, moves.activations),
+    scheduleAll(tx, [...moves.looks].map(([ref, when]) => ({ kind: LOOK_AGAIN, ref, at: when }))),
     enqueueMails(tx, at, moves.mails),
   ]);
 }
