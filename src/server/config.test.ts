@@ -31,3 +31,9 @@ it('asks for the two connections without which no server starts', () => {
   expect(() => readConfig({ DB_POOL: '1' })).toThrow('Settings: DB_POOL');
   expect(readConfig({ DB_POOL: '2' }).poolSize).toBe(2);
 });
+
+it('knows the guards that a twin test may switch off, and no others', () => {
+  expect([...readConfig({ GUARDS_OFF: 'session-lock,pass-lock' }).guardsOff]).toEqual(['session-lock', 'pass-lock']);
+  expect(() => readConfig({ GUARDS_OFF: 'session-locks' })).toThrow('Settings: GUARDS_OFF');
+  expect(() => readConfig({ GUARDS_OFF: 'pass-lock', NODE_ENV: 'production' })).toThrow('refused when NODE_ENV=production');
+});

@@ -26,6 +26,8 @@ const proxies = z
   });
 const optional = z.string().transform((value) => value || undefined).optional();
 
+const GUARDS = ['session-lock', 'pass-lock'] as const;
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -46,11 +48,15 @@ const environment = z.object({
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  GUARDS_OFF: z.string().default(''),
+  GUARDS_OFF: z
+    .string()
+    .default('')
+    .transform((names) => names.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(GUARDS))),
 });
 
 /** What a guard-off flag can switch off, so that a twin test sees the fault that the guard prevents (quality.md). */
-export type Guard = 'session-lock' | 'pass-lock';
+export type Guard = (typeof GUARDS)[number];
 
 export interface Config {
   production: boolean;
@@ -85,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`Settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
-  const guardsOff = new Set(e.GUARDS_OFF.split(',').filter(Boolean) as Guard[]);
+  const guardsOff = new Set(e.GUARDS_OFF);
   if (production && e.CLOCK_FILE) throw new Error('CLOCK_FILE is for tests and is refused when NODE_ENV=production.');
   if (production && guardsOff.size > 0) throw new Error('GUARDS_OFF is for tests and is refused when NODE_ENV=production.');
   return {

@@ -190,9 +190,15 @@ describe('Back and Reload', () => {
       expect(here(page)).toBe(`/?day=${TOMORROW}`);
 
       await press(button(entry(page, OPEN), /^Reserve/));
-      await sees(dialog(page, 'Reserve Your Spot'));
+      const asked = dialog(page, 'Reserve Your Spot');
+      await sees(asked);
+      await asked.getByLabel('Reserve for someone else').check();
+      await asked.getByLabel('Participant name').fill('Ada');
       await page.reload();
-      await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await sees(asked.getByLabel('Participant name'));
+      expect(await asked.getByLabel('Participant name').inputValue()).toBe('Ada');
+      await asked.getByLabel('Reserve for someone else').uncheck();
+      await press(button(asked, 'Checkout'));
       await logIn(visitor, PACK);
       await sees(button(page, 'Complete Your Reservation'));
       await page.goBack();

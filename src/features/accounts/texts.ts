@@ -18,7 +18,7 @@ const en = {
   welcomeBack: 'You already have an account with this password; you are logged in.',
   loggedOut: 'You are logged out.',
   resetAsked:
-    'If there is an account with this e-mail address, a link to set a new password is on its way. It works for one hour.',
+    'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
   passwordChanged: 'Your password has been changed. You can log in with it now.',
   signUpImpossible:
     'We could not create an account with these details. If you have been here before, log in or reset your password.',

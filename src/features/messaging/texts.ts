@@ -77,7 +77,7 @@ const waiting = {
     paragraphs: [
       `Hi ${w.name}, ${w.className} is full. ${w.guest ?? 'You'} ${w.guest ? 'is' : 'are'} number ${w.waitlistNumber} in line; nothing has been taken from your pass.`,
       w.automaticUntil
-        ? `If a spot opens up before ${w.automaticUntil}, the first in line is booked at once and told by e-mail. After that, a spot is offered to everybody who waits, and the first to claim it gets it.`
+        ? `If a spot opens up before ${w.automaticUntil}, the first in line is booked at once and told by email. After that, a spot is offered to everybody who waits, and the first to claim it gets it.`
         : 'If a spot opens up, it is offered to everybody who waits, and the first to claim it gets it.',
       'Changed your mind? Leave the waitlist in My bookings, so that you are not booked.',
     ],
@@ -167,7 +167,7 @@ const ended = {
     paragraphs: given([
       `Hi ${w.name}, ${w.studio} has removed ${w.guest ? `the booking of ${w.guest}` : 'your booking'} for ${w.className}.`,
       creditWords(w, w.credit),
-      'If this surprises you, just answer this e-mail.',
+      'If this surprises you, just answer this email.',
     ]),
     button: 'Find another class',
   }),
@@ -203,8 +203,8 @@ const en = {
     preheader: 'Log in, or set a new password.',
     heading: 'You already have an account',
     paragraphs: [
-      `Hi ${w.name}, somebody tried to sign up at ${w.studio} with this e-mail address. You have an account already, so just log in.`,
-      'Forgot your password? The log-in page helps you to set a new one. If it was not you, ignore this e-mail: nothing has changed.',
+      `Hi ${w.name}, somebody tried to sign up at ${w.studio} with this email address. You have an account already, so just log in.`,
+      'Forgot your password? The log-in page helps you to set a new one. If it was not you, ignore this email: nothing has changed.',
     ],
     button: 'Log in',
   }),
@@ -214,7 +214,7 @@ const en = {
     heading: 'Set a new password',
     paragraphs: [
       `Hi ${w.name}, somebody asked to set a new password for your account at ${w.studio}.`,
-      `The link works once, until ${w.until}. If it was not you, ignore this e-mail: your password stays as it is.`,
+      `The link works once, until ${w.until}. If it was not you, ignore this email: your password stays as it is.`,
     ],
     button: 'Set a new password',
   }),
@@ -257,7 +257,7 @@ const en = {
   },
   footer: {
     help: 'Questions? Write to',
-    reason: (studio: string) => `You get this e-mail because of your account or a booking at ${studio}.`,
+    reason: (studio: string) => `You get this email because of your account or a booking at ${studio}.`,
   },
   invite: { with: (instructor: string) => `With ${instructor}`, manage: (url: string) => `Your bookings: ${url}` },
   mailbox: {

@@ -17,7 +17,7 @@ const asked = {
   body: {
     success: true,
     message:
-      'If there is an account with this e-mail address, a link to set a new password is on its way. It works for one hour.',
+      'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
   },
 };
 const ended = {

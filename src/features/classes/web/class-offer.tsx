@@ -93,7 +93,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
       <p className={styles.explains}>{explanationOf(session, offer)}</p>
       {action !== null && (
         <>
-          <p className={styles.terms}>{terms}</p>
+          {!onlyOther && <p className={styles.terms}>{terms}</p>}
           <ButtonWithWork
             wide
             look={onlyOther ? 'plain' : 'main'}

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { tokenOf } from '../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { storage } from '../../../web/lib/storage.ts';
+import { useDraft } from '../../../web/lib/use-draft.ts';
 import { path } from '../../../web/paths.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
@@ -27,11 +28,15 @@ interface ReserveDialogProps {
 export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const dates = useDates();
   const takesGuests = useSettings().customer_settings.multiple_reservation;
-  const { who, change, errors, submit, isWorking, form } = useCheckout(session, onlyOther);
+  const { who, change, errors, submit, isWorking, form, forget } = useCheckout(session, onlyOther);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const hintId = useId();
   const place = placeOf(session);
   return (
-    <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
+    <Dialog open onClose={close} title={reserveSay.dialog.title} onPhone="sheet">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
           <p className={styles.name}>{session.name}</p>
@@ -86,7 +91,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
           <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
             {reserveSay.dialog.checkout}
           </ButtonWithWork>
-          <ButtonWithWork look="quiet" wide onClick={onClose}>
+          <ButtonWithWork look="quiet" wide onClick={close}>
             {reserveSay.dialog.cancel}
           </ButtonWithWork>
         </div>
@@ -98,17 +103,18 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
 /** The form of the dialog: checked, put into the cart and sent on, once. */
 function useCheckout(session: ScheduleClass, onlyOther: boolean) {
   const navigate = useNavigate();
-  const [who, setWho] = useState<Participant>({ ...MYSELF, isOther: onlyOther });
+  // Kept over a reload, not beyond the dialog.
+  const draft = useDraft(`reserve-${session.id}`, { ...MYSELF });
+  const who: Participant = { ...draft.value, isOther: onlyOther || draft.value.isOther };
   const [errors, setErrors] = useState<ParticipantErrors>({});
   const [isWorking, setWorking] = useState(false);
   const sent = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   const change = (part: Partial<Participant>) => {
-    const next = { ...who, ...part };
-    setWho(next);
+    draft.change(part);
     // A message goes as soon as the field is right; new ones wait for Checkout.
-    const wrong = participantErrors(next);
+    const wrong = participantErrors({ ...who, ...part });
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => field in wrong)));
   };
 
@@ -127,10 +133,11 @@ function useCheckout(session: ScheduleClass, onlyOther: boolean) {
     sent.current = true;
     setWorking(true);
     storage.write('cart', cartOf(session, who));
+    draft.clear();
     // Replaces the entry of the dialog, so that Back leads to the schedule and not into the dialog again.
     void (tokenOf('customer') === null
       ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
       : navigate({ to: path.reserve, replace: true }));
   };
-  return { who, change, errors, submit, isWorking, form };
+  return { who, change, errors, submit, isWorking, form, forget: draft.clear };
 }

@@ -86,10 +86,10 @@ function Schedule() {
       <section aria-labelledby="day-title" aria-busy={month.isLoading}>
         <div className={styles.head}>
           <h2 id="day-title">{longDay(day)}</h2>
-          {month.byDay && shown.length > 0 && <p>{say.schedule.count(shown.length)}</p>}
+          {takesPlace(day) > 0 && <p>{say.schedule.count(takesPlace(day))}</p>}
         </div>
         <p className="visually-hidden" role="status">
-          {month.byDay && say.schedule.dayShown(dates.longDay(day), shown.length)}
+          {month.byDay && say.schedule.dayShown(dates.longDay(day), takesPlace(day))}
         </p>
         {month.error !== null && (
           <Notice
