@@ -12,7 +12,8 @@ const isAnonymous = (() => {
   }
 })();
 
-if (settings && isAnonymous) {
+// Where the program was quicker, it has asked already.
+if (settings && isAnonymous && globalThis.ahead === undefined) {
   const { timezone } = JSON.parse(settings) as { timezone: string };
   // The first question to Intl takes tens of milliseconds on a phone: here nobody waits for them.
   const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, year: 'numeric', month: '2-digit' }).formatToParts();
@@ -20,9 +21,10 @@ if (settings && isAnonymous) {
   const month = new URLSearchParams(location.search).get('day')?.slice(0, 7) ?? `${part('year')}-${part('month')}`;
   const url = `/v1/getClasses/${month}`;
   if (/^\d{4}-\d{2}$/.test(month)) {
-    const answer = fetch(url, { headers: { accept: 'application/json', 'accept-language': document.documentElement.lang } });
+    const asked = fetch(url, { headers: { accept: 'application/json', 'accept-language': document.documentElement.lang } });
+    const answer = asked.then((response) => ({ response, receivedAt: Date.now() }));
     answer.catch(() => undefined);
-    globalThis.ahead = { url, answer };
+    globalThis.ahead = { url, answer, askedAt: Date.now() };
   }
 }
 

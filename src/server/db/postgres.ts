@@ -38,9 +38,7 @@ class ThriftyClient extends pg.Client {
     if (!this.#begin) return this.send(...args);
     this.#begin = false;
     if (typeof text === 'string' && args.length <= 2 && !hasValues(values)) return this.send(`begin; ${text}`).then((results: SqlResult[]) => results.at(-1));
-    // When it fails, so does the statement.
-    this.send('begin').catch(() => undefined);
-    return this.send(...args);
+    return this.send('begin').then(() => this.send(...args));
   }
 
   protected send(...args: any[]): any {

@@ -65,20 +65,25 @@ export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: S
 async function pipelined<T>(tx: Transaction<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection(async (connection) => {
     let hasEnded = false;
+    // The first failure counts: what was asked after it can only say that the transaction had failed already.
+    let failed: { readonly error: unknown } | undefined;
+    const note = (error: unknown) => void (failed ??= { error });
     const provider: ConnectionProvider = {
-      provideConnection: (use) => (hasEnded ? Promise.reject(new Error('The transaction has ended.')) : use(connection)),
+      provideConnection: async (use) => {
+        if (failed) throw failed.error;
+        if (hasEnded) throw new Error('The transaction has ended.');
+        return use(connection);
+      },
     };
     // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
     const props = { config: {}, driver: {}, dialect: {}, executor: tx.getExecutor().withConnectionProvider(provider) };
-    let failed: { readonly error: unknown } | undefined;
-    // The first failure counts: what was asked after it can only say that the transaction had failed already.
-    const note = (error: unknown) => void (failed ??= { error });
     const left: Promise<unknown>[] = [];
     const leave = (writes: Promise<unknown>) => void left.push(writes.catch(note));
     const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
     leave(sql.raw(`${settingsOf(studio)}, ${SETTINGS}`).execute(inside));
     const result = await work(inside).catch(note);
-    await Promise.all(left);
+    // One after the other: more may be left meanwhile.
+    for (const writes of left) await writes;
     hasEnded = true;
     if (failed) throw failed.error;
     return result as T;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
-import { hours, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
+import { hours, minutes, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
@@ -60,6 +60,8 @@ const LONGEST_REST = 50;
 const REST_WHEN_BUSY = 500;
 /** Share of the time in which the process had something to do. Mails at their own pace stay far below. */
 const BUSY = 0.4;
+/** Who has waited so long waits no longer for others: a link that sets a password works for an hour. */
+const LATE = minutes(5);
 
 /** 30 s, 1 min, 2 min, 4 min … at most an hour. */
 export const waitAfter = (attempts: number): Duration => Math.min(LONGEST_WAIT, seconds(30) * 2 ** (attempts - 1));
@@ -136,7 +138,8 @@ async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<nu
     await deliverOne(parts, studio, mail, prepared[index]!, lease);
     if (mails.length < BATCH) continue;
     await rest(Math.min(LONGEST_REST, 3 * (parts.clock.monotonic() - began)));
-    if (performance.eventLoopUtilization(load).utilization > BUSY) await rest(REST_WHEN_BUSY);
+    const isLate = parts.clock.now() - mail.createdAt > LATE;
+    if (!isLate && performance.eventLoopUtilization(load).utilization > BUSY) await rest(REST_WHEN_BUSY);
   }
   return mails.length;
 }

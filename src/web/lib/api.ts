@@ -55,9 +55,10 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   if (endpoint.body) headers['content-type'] = 'application/json';
   const payload = endpoint.body && JSON.stringify(encode(endpoint.body, body));
   try {
-    const answer = await (takeAhead(url, token === null) ?? parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null }));
-    noteServerTime(answer.headers.get('date'));
-    return answer;
+    const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
+    const { response, receivedAt } = await (takeAhead(url, token === null) ?? ask().then((answer) => ({ response: answer, receivedAt: Date.now() })));
+    noteServerTime(response.headers.get('date'), receivedAt);
+    return response;
   } catch (error) {
     if (how.signal?.aborted) throw error;
     throw new ApiError(0, words.noAnswer);

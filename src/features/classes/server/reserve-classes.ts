@@ -156,12 +156,15 @@ async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Prom
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
   const mails = made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) }));
+  const [changes, credits] = [changesOf(made), made.flatMap((one) => creditOf(one, idOf(one)))];
+  const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
+  const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
   const writes = [
     seatWaiters(tx, at, claims),
-    changeSessions(tx, changesOf(made)),
-    saveCredits(tx, at, made.flatMap((one) => creditOf(one, idOf(one)))),
-    saveActivations(tx, made.flatMap((one) => activationOfUse(one, desk.passes))),
-    savePhones(tx, made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]))),
+    changeSessions(tx, changes),
+    saveCredits(tx, at, credits),
+    saveActivations(tx, activations),
+    savePhones(tx, phones),
     enqueueMails(tx, at, mails),
   ];
   tx.leave(Promise.all(writes));

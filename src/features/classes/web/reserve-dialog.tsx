@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { tokenOf } from '../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { storage } from '../../../web/lib/storage.ts';
@@ -28,15 +28,11 @@ interface ReserveDialogProps {
 export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const dates = useDates();
   const takesGuests = useSettings().customer_settings.multiple_reservation;
-  const { who, change, errors, submit, isWorking, form, forget } = useCheckout(session, onlyOther);
-  const close = () => {
-    forget();
-    onClose();
-  };
+  const { who, change, errors, submit, isWorking, form } = useCheckout(session, { onlyOther, takesGuests });
   const hintId = useId();
   const place = placeOf(session);
   return (
-    <Dialog open onClose={close} title={reserveSay.dialog.title} onPhone="sheet">
+    <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
           <p className={styles.name}>{session.name}</p>
@@ -91,7 +87,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
           <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
             {reserveSay.dialog.checkout}
           </ButtonWithWork>
-          <ButtonWithWork look="quiet" wide onClick={close}>
+          <ButtonWithWork look="quiet" wide onClick={onClose}>
             {reserveSay.dialog.cancel}
           </ButtonWithWork>
         </div>
@@ -101,11 +97,14 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
 }
 
 /** The form of the dialog: checked, put into the cart and sent on, once. */
-function useCheckout(session: ScheduleClass, onlyOther: boolean) {
+function useCheckout(session: ScheduleClass, { onlyOther, takesGuests }: { readonly onlyOther: boolean; readonly takesGuests: boolean }) {
   const navigate = useNavigate();
   // Kept over a reload, not beyond the dialog.
   const draft = useDraft(`reserve-${session.id}`, { ...MYSELF });
-  const who: Participant = { ...draft.value, isOther: onlyOther || draft.value.isOther };
+  const { clear } = draft;
+  // A reload ends no screen; Back, Escape and Cancel do.
+  useEffect(() => clear, [clear]);
+  const who: Participant = { ...draft.value, isOther: onlyOther || (takesGuests && draft.value.isOther) };
   const [errors, setErrors] = useState<ParticipantErrors>({});
   const [isWorking, setWorking] = useState(false);
   const sent = useRef(false);
@@ -133,11 +132,10 @@ function useCheckout(session: ScheduleClass, onlyOther: boolean) {
     sent.current = true;
     setWorking(true);
     storage.write('cart', cartOf(session, who));
-    draft.clear();
     // Replaces the entry of the dialog, so that Back leads to the schedule and not into the dialog again.
     void (tokenOf('customer') === null
       ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
       : navigate({ to: path.reserve, replace: true }));
   };
-  return { who, change, errors, submit, isWorking, form, forget: draft.clear };
+  return { who, change, errors, submit, isWorking, form };
 }

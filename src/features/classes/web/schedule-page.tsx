@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { monthOf, type Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
+import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { path } from '../../../web/paths.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
@@ -126,9 +127,13 @@ function Schedule() {
 function useMonth(day: Day, now: Instant) {
   const dates = useDates();
   const packageHasWaitlist = useFeature('waitlist');
-  const query = useClasses(monthOf(day));
-  // Drawn in small steps: a month is a lot for a cheap phone.
-  const data = useDeferredValue(query.data);
+  const month = monthOf(day);
+  const query = useClasses(month);
+  const isAnonymous = !useIsLoggedIn('customer');
+  const fresh = useMemo(() => ({ month, isAnonymous, data: query.data }), [month, isAnonymous, query.data]);
+  // Drawn in small steps: a month is a lot for a cheap phone. Never of another month, nor of who was logged in before.
+  const drawn = useDeferredValue(fresh);
+  const data = drawn.month === month && drawn.isAnonymous === isAnonymous ? drawn.data : query.data;
   const byDay = useMemo(() => (data ? classesByDay(data.classes, dates.dayOf) : null), [data, dates]);
   const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);
   const isMine = ({ id }: ScheduleClass) => mine.booked.has(id) || mine.waiting.has(id);
