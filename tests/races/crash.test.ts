@@ -237,17 +237,23 @@ describe('the twin without the wait for the disk', () => {
       synchronous_commit: 'off',
       wal_writer_delay: '10s',
       wal_writer_flush_after: '1GB',
+      bgwriter_lru_maxpages: '0',
     });
     const { database, servers } = await open(cluster.url);
-    const rush = await aBusyStudio(database);
-    const intents = everyIntent(rush);
-    const kill = once(150, async () => {
-      await cluster.kill9();
-      await cluster.restart();
-    });
-    await ask((index) => servers[index % 2]!.address, rush, intents, kill.onAnswer);
-    await kill.done();
-    await untilReady(servers);
-    expect(await lostBookings(database, rush, intents)).toBeGreaterThan(0);
+    let lost = 0;
+    // PostgreSQL writes for reasons of its own, too; when it has just done so, a crash finds nothing to lose.
+    for (let crash = 0; crash < 4 && lost === 0; crash++) {
+      const rush = await aBusyStudio(database);
+      const intents = everyIntent(rush);
+      const kill = once(150, async () => {
+        await cluster.kill9();
+        await cluster.restart();
+      });
+      await ask((index) => servers[index % 2]!.address, rush, intents, kill.onAnswer);
+      await kill.done();
+      await untilReady(servers);
+      lost = await lostBookings(database, rush, intents);
+    }
+    expect(lost).toBeGreaterThan(0);
   });
 });
