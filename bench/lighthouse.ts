@@ -6,23 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ensureWebBuilt } from '../scripts/web-build.ts';
-import { chromium } from '../tests/support/programs.ts';
+import { chromium, CHROMIUM_FLAGS } from '../tests/support/programs.ts';
 import { startServer } from './support/server-process.ts';
 import { atLeast, atMost, median, printTable, told } from './support/table.ts';
 
 const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const FLAGS = ['--headless', ...CHROMIUM_FLAGS];
 
 /** What of a Lighthouse report is read here. */
 interface Report {

@@ -1,15 +1,12 @@
 -- The planner's statistics name the studios that it saw in its last sample. Whoever is not among them, a new studio above all, would get
 -- plans for a studio without rows: an index over something else, read from end to end. Without statistics on studio_id every studio is
 -- taken for a small part of each table, so that the key is the best way in, whoever asks (docs/decisions/0022).
-create or replace function protect_tenant_table(target regclass, privileges text) returns void language plpgsql as $$
+alter function protect_tenant_table(regclass, text) rename to hide_from_other_studios;
+
+create function protect_tenant_table(target regclass, privileges text) returns void language plpgsql as $$
 begin
+  perform hide_from_other_studios(target, privileges);
   execute format('alter table %s alter column studio_id set statistics 0', target);
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
-  execute format(
-    'create policy own_studio on %s using (studio_id = nullif(current_setting(''app.studio_id'', true), '''')::bigint) '
-    'with check (studio_id = nullif(current_setting(''app.studio_id'', true), '''')::bigint)', target);
-  execute format('grant %s on %s to atelier_app', privileges, target);
 end $$;
 
 do $$

@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { ensureWebBuilt } from '../scripts/web-build.ts';
 import { aVisitor, openBrowser, type Device, type Scheme } from './support/browser/browser.ts';
 import { startDemo, type DemoServer } from './support/browser/demo-server.ts';
-import { findClasses, keptFor, sessionsAt } from './support/browser/people.ts';
+import { castOf } from './support/browser/people.ts';
 import { scenes, type Scene } from './support/browser/scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
@@ -25,11 +25,10 @@ async function drawn(): Promise<void> {
 }
 
 async function photograph(browser: Browser, server: DemoServer, scene: Scene, device: Device): Promise<void> {
-  const session = scene.who ? await sessionOf(scene.who) : null;
-  const storageState = keptFor(server.origin, session, scene.cart ? found[scene.cart] : null);
+  const storageState = await cast.keptBy(scene);
   const { page, context, leave } = await aVisitor(browser, { origin: server.origin, device, storageState });
   try {
-    await scene.show(page, found);
+    await scene.show(page, cast.found);
     const camera = await context.newCDPSession(page);
     for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
       await page.emulateMedia({ colorScheme });
@@ -44,8 +43,7 @@ async function photograph(browser: Browser, server: DemoServer, scene: Scene, de
 
 await ensureWebBuilt();
 const [server, browser] = await Promise.all([startDemo(undefined, 'stands'), openBrowser()]);
-const found = await findClasses(server.origin);
-const sessionOf = sessionsAt(server.origin);
+const cast = await castOf(server.origin);
 try {
   if (!only) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -70,6 +70,12 @@ describe('studio_id comes first', () => {
   });
 });
 
+it('every studio is the same to the planner: studio_id has no statistics (docs/decisions/0022)', async () => {
+  const rows = await ask(`select c.relname from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_policy p on p.polrelid = c.oid
+    where p.polname = 'own_studio' and a.attname = 'studio_id' and a.attstattarget is distinct from 0`);
+  expect(rows).toEqual([]);
+});
+
 describe('a studio’s transaction', () => {
   async function newStudio(slug: string): Promise<StudioId> {
     const id = await withClient(database.owner, async (client) => {

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
-import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
-let server: DemoServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const demo = theDemo();
 
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { origin: server.origin, device }, doing);
+  demo.visit({ device }, doing);
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 /** A field by its label, which may end in the star of what is required. */
 const field = ({ page }: Visitor, name: string) => dialog(page, 'Sign up').getByLabel(new RegExp(`^${name}( \\*)?$`));
@@ -100,7 +90,7 @@ describe('logging in', () => {
       await visitor.page.goto(to);
       await logIn(visitor, 'member@demo.test');
       await expect.poll(() => here(visitor.page)).toBe(leads);
-      expect(new URL(visitor.page.url()).origin).toBe(server.origin);
+      expect(new URL(visitor.page.url()).origin).toBe(demo.server.origin);
     }),
   );
 
@@ -115,7 +105,7 @@ describe('logging in', () => {
       await sees(page.getByText('You are logged out.'));
       await sees(link(page, 'Log in'));
       expect(await kept(visitor, 'customer_token')).toBeNull();
-      const ask = () => fetch(`${server.origin}/v1/api/getCustomer`, { headers: { authorization: `Bearer ${token}` } });
+      const ask = () => fetch(`${demo.server.origin}/v1/api/getCustomer`, { headers: { authorization: `Bearer ${token}` } });
       await expect.poll(async () => (await ask()).status).toBe(401);
       await page.goto('/account');
       await page.waitForURL((url) => url.pathname === '/login');
@@ -129,7 +119,7 @@ it('leads back after a session has ended, with a word about it', () =>
     await logIn(visitor, 'member@demo.test');
     await sees(heading(page, 'My Bookings'));
     const { value: token } = JSON.parse((await kept(visitor, 'customer_token'))!) as { value: string };
-    await fetch(`${server.origin}/v1/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await fetch(`${demo.server.origin}/v1/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     await page.goto('/account#packs');
     await sees(page.getByText('Your session has ended.'));
     await logIn(visitor, 'member@demo.test');
@@ -139,7 +129,7 @@ it('leads back after a session has ended, with a word about it', () =>
 it('sets a new password by the link of a mail', () =>
   as('phone', async (visitor) => {
     const { page, press } = visitor;
-    const arrives = await watchMails(server.origin, 'new@demo.test');
+    const arrives = await watchMails(demo.server.origin, 'new@demo.test');
     await page.goto('/login');
     await press(link(page, 'Forgot password?'));
     await sees(heading(page, 'Forgot password'));

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../support/browser/browser.ts';
-import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
-import { findClasses, keptFor, sessionsAt, type Found, type Person, type Session } from '../support/browser/people.ts';
+import type { Page, Response } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { castOf, type Cast } from '../support/browser/people.ts';
 import { scenes } from '../support/browser/scenes.ts';
 import { sees } from '../support/browser/steps.ts';
 
@@ -22,19 +22,10 @@ const ROUTES = [
   'staff',
 ];
 
-let server: DemoServer;
-let browser: Browser;
-let found: Found;
-let sessionOf: (who: Person) => Promise<Session>;
-
+const demo = theDemo();
+let cast: Cast;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
-  found = await findClasses(server.origin);
-  sessionOf = sessionsAt(server.origin);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  cast = await castOf(demo.server.origin);
 });
 
 /** The scripts that a page asks for, by address. */
@@ -49,16 +40,16 @@ function watchScripts(page: Page): Map<string, Response> {
 const packed = async (file: Response): Promise<number> => gzipSync(await file.body(), { level: 9 }).length;
 
 describe('After the schedule', () => {
-  it.each(scenes.filter(({ name }) => ROUTES.includes(name)).map((scene) => ({ scene: scene.name, ...scene })))(
-    '$scene adds little',
-    async ({ who, cart, show }) => {
-      const storageState = keptFor(server.origin, who ? await sessionOf(who) : null, cart ? found[cart] : null);
-      await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page }) => {
+  it.each(scenes.filter(({ name }) => ROUTES.includes(name)))(
+    '$name adds little',
+    async (scene) => {
+      const storageState = await cast.keptBy(scene);
+      await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
         const scripts = watchScripts(page);
         await page.goto(`/?day=${dayAfter(1)}`);
         await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
         const before = new Set(scripts.keys());
-        await show(page, found);
+        await scene.show(page, cast.found);
         const added = [...scripts.values()].filter((file) => !before.has(file.url()));
         const sizes = await Promise.all(added.map(packed));
         expect(added.length).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
-import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
-import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
+import { callApi } from '../support/browser/people.ts';
 import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
@@ -19,19 +20,10 @@ const IN_THREE_DAYS = dayAfter(3);
 const NO_PASS =
   "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
 
-let server: DemoServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const demo = theDemo();
 
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { origin: server.origin, device }, doing);
+  demo.visit({ device }, doing);
 
 /** From the schedule to the checkout, by way of the log-in. */
 async function checkOut(
@@ -112,7 +104,7 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
     it('takes a credit for a seat and gives it back', () =>
       as(device, async (visitor) => {
         const { page } = visitor;
-        const mails = await watchMails(server.origin, PACK);
+        const mails = await watchMails(demo.server.origin, PACK);
         await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: PACK });
         await page.reload();
         await sees(page.getByRole('region', { name: OPEN }));
@@ -141,8 +133,8 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
     it('puts them on the waitlist of a full class, and moves them up when another leaves', () =>
       as(device, async (pack) => {
         const { page, press } = pack;
-        const mailsToPack = await watchMails(server.origin, PACK);
-        const mailsToMember = await watchMails(server.origin, MEMBER);
+        const mailsToPack = await watchMails(demo.server.origin, PACK);
+        const mailsToMember = await watchMails(demo.server.origin, MEMBER);
         await checkOut(pack, { day: IN_THREE_DAYS, className: FULL, action: /^Join Waitlist/, email: PACK });
         await sees(page.getByText('No credit is taken until you get a seat.'));
         await complete(pack, 'Join waitlist', 'Waitlist joined successfully.');
@@ -172,24 +164,11 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
 
 /** Books the first class of that name with the first pass that pays, without a browser. */
 async function takeSeat(email: string, className: string): Promise<void> {
-  const { token } = await call('POST', '/api/login', { email, password: DEMO_PASSWORD });
-  const { classes } = await call('GET', `/getClasses/${IN_THREE_DAYS.slice(0, 7)}`, undefined, token);
+  const call = (method: string, path: string, ask: { body?: object; token?: string }) => callApi(demo.server.origin, method, path, ask);
+  const { token } = await call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } });
+  const { classes } = await call('GET', `/getClasses/${IN_THREE_DAYS.slice(0, 7)}`, { token });
   const session = classes.find((one: { name: string }) => one.name === className).id;
-  const { passes } = await call('POST', '/api/getClassReserve', { class_id: session, class_for: 'myself' }, token);
-  const reply = await call(
-    'POST',
-    '/api/reserveClass',
-    { schedule_id: session, user_pass: passes[0].id, class_for: 'myself' },
-    token,
-  );
+  const { passes } = await call('POST', '/api/getClassReserve', { token, body: { class_id: session, class_for: 'myself' } });
+  const reply = await call('POST', '/api/reserveClass', { token, body: { schedule_id: session, user_pass: passes[0].id, class_for: 'myself' } });
   expect(reply.success).toBe(true);
-}
-
-async function call(method: string, path: string, body?: object, token?: string): Promise<any> {
-  const reply = await fetch(`${server.origin}/v1${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return reply.json();
 }

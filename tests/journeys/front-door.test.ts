@@ -1,24 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '../support/browser/browser.ts';
-import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import type { Response } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { sees } from '../support/browser/steps.ts';
 
 /** quality.md, Speed: what a browser may have to load before the public schedule is usable. */
 const SCRIPT_LIMIT = 135_000;
 const STYLE_LIMIT = 12_000;
 
-let server: DemoServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const demo = theDemo();
 
 const gzipped = async (files: readonly Response[]): Promise<number> => {
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await file.body(), { level: 9 }).length));
@@ -26,7 +17,7 @@ const gzipped = async (files: readonly Response[]): Promise<number> => {
 };
 
 it('is light: scripts and styles stay within their limits until the schedule is usable', () =>
-  visit(browser, { origin: server.origin, device: 'phone' }, async ({ page }) => {
+  demo.visit({ device: 'phone' }, async ({ page }) => {
     const files: Response[] = [];
     let usable = false;
     page.on('response', (file) => {
@@ -45,7 +36,7 @@ it('is light: scripts and styles stay within their limits until the schedule is 
   }));
 
 it('paints before anything was asked of the server: settings come with the document', () =>
-  visit(browser, { origin: server.origin }, async ({ page }) => {
+  demo.visit({}, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
-import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
-import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { narrow } from '../support/browser/network.ts';
 import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
@@ -12,19 +13,10 @@ const OPEN = DEMO_CLASSES.open;
 const PACK = 'pack@demo.test';
 const TOMORROW = dayAfter(1);
 
-let server: DemoServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const demo = theDemo();
 
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { origin: server.origin, device }, doing);
+  demo.visit({ device }, doing);
 
 /** How often the page has asked the server to reserve, from now on. */
 function countReservations(page: Page): () => number {

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
-import { openBrowser, visit, type Visitor } from '../support/browser/browser.ts';
-import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { button, entry, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const FULL = DEMO_CLASSES.full;
 const IN_THREE_DAYS = dayAfter(3);
 
-let server: DemoServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startDemo(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const demo = theDemo();
 
 const at = (slug: 'demo' | 'other', doing: (visitor: Visitor) => Promise<void>) =>
-  visit(browser, { origin: server.originOf(slug), device: 'phone', timezoneId: 'Europe/London' }, doing);
+  demo.visit({ origin: demo.server.originOf(slug), device: 'phone', timezoneId: 'Europe/London' }, doing);
 
 /** The studio's accent, as the page has it. */
 const accent = ({ page }: Visitor) =>
@@ -51,7 +42,7 @@ describe('Two studios of one server', () => {
       await logIn(visitor, 'pack@other.test');
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(heading(page, 'My Bookings'));
-      expect(new URL(page.url()).origin).toBe(server.originOf('other'));
+      expect(new URL(page.url()).origin).toBe(demo.server.originOf('other'));
     }));
 
   it('offer what their package holds: without waitlist, full is full', async () => {

@@ -22,6 +22,17 @@ export function chromium(): string | undefined {
   return find('chromium', 'chromium-browser', 'google-chrome');
 }
 
+/** No sandbox, as tests may run as root; nothing that calls home. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The connection pooler that stands between server and PostgreSQL in many houses. */
 export function pgbouncer(): string | undefined {
   return find('pgbouncer');

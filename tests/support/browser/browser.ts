@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { chromium } from '../programs.ts';
+import { chromium, CHROMIUM_FLAGS } from '../programs.ts';
 
 /** One Chromium for a whole file of journeys: starting it takes longer than most of what is done in it. */
 export async function openBrowser(): Promise<Browser> {
@@ -16,17 +16,6 @@ export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('Chromium is not installed: on Debian, `apt-get install chromium`.');
   return playwright.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
 }
-
-/** No sandbox, as tests may run as root; nothing that calls home. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type Device = 'phone' | 'desk';
 export type Scheme = 'light' | 'dark';

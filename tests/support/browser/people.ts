@@ -28,7 +28,7 @@ export type Found = Record<
   { readonly id: number; readonly start: number; readonly day: string }
 >;
 
-export async function findClasses(origin: string): Promise<Found> {
+async function findClasses(origin: string): Promise<Found> {
   const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(0).slice(0, 7)}`);
   const tomorrow = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
   const first = (name: string) => {
@@ -42,7 +42,7 @@ export async function findClasses(origin: string): Promise<Found> {
 }
 
 /** What a browser has kept after this person logged in, with this class in the cart. */
-export function keptFor(
+function keptFor(
   origin: string,
   session: Session | null,
   cart: { id: number; start: number } | null,
@@ -60,14 +60,14 @@ export function keptFor(
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-export interface Session {
+interface Session {
   readonly kind: 'customer' | 'staff';
   readonly token: string;
   readonly permissions: unknown;
 }
 
 /** Logs in without a browser, once for each person. */
-export function sessionsAt(origin: string): (who: Person) => Promise<Session> {
+function sessionsAt(origin: string): (who: Person) => Promise<Session> {
   const known = new Map<Person, Promise<Session>>();
   const begin = async (who: Person): Promise<Session> => {
     const kind = who === 'desk' ? 'staff' : 'customer';
@@ -81,5 +81,20 @@ export function sessionsAt(origin: string): (who: Person) => Promise<Session> {
     const session = known.get(who) ?? begin(who);
     known.set(who, session);
     return session;
+  };
+}
+
+/** What scenes are played with: the classes they show, and what the browser of whoever plays has kept. */
+export interface Cast {
+  readonly found: Found;
+  keptBy(scene: { readonly who?: Person; readonly cart?: keyof Found }): Promise<BrowserContextOptions['storageState']>;
+}
+
+export async function castOf(origin: string): Promise<Cast> {
+  const found = await findClasses(origin);
+  const sessionOf = sessionsAt(origin);
+  return {
+    found,
+    keptBy: async ({ who, cart }) => keptFor(origin, who ? await sessionOf(who) : null, cart ? found[cart] : null),
   };
 }

@@ -1,0 +1,35 @@
+/** Free places that are looked at again, through the whole server (decisions.md §4). */
+import { expect, it } from 'vitest';
+import { instant } from '../../../kernel/time.ts';
+import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
+import { forClasses, limited, membershipTerms } from '../../../../tests/builders/pass.ts';
+import { theClassDesk } from '../../../../tests/support/class-desk.ts';
+
+const desk = theClassDesk();
+const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
+
+it('a place that stayed free goes to who waits when their new credits come (decisions.md §4)', async () => {
+  const noon = (day: string) => instant(Date.parse(`${day}T12:00:00Z`));
+  const times = ['2026-11-27', '2026-11-28'].map((day) => ({ startsAt: noon(day), minutes: 60 }));
+  const rush = await aStudioOf({ capacity: 1, people: 2, times });
+  const [one, two] = rush.people;
+  const terms = membershipTerms({ classes: forClasses({ allowance: limited(1) }), bookBeyondRenewal: true });
+  // Bought on the 26th of October: its second month begins two days from now.
+  const bought = instant(Date.UTC(2026, 9, 26, 9));
+  const pass = await inside(rush, (tx) => anOwnedPass(tx, one!.id, { terms, bought }));
+  await change(rush, `update user_pass set state = 'unpaid' where id = ${one!.pass}`);
+  const theirs = await reserve(rush, two!, {}, rush.sessions[1]!);
+  await reserve(rush, one!, { user_pass: pass }, rush.sessions[1]!);
+  await reserve(rush, one!, { user_pass: pass });
+  await cancel(rush, two!, theirs.body.booking_id);
+  const seats = async () =>
+    (await change(rush, `select customer_id from booking where class_session_id = ${rush.sessions[1]} and state = 'reserved' and waitlist_seq is null`)).rows;
+  expect(await seats()).toEqual([]);
+  desk.server.setClock('2026-11-25T23:59:59Z');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(await seats()).toEqual([]);
+  desk.server.setClock('2026-11-26T00:00:00Z');
+  await expect.poll(seats, { timeout: 20_000 }).toEqual([{ customer_id: one!.id }]);
+  await expect.poll(async () => (await change(rush, 'select kind from due')).rows, { timeout: 20_000 }).toEqual([]);
+  await sound(rush);
+}, 60_000);

@@ -1,0 +1,59 @@
+/** One server for a file of tests about booking classes, and what people ask of it over the wire. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { instant, type Instant } from '../../src/kernel/time.ts';
+import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
+import { aRush, type Rush, type RushAsk, type Visitor } from '../builders/rush.ts';
+import { brokenPromises } from './behind-the-wire.ts';
+import { startTestServer, type CallAnswer, type TestServer } from './server.ts';
+
+export const NOW: Instant = instant(Date.UTC(2026, 10, 24, 12));
+export const iso = (at: Instant) => new Date(at).toISOString();
+export const at = (rush: Rush) => ({ studio: { slug: rush.slug } });
+
+export interface ClassDesk {
+  readonly server: TestServer;
+  /** A studio of its own: two classes of two places, four people with three credits each, unless asked otherwise. It is NOW. */
+  aStudioOf(ask?: Partial<RushAsk>): Promise<Rush>;
+  /** Asks for the studio's first class, unless another is named. */
+  reserve(rush: Rush, who: Visitor, more?: object, session?: number): Promise<CallAnswer>;
+  cancel(rush: Rush, who: Visitor, id: number): Promise<CallAnswer>;
+  capacity(rush: Rush, token: string, places: number | null): Promise<CallAnswer>;
+  inside<T>(rush: Rush, work: (tx: StudioTx) => Promise<T>): Promise<T>;
+  /** What no call does: a row as a test needs it. */
+  change(rush: Rush, statement: string): Promise<{ rows: unknown[] }>;
+  /** What must hold after everything (quality.md, Never 1 and 2). */
+  sound(rush: Rush): Promise<void>;
+}
+
+/** Call it once, at the top of a file. */
+export function theClassDesk(): ClassDesk {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+  const inside: ClassDesk['inside'] = (rush, work) => inStudio(server.atelier.database.db, rush.studio, work);
+  return {
+    get server() {
+      return server;
+    },
+    aStudioOf: (ask = {}) => {
+      server.setClock(iso(NOW));
+      return aRush(server.atelier.database, { now: NOW, people: 4, credits: 3, sessions: 2, capacity: 2, ...ask });
+    },
+    reserve: (rush, who, more = {}, session = rush.sessions[0]!) =>
+      server.call('POST', '/api/reserveClass', { ...at(rush), token: who.token, body: { user_pass: who.pass, schedule_id: session, ...more } }),
+    cancel: (rush, who, id) =>
+      server.call('POST', '/api/booking/cancel', { ...at(rush), token: who.token, body: { id, class_id: rush.sessions[0] } }),
+    capacity: (rush, token, places) =>
+      server.call('POST', '/api/staff/class/capacity', {
+        ...at(rush),
+        token,
+        body: { id: rush.sessions[0], limit_reservations: places !== null, max_reservations: places },
+      }),
+    inside,
+    change: (rush, statement) => inside(rush, (tx) => sql.raw(statement).execute(tx)),
+    sound: async (rush) => expect(await brokenPromises(server.atelier.database, rush.studio)).toEqual({}),
+  };
+}
