@@ -96,6 +96,8 @@ async function pipelined<T>(tx: Transaction<DB>, studio: StudioId, work: (tx: St
  * statement: it has no parameters, so whoever writes it puts in numbers and instants only.
  */
 export async function glanceInto(pool: SqlPool, studio: StudioId, statement: string): Promise<readonly unknown[]> {
-  const answer: SqlResult | SqlResult[] = await withClient(pool, (client) => client.query(`${settingsOf(studio)}; ${statement}`));
+  // The settings as commands, which answer no rows that somebody would have to read.
+  const text = `set local role atelier_app; set local app.studio_id = '${Number(studio)}'; ${statement}`;
+  const answer: SqlResult | SqlResult[] = await withClient(pool, (client) => client.query(text));
   return (Array.isArray(answer) ? (answer.at(-1) as SqlResult) : answer).rows;
 }

@@ -122,7 +122,7 @@ function answerReady(operation: ReadyOperation, parts: ApiParts) {
     const sent = sendReady(request, reply, answer.reply);
     parts.door.remember(request.raw, {
       headers: reply.getHeaders() as OutgoingHttpHeaders,
-      answer: (headers, note) => lane({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now(), note }),
+      answer: (headers, note, begun) => lane({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now(), note, begun }),
       route: request.routeOptions.url ?? '*',
       studio: studio.slug,
     });

@@ -6,16 +6,14 @@ export interface LaneOptions<Ask> extends Partial<Retries<Ask>> {
   readonly pause?: number;
 }
 
-/** A run of so many is a rush. */
-const RUSH = 4;
 /** A run of so many milliseconds waits for something: what is about something else goes on beside it, so many at the most. */
 const PATIENCE = 400;
 const STUCK_AT_MOST = 3;
 
 /**
  * Group commit: asks that arrive while a run is under way wait and share the next one. If a shared run fails, its asks are tried apart
- * (`retryAlone`). In a rush runs begin at least `pause` milliseconds apart, so that more asks share one; whoever comes by themselves waits
- * for nothing.
+ * (`retryAlone`). While others come during each run, runs begin at least `pause` milliseconds apart, so that more asks share one; whoever
+ * comes by themselves waits for nothing.
  */
 export function lane<Ask, Answer>(
   run: Run<Ask, Answer>,
@@ -58,7 +56,7 @@ export function lane<Ask, Answer>(
       const began = performance.now();
       if (!(await settleInTime(group))) return start();
       const rest = began + pause - performance.now();
-      if (group.length >= RUSH && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      if (queue.length > 0 && rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     running--;
   }

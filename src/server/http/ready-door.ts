@@ -14,8 +14,11 @@ export type ReadyAnswer = { readonly kind: 'ready'; readonly reply: ReadyReply }
 
 /** An address whose meaning is known. */
 export interface KnownAddress {
-  /** The answer to whoever asks now; anything but ready bytes is left to the long way to say. */
-  readonly answer: (headers: IncomingHttpHeaders, note: CallNote) => Promise<ReadyAnswer>;
+  /**
+   * The answer to whoever asks now; anything but ready bytes is left to the long way to say. `begun` is called when the look at the
+   * database begins that the answer rests on: until then others who ask the same may share it.
+   */
+  readonly answer: (headers: IncomingHttpHeaders, note: CallNote, begun: () => void) => Promise<ReadyAnswer>;
   /** As the long way gave them. */
   readonly headers: OutgoingHttpHeaders;
   /** Its pattern and studio, for logs and figures. */
@@ -39,12 +42,20 @@ interface Kept extends Pick<KnownAddress, 'answer' | 'route' | 'studio'> {
   /** Names and values in turn. */
   readonly headers: readonly string[];
   until: number;
+  /** Visitors who wait for the next look: all of them read the same. */
+  crowd: Visit[] | null;
+}
+
+interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly began: number;
 }
 
 /** What is answered here never reaches the hooks of the long way, so the door tells `watch` itself. */
 export function readyDoor(clock: Clock, watch: Watch = () => undefined): ReadyDoor {
   const known = new Map<string, Kept>();
-  const dateOf = dateTeller(clock);
+  const answer = crowdAnswerer(dateTeller(clock), watch);
 
   /** Of those who find it too old one takes the long way and learns it anew, the others need not. */
   function isFresh(kept: Kept): boolean {
@@ -54,26 +65,11 @@ export function readyDoor(clock: Clock, watch: Watch = () => undefined): ReadyDo
     return false;
   }
 
-  function pass(kept: Kept, request: IncomingMessage, response: ServerResponse, longWay: RequestListener): void {
-    const began = performance.now();
-    const note: CallNote = { actor: null };
-    kept.answer(request.headers, note).then(
-      (answer) => {
-        if (answer.kind !== 'ready') return longWay(request, response);
-        send(request.headers, response, answer.reply, kept.headers, dateOf());
-        const { route, studio } = kept;
-        const { statusCode: status } = response;
-        watch({ requestId: null, method: 'GET', route, status, ms: performance.now() - began, studio, actor: note.actor ?? 'visitor', quiet: false });
-      },
-      () => longWay(request, response),
-    );
-  }
-
   return {
     remember(request, { answer, headers, route, studio }) {
       if (known.size >= KNOWN_AT_MOST) known.clear();
       const flat = Object.entries(headers).flatMap(([name, value]) => (OWN.has(name) || value === undefined ? [] : [name, String(value)]));
-      known.set(addressOf(request), { answer, headers: flat, route, studio, until: clock.monotonic() + KEPT_MS });
+      known.set(addressOf(request), { answer, headers: flat, route, studio, until: clock.monotonic() + KEPT_MS, crowd: null });
     },
     guard(server) {
       const [longWay] = server.listeners('request') as RequestListener[];
@@ -86,36 +82,73 @@ export function readyDoor(clock: Clock, watch: Watch = () => undefined): ReadyDo
       });
     },
   };
+
+  function pass(kept: Kept, request: IncomingMessage, response: ServerResponse, longWay: RequestListener): void {
+    const visit = { request, response, began: performance.now() };
+    if (request.headers.authorization !== undefined) return answer(kept, [visit], longWay, () => undefined);
+    if (kept.crowd) return void kept.crowd.push(visit);
+    const crowd = (kept.crowd = [visit]);
+    answer(kept, crowd, longWay, () => {
+      if (kept.crowd === crowd) kept.crowd = null;
+    });
+  }
+}
+
+/** Asks once for all who came for the same, and sends each the answer in the form that they take. */
+function crowdAnswerer(dateOf: () => string, watch: Watch) {
+  return (kept: Kept, visits: readonly Visit[], longWay: RequestListener, begun: () => void): void => {
+    const note: CallNote = { actor: null };
+    const theLongWay = () => {
+      begun();
+      for (const { request, response } of visits) longWay(request, response);
+    };
+    kept.answer(visits[0]!.request.headers, note, begun).then((answer) => {
+      if (answer.kind !== 'ready') return theLongWay();
+      const { route, studio } = kept;
+      const actor = note.actor ?? 'visitor';
+      const send = sender(answer.reply, kept.headers, dateOf());
+      for (const { request, response, began } of visits) {
+        send(request.headers, response);
+        watch({ requestId: null, method: 'GET', route, status: response.statusCode, ms: performance.now() - began, studio, actor, quiet: false });
+      }
+    }, theLongWay);
+  };
 }
 
 /** Everything by which an address can mean another studio or another question. */
 const addressOf = ({ url, headers }: IncomingMessage): string =>
   `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${String(headers['x-studio'] ?? '')} ${url}`;
 
-function send(asked: IncomingHttpHeaders, response: ServerResponse, reply: ReadyReply, base: readonly string[], date: string): void {
-  const { etag } = reply;
-  if (holdsTag(asked['if-none-match'], etag)) {
-    response.writeHead(304, [...base, 'etag', etag, 'date', date]).end();
-    return;
-  }
-  const packed = takesGzip(asked['accept-encoding']);
-  const pieces = packed ? reply.gzip() : reply.body();
-  const own = ['etag', etag, 'date', date, 'content-length', String(lengthOf(pieces))];
-  if (packed) own.push('content-encoding', 'gzip');
-  response.writeHead(200, base.concat(own));
-  if (pieces.length === 1) return void response.end(pieces[0]);
-  // Corked, so that the pieces leave in one write.
-  response.cork();
-  for (const piece of pieces) response.write(piece);
-  response.end();
-  response.uncork();
+/** Sends one reply to all of a crowd: what is the same for each of them is put together once. */
+function sender({ etag, body, gzip }: ReadyReply, base: readonly string[], date: string) {
+  const head = (...own: string[]) => [...base, 'etag', etag, 'date', date, ...own];
+  const whole = once(() => {
+    const pieces = body();
+    return { pieces, head: head('content-length', lengthOf(pieces)) };
+  });
+  const packed = once(() => {
+    const pieces = gzip();
+    return { pieces, head: head('content-length', lengthOf(pieces), 'content-encoding', 'gzip') };
+  });
+  return (asked: IncomingHttpHeaders, response: ServerResponse): void => {
+    if (holdsTag(asked['if-none-match'], etag)) return void response.writeHead(304, head()).end();
+    const { pieces, head: headers } = takesGzip(asked['accept-encoding']) ? packed() : whole();
+    response.writeHead(200, headers);
+    if (pieces.length === 1) return void response.end(pieces[0]);
+    // Corked, so that the pieces leave in one write.
+    response.cork();
+    for (const piece of pieces) response.write(piece);
+    response.end();
+    response.uncork();
+  };
 }
 
-function lengthOf(pieces: readonly Buffer[]): number {
-  let length = 0;
-  for (const piece of pieces) length += piece.length;
-  return length;
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
+
+const lengthOf = (pieces: readonly Buffer[]): string => String(pieces.reduce((length, piece) => length + piece.length, 0));
 
 /** `If-None-Match` is a list, compared weakly (RFC 9110 §13.1.2). */
 export const holdsTag = (header: string | undefined, etag: string): boolean =>

@@ -14,15 +14,21 @@ import type { Ask, Reply } from './ask.ts';
  */
 const READS = { atMost: 1000, retryAlone: false, pause: 3 };
 
+export interface ReadyAsk extends Ask {
+  /** Called when the look begins that its answer rests on. */
+  readonly begun?: () => void;
+}
+
 /** All requests of a studio that wait, together. `run` is the transaction. */
 export function readyLane(
   operation: ReadyOperation,
   pool: SqlPool,
   studio: StudioId,
   run: (asks: readonly Ask[]) => Promise<readonly Reply[]>,
-): (ask: Ask) => Promise<ReadyAnswer> {
+): (ask: ReadyAsk) => Promise<ReadyAnswer> {
   const { glance } = operation;
-  return lane<Ask, ReadyAnswer>(async (asks) => {
+  return lane<ReadyAsk, ReadyAnswer>(async (asks) => {
+    for (const ask of asks) ask.begun?.();
     const seen = asks.some((ask) => ask.tokenHash !== null)
       ? asks.map(() => null)
       : await glance(studio, asks as never, (statement) => glanceInto(pool, studio, statement));

@@ -21,11 +21,18 @@ export interface TimeRange {
 export const checkStatement = (studio: StudioId, ranges: readonly TimeRange[]): string => `
     select r.nth, v.version || ' ' || count(s.id) || ' ' || coalesce(bit_xor(hashint8extended(s.id, s.version)), 0) as stamp
     from studio_settings v
-    cross join (values ${ranges.map(({ from, to }, nth) => `(${nth}, ${timeSql(from)}, ${timeSql(to)})`).join(', ')}) as r(nth, starts, ends)
+    cross join (values ${ranges.map((range, nth) => `(${nth}, ${rangeSql(range)})`).join(', ')}) as r(nth, starts, ends)
     left join class_session s on s.studio_id = v.studio_id and s.starts_at >= r.starts and s.starts_at < r.ends
     where v.studio_id = ${Number(studio)}
     group by r.nth, v.version order by r.nth`;
 
+/** A month's range lives as long as its zone is known, and is asked about hundreds of times a second. */
+const rangesInSql = new WeakMap<TimeRange, string>();
+function rangeSql(range: TimeRange): string {
+  const known = rangesInSql.get(range) ?? `${timeSql(range.from)}, ${timeSql(range.to)}`;
+  rangesInSql.set(range, known);
+  return known;
+}
 const timeSql = (at: Instant): string => `timestamptz '${toSqlTime(at).toISOString()}'`;
 
 /** What the check says of each range, from its rows. */
