@@ -32,7 +32,7 @@ const anyOf = (...folders: [string, string][]) => new RegExp(folders.map(([folde
 /** What the frame around every page is made of, and what begins to load the schedule. */
 const EVERY_PAGE = anyOf(
   ['(wire|kernel)', '(?!fields|zoned-time)'],
-  ['web', '(router|texts|paths)\\.'],
+  ['web', '(texts|paths)\\.'],
   ['web/lib', '(?!use-|redirect)'],
   ['web/shell', '(?!section)'],
   ['web/theme', 'apply-look'],

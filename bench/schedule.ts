@@ -19,10 +19,10 @@ const PATH = `/v1/getClasses/${MONTH}`;
 const CLASSES = 115;
 const PEOPLE = 60;
 const CONNECTIONS = 50;
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 /** After a start the rate still doubles for some seconds, while the compiler learns what runs. */
-const WARM_UP = 3 * SECONDS;
+const WARM_UP = 9 * SECONDS;
 const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 

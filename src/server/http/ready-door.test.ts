@@ -74,6 +74,33 @@ describe('the short way', () => {
     expect([refused.headers.get('content-encoding'), await refused.text()]).toEqual([null, 'short way']);
   });
 
+  it('asks once for visitors who come before the look begins, and anew for whoever comes after, or is somebody', async () => {
+    const asks: { begun: () => void; answer: () => void }[] = [];
+    const { get, longWays } = await aServer(
+      (_, __, begun) =>
+        new Promise((resolve) => {
+          const nth = asks.length + 1;
+          asks.push({ begun, answer: () => resolve({ kind: 'ready', reply: bytes(`look ${nth}`) }) });
+        }),
+    );
+    await (await get('/a')).text();
+    const textOf = async (answer: Promise<Response>) => (await answer).text();
+    const early = [textOf(get('/a')), textOf(get('/a'))];
+    const known = textOf(get('/a', { headers: { authorization: 'Bearer of-somebody' } }));
+    await expect.poll(() => asks.length).toBe(2);
+    // The second visitor has arrived, too, once a third one behind it was answered.
+    asks.at(-1)!.answer();
+    await known;
+    asks[0]!.begun();
+    const late = textOf(get('/a'));
+    await expect.poll(() => asks.length).toBe(3);
+    asks[0]!.answer();
+    expect(await Promise.all(early)).toEqual(['look 1', 'look 1']);
+    asks[2]!.answer();
+    expect([await known, await late]).toEqual(['look 2', 'look 3']);
+    expect(longWays).toHaveLength(1);
+  });
+
   it('closes after some seconds; one takes the long way and opens it again for all', async () => {
     const { get, time, longWays } = await aServer();
     await (await get('/a')).text();

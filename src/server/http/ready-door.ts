@@ -99,10 +99,11 @@ function crowdAnswerer(dateOf: () => string, watch: Watch) {
   return (kept: Kept, visits: readonly Visit[], longWay: RequestListener, begun: () => void): void => {
     const note: CallNote = { actor: null };
     const theLongWay = () => {
-      begun();
       for (const { request, response } of visits) longWay(request, response);
     };
-    kept.answer(visits[0]!.request.headers, note, begun).then((answer) => {
+    // Nobody joins a crowd that has its answer, whatever the look told.
+    const looked = kept.answer(visits[0]!.request.headers, note, begun).finally(begun);
+    looked.then((answer) => {
       if (answer.kind !== 'ready') return theLongWay();
       const { route, studio } = kept;
       const actor = note.actor ?? 'visitor';

@@ -85,7 +85,7 @@ describe('reads of ready bytes', () => {
     const one = answer(ask());
     await endLook();
     await one;
-    expect(statements[0]).toMatch(/set_config\('role', 'atelier_app', true\).*set_config\('app.studio_id', '7', true\); select 1$/);
+    expect(statements[0]).toBe("set local role atelier_app; set local app.studio_id = '7'; select 1");
   });
 
   it('take the transaction, all together, where nothing is kept or somebody is known', async () => {

@@ -37,7 +37,7 @@ const KEPT_AT_MOST = 500;
 interface Document {
   /** The document, with places for what belongs to the studio. */
   readonly html: string;
-  /** Links that fetch a front door's files early, in the order of FRONT_DOORS. */
+  /** Links that fetch a page's files early, in the order of FRONT_DOORS; the last is for all other pages. */
   readonly early: readonly string[];
 }
 
@@ -165,26 +165,28 @@ function readDocument(folder: string): Document {
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
 function earlyLinksOf({ early }: Document, pathname: string): string {
   const door = FRONT_DOORS.findIndex(([page]) => page.test(pathname));
-  return early[door] ?? '';
+  return early.at(door) ?? '';
 }
 
 function earlyLinks(folder: string, html: string): string[] {
   const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return [''];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
   const ahead = manifest[AHEAD]?.file;
   const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
   const link = (one: string) =>
     one.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
-  return FRONT_DOORS.map(([, source]) => {
-    const files = filesOf(manifest, source).filter((one) => !html.includes(`/${one}"`));
-    return (source === SCHEDULE ? script : '') + files.map(link).join('');
-  });
+  // What the program loads in steps, whatever the page.
+  const every = (manifest['index.html']?.dynamicImports ?? []).flatMap((one) => filesOf(manifest, one));
+  const linksTo = (files: readonly string[]) => [...new Set(files)].filter((one) => !html.includes(`/${one}"`)).map(link).join('');
+  const doors = FRONT_DOORS.map(([, source]) => (source === SCHEDULE ? script : '') + linksTo([...every, ...filesOf(manifest, source)]));
+  return [...doors, linksTo(every)];
 }
 
 /** A chunk's own file and style sheets, and those of what it imports. */
