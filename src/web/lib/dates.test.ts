@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Day, Month, Zone } from '../../kernel/calendar.ts';
 import { instant } from '../../kernel/time.ts';
 import { createDates, isSameClock } from './dates.ts';
@@ -22,6 +22,33 @@ describe('dates and times as a studio shows them', () => {
     );
   });
 
+
+  describe.each([
+    ['UTC', 0],
+    ['America/Los_Angeles', 480],
+    ['Asia/Kolkata', -330],
+  ])('on a device in the zone of %s', (device, behind) => {
+    const before = process.env.TZ;
+    beforeEach(() => void (process.env.TZ = device));
+    afterEach(() => {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    });
+
+    it('which is really its zone', () => expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(behind));
+
+    it.each([
+      { name: 'America/New_York', starts: ['2026-10-25T14:00:00Z', '2026-11-01T15:00:00Z'], days: ['2026-10-25', '2026-11-01'] },
+      { name: 'Europe/London', starts: ['2027-03-21T10:00:00Z', '2027-03-28T09:00:00Z'], days: ['2027-03-21', '2027-03-28'] },
+      { name: 'Australia/Lord_Howe', starts: ['2026-09-26T23:30:00Z', '2026-10-03T23:00:00Z'], days: ['2026-09-27', '2026-10-04'] },
+      { name: 'Asia/Kathmandu', starts: ['2026-11-15T04:15:00Z', '2026-11-22T04:15:00Z'], days: ['2026-11-15', '2026-11-22'] },
+      { name: 'Pacific/Apia', starts: ['2021-03-27T20:00:00Z', '2021-04-03T21:00:00Z'], days: ['2021-03-28', '2021-04-04'] },
+      { name: 'Africa/Casablanca', starts: ['2026-02-08T09:00:00Z', '2026-02-15T10:00:00Z'], days: ['2026-02-08', '2026-02-15'] },
+    ])('shows weekly 10:00 in $name as 10:00, on its own day, before and after the change of clocks', ({ name, starts, days }) => {
+      const dates = createDates({ zone: zone(name), dateFormat: 'DD/MM/YYYY', locale: 'en' });
+      expect(starts.map((start) => [dates.dayOf(at(start)), dates.paddedTime(at(start))])).toEqual(days.map((day) => [day, '10:00 am']));
+    });
+  });
 
   it('uses the zone of the studio, not of the device', () => {
     expect(newYork.date(at('2026-03-08T04:30:00Z'))).toBe('07/03/2026');

@@ -1,0 +1,80 @@
+/**
+ * Weekly 10:00 stays 10:00 through a change of clocks, and no answer depends on the zone of the process (decisions.md §12; quality.md,
+ * Never 9): a whole server, started anew under each TZ, imports a weekly class, books it and lets people leave around the deadline.
+ */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hours, instant, minus } from '../../src/kernel/time.ts';
+import { DAYLIGHT_CASES, type DaylightCase } from '../support/daylight-cases.ts';
+import type { DaylightReport } from '../support/daylight-witness.ts';
+
+const run = promisify(execFile);
+const WITNESS = join(import.meta.dirname, '../support/daylight-witness.ts');
+
+interface Testimony {
+  readonly minutesOfDay: number;
+  readonly reports: readonly DaylightReport[];
+}
+
+async function testimonyUnder(zone: string): Promise<Testimony> {
+  const { stdout } = await run(process.execPath, [WITNESS], { env: { ...process.env, TZ: zone } });
+  return JSON.parse(stdout.trim().split('\n').at(-1)!);
+}
+
+const later = (iso: string, by: number): string => new Date(Date.parse(iso) + by).toISOString();
+const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.000/g, '');
+const dayMonthYear = (day: string): string => day.split('-').toReversed().join('/');
+
+/** What has to be seen, whatever zone the process is in. */
+function expected({ zone, days, starts, freeUntil }: DaylightCase): DaylightReport {
+  const [, second] = starts;
+  return {
+    zone,
+    stored: starts,
+    schedule: second,
+    page: second,
+    card: { start: second, date: dayMonthYear(days[1]), deadline: new Date(minus(instant(Date.parse(second)), hours(12))).toISOString() },
+    leaving: [
+      { when: '-1 s', late: false, creditReturned: true },
+      { when: '0 s', late: false, creditReturned: true },
+      { when: '1 s', late: true, creditReturned: false },
+    ],
+    mail: {
+      when: expect.stringMatching(/^Sunday .*, 10:00 am – 11:00 am$/),
+      freeUntil,
+      ics: [`DTSTART:${stamp(second)}`, `DTEND:${stamp(later(second, hours(1)))}`],
+    },
+  };
+}
+
+describe.each([
+  { of: 'UTC', minutesOfDay: 0 },
+  { of: 'America/Los_Angeles', minutesOfDay: 16 * 60 },
+  { of: 'Asia/Kolkata', minutesOfDay: 5 * 60 + 30 },
+])('a server in the zone of $of', ({ of, minutesOfDay }) => {
+  let told: Testimony;
+  beforeAll(async () => {
+    told = await testimonyUnder(of);
+  });
+
+  it('is really there', () => expect(told.minutesOfDay).toBe(minutesOfDay));
+
+  it.each(DAYLIGHT_CASES)('keeps the wall time and the deadline of a weekly class in $zone', (one) => {
+    expect(told.reports.find(({ zone }) => zone === one.zone)).toEqual(expected(one));
+  });
+});
+
+it('is shown by zones whose clocks really change between the two classes, but for one that never does', () => {
+  const week = hours(7 * 24);
+  const changes = DAYLIGHT_CASES.map(({ zone, starts: [first, second] }) => [zone, (Date.parse(second) - Date.parse(first) - week) / hours(1)]);
+  expect(Object.fromEntries(changes)).toEqual({
+    'America/New_York': 1,
+    'Europe/London': -1,
+    'Australia/Lord_Howe': -0.5,
+    'Asia/Kathmandu': 0,
+    'Pacific/Apia': 1,
+    'Africa/Casablanca': 1,
+  });
+});

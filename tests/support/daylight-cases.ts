@@ -1,0 +1,64 @@
+/** Zones whose clocks are changed in their own ways, each with a weekly class on the Sunday before its change and on the Sunday of it. */
+export interface DaylightCase {
+  readonly zone: string;
+  /** When people look at it: a moment before the first class. */
+  readonly now: string;
+  readonly month: string;
+  /** The two Sundays, and what 10:00 on the wall is then. */
+  readonly days: readonly [string, string];
+  readonly starts: readonly [string, string];
+  /** What the wall shows twelve hours before the second: hours that pass, whatever the clocks do meanwhile. */
+  readonly freeUntil: string;
+}
+
+export const DAYLIGHT_CASES: readonly DaylightCase[] = [
+  {
+    zone: 'America/New_York',
+    now: '2026-10-20T12:00:00.000Z',
+    month: '2026-11',
+    days: ['2026-10-25', '2026-11-01'],
+    starts: ['2026-10-25T14:00:00.000Z', '2026-11-01T15:00:00.000Z'],
+    freeUntil: 'Saturday 31 October, 11:00 pm',
+  },
+  {
+    zone: 'Europe/London',
+    now: '2027-03-16T12:00:00.000Z',
+    month: '2027-03',
+    days: ['2027-03-21', '2027-03-28'],
+    starts: ['2027-03-21T10:00:00.000Z', '2027-03-28T09:00:00.000Z'],
+    freeUntil: 'Saturday 27 March, 9:00 pm',
+  },
+  {
+    zone: 'Australia/Lord_Howe',
+    now: '2026-09-22T12:00:00.000Z',
+    month: '2026-10',
+    days: ['2026-09-27', '2026-10-04'],
+    starts: ['2026-09-26T23:30:00.000Z', '2026-10-03T23:00:00.000Z'],
+    freeUntil: 'Saturday 3 October, 9:30 pm',
+  },
+  {
+    zone: 'Asia/Kathmandu',
+    now: '2026-11-10T12:00:00.000Z',
+    month: '2026-11',
+    days: ['2026-11-15', '2026-11-22'],
+    starts: ['2026-11-15T04:15:00.000Z', '2026-11-22T04:15:00.000Z'],
+    freeUntil: 'Saturday 21 November, 10:00 pm',
+  },
+  {
+    zone: 'Pacific/Apia',
+    now: '2021-03-23T12:00:00.000Z',
+    month: '2021-04',
+    days: ['2021-03-28', '2021-04-04'],
+    starts: ['2021-03-27T20:00:00.000Z', '2021-04-03T21:00:00.000Z'],
+    freeUntil: 'Saturday 3 April, 11:00 pm',
+  },
+  {
+    // Back by an hour for Ramadan.
+    zone: 'Africa/Casablanca',
+    now: '2026-02-03T12:00:00.000Z',
+    month: '2026-02',
+    days: ['2026-02-08', '2026-02-15'],
+    starts: ['2026-02-08T09:00:00.000Z', '2026-02-15T10:00:00.000Z'],
+    freeUntil: 'Saturday 14 February, 11:00 pm',
+  },
+];
