@@ -52,6 +52,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.reserve,
+    validateSearch: keeping('classId', 'classTime', 'classFor', 'applicantName', 'applicantEmail'),
     component: lazyRouteComponent(() => import('../features/classes/web/reserve-page.tsx'), 'ReservePage'),
   }),
   createRoute({

@@ -1,4 +1,4 @@
-import { toUnix, type Instant } from '../../../kernel/time.ts';
+import { fromUnix, toUnix, type Instant } from '../../../kernel/time.ts';
 import { EMAIL_INVALID, email, maxCharsMessage, validatorOf } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import type { Cart } from '../../../web/lib/storage.ts';
@@ -22,6 +22,20 @@ export function cartOf(session: { readonly id: number; readonly unix_start: Inst
     classId: session.id,
     classTime: toUnix(session.unix_start),
   };
+}
+
+/** The cart as a query, for a window that cannot see what this frame keeps (spec 1 §2: 'with data in the query'). */
+export const queryOf = (cart: Cart): string =>
+  String(new URLSearchParams(Object.entries(cart).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))));
+
+/** The cart that came with an address; null where there is none, or one that the dialog would not have let through. */
+export function cartOfQuery(query: { readonly [Name in keyof Cart]?: string }): Cart | null {
+  const [classId, classTime] = [Number(query.classId), Number(query.classTime)];
+  if (!Number.isSafeInteger(classId) || classId <= 0 || !Number.isSafeInteger(classTime) || classTime <= 0) return null;
+  const isOther = query.classFor === 'other';
+  const who = { isOther, name: query.applicantName ?? '', email: query.applicantEmail ?? '' };
+  if (Object.keys(participantErrors(who)).length > 0) return null;
+  return { ...cartOf({ id: classId, unix_start: fromUnix(classTime) }, who) };
 }
 
 export type ParticipantErrors = Partial<Record<'name' | 'email', string>>;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { path } from '../../../web/paths.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import { placeParts, PlaceIcon } from './class-place.tsx';
 import { actionOf, type ClassStatus } from './class-status.ts';
@@ -27,6 +28,8 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
   const time = dates.time(session.unix_start);
   const place = placeParts(session);
   const action = actionOf(status);
+  const { bookText } = useEmbed();
+  const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
     <li
       className={styles.row}
@@ -70,16 +73,12 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
         <button
           type="button"
           className={buttonClass({ look: 'plain' }, `${styles.act} ${action === 'reserve' ? styles.reserve : ''}`)}
-          aria-label={say.schedule.reserveLabel(
-            action === 'reserve' ? say.action.reserve : say.action.joinWaitlist,
-            session.name,
-            time,
-          )}
+          aria-label={say.schedule.reserveLabel(label, session.name, time)}
           onClick={() => onReserve(session)}
           onPointerEnter={onNear}
           onFocus={onNear}
         >
-          {action === 'reserve' ? say.action.reserve : say.action.joinWaitlist}
+          {label}
         </button>
       )}
     </li>

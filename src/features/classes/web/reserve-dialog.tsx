@@ -5,10 +5,12 @@ import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { storage } from '../../../web/lib/storage.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
 import { path } from '../../../web/paths.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { CheckField, TextField } from '../../../web/ui/fields.tsx';
-import { cartOf, MYSELF, participantErrors, type Participant, type ParticipantErrors } from './cart.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { cartOf, MYSELF, participantErrors, queryOf, type Participant, type ParticipantErrors } from './cart.ts';
 import { placeOf } from './class-place.tsx';
 import type { ClassAction } from './class-status.ts';
 import { reserveSay } from './reserve-texts.ts';
@@ -28,7 +30,7 @@ interface ReserveDialogProps {
 export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const dates = useDates();
   const takesGuests = useSettings().customer_settings.multiple_reservation;
-  const { who, change, errors, submit, isWorking, form } = useCheckout(session, { onlyOther, takesGuests });
+  const { who, change, errors, submit, isWorking, form, blocked } = useCheckout(session, { onlyOther, takesGuests, onClose });
   const hintId = useId();
   const place = placeOf(session);
   return (
@@ -83,6 +85,14 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             />
           </div>
         )}
+        {blocked !== null && (
+          <Notice kind="warning">
+            {reserveSay.dialog.blocked}{' '}
+            <a href={blocked} target="_blank" rel="noopener">
+              {reserveSay.dialog.openPage}
+            </a>
+          </Notice>
+        )}
         <div className={styles.actions}>
           <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
             {reserveSay.dialog.checkout}
@@ -96,9 +106,17 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   );
 }
 
+interface CheckoutTerms extends Pick<ReserveDialogProps, 'onClose'> {
+  readonly onlyOther: boolean;
+  readonly takesGuests: boolean;
+}
+
 /** The form of the dialog: checked, put into the cart and sent on, once. */
-function useCheckout(session: ScheduleClass, { onlyOther, takesGuests }: { readonly onlyOther: boolean; readonly takesGuests: boolean }) {
+function useCheckout(session: ScheduleClass, { onlyOther, takesGuests, onClose }: CheckoutTerms) {
   const navigate = useNavigate();
+  const { isEmbedded } = useEmbed();
+  /** The address that a new window should have shown, where the browser opened none. */
+  const [blocked, setBlocked] = useState<string | null>(null);
   // Kept over a reload, not beyond the dialog.
   const draft = useDraft(`reserve-${session.id}`, { ...MYSELF });
   const { clear } = draft;
@@ -129,6 +147,11 @@ function useCheckout(session: ScheduleClass, { onlyOther, takesGuests }: { reado
         ?.focus();
       return;
     }
+    if (isEmbedded) {
+      // What this frame keeps nobody else sees, the new window least of all: it gets the cart in its address.
+      const address = `${path.reserve}?${queryOf(cartOf(session, who))}`;
+      return openWindow(address) ? onClose() : setBlocked(address);
+    }
     sent.current = true;
     setWorking(true);
     storage.write('cart', cartOf(session, who));
@@ -137,5 +160,12 @@ function useCheckout(session: ScheduleClass, { onlyOther, takesGuests }: { reado
       ? navigate({ to: path.login, search: { r: 'reserve' }, replace: true })
       : navigate({ to: path.reserve, replace: true }));
   };
-  return { who, change, errors, submit, isWorking, form };
+  return { who, change, errors, submit, isWorking, form, blocked };
+}
+
+/** Whether the browser opened it. The new window must not reach back into the frame. */
+function openWindow(address: string): boolean {
+  const opened = window.open(address, '_blank');
+  if (opened) opened.opener = null;
+  return opened !== null;
 }

@@ -1,5 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import { isApiError } from '../../../web/lib/api-error.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
@@ -10,6 +11,7 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
+import { cartOfQuery } from './cart.ts';
 import { ReserveForm } from './reserve-form.tsx';
 import { ReserveSkeleton } from './reserve-skeleton.tsx';
 import { reserveSay } from './reserve-texts.ts';
@@ -20,6 +22,22 @@ import styles from './reserve-page.module.css';
 /** The checkout of a class (spec 1 §2): the class of the cart, the passes that can pay for it, and the button. */
 export function ReservePage() {
   useDocumentTitle(reserveSay.reserve.title);
+  const brought = cartOfQuery(useSearch({ strict: false }));
+  return brought === null ? <Reserve /> : <TakeOver cart={brought} />;
+}
+
+/** A window that a frame on another site has opened brings its cart in the address: kept here like one of our own, and the address is clean. */
+function TakeOver({ cart }: { readonly cart: Cart }) {
+  const navigate = useNavigate();
+  const { classId, classTime, classFor, applicantName, applicantEmail } = cart;
+  useEffect(() => {
+    storage.write('cart', { classId, classTime, classFor, applicantName, applicantEmail });
+    void navigate({ to: path.reserve, search: {}, replace: true });
+  }, [navigate, classId, classTime, classFor, applicantName, applicantEmail]);
+  return null;
+}
+
+function Reserve() {
   // Read once: the cart is cleared by success, while the page still says so.
   const [cart] = useState(() => storage.read('cart'));
   const isLoggedIn = useIsLoggedIn('customer');

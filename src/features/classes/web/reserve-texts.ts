@@ -37,6 +37,8 @@ const en = {
     full: 'Every place is taken. You join the waitlist and move up when somebody leaves.',
     checkout: 'Checkout',
     cancel: 'Not now',
+    blocked: 'Your browser kept the new window from opening.',
+    openPage: 'Continue on the booking page',
   },
   reserve: {
     title: 'Reserve',

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as playwright, type BrowserContext, type Frame, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { button, heading, link, logIn, sees } from '../support/browser/steps.ts';
+import { chromium, CHROMIUM_FLAGS } from '../support/programs.ts';
+
+const demo = theDemo();
+const TOMORROW = dayAfter(1);
+
+/** The studio's own site, which is another one than the deployment's: `localhost` beside `127.0.0.1`. */
+let site: Server;
+let siteOrigin: string;
+let folder: string;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const shown = new URL(request.url!, 'http://localhost').searchParams.get('shown') ?? '/';
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Our studio</title><h1>Welcome</h1><iframe title="Classes" width="900" height="800" src="${demo.server.origin}${shown.replaceAll('&', '&amp;')}"></iframe>`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, resolve));
+  siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`;
+  folder = mkdtempSync(join(tmpdir(), 'embedding-'));
+  mkdirSync(join(folder, 'Default'));
+  const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocking));
+  context = await playwright.launchPersistentContext(folder, {
+    executablePath: chromium()!,
+    headless: true,
+    args: CHROMIUM_FLAGS,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1280, height: 1000 },
+  });
+});
+afterAll(async () => {
+  await context?.close();
+  site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The site's page with an address of ours in its frame. */
+async function framed(shown: string): Promise<{ page: Page; frame: Frame }> {
+  const page = await context.newPage();
+  await page.goto(`${siteOrigin}/?shown=${encodeURIComponent(shown)}`);
+  const element = await page.waitForSelector('iframe');
+  return { page, frame: (await element.contentFrame())! };
+}
+
+describe('The schedule in a frame of another site, where third-party cookies are blocked', () => {
+  it('cannot keep what it keeps at home', async () => {
+    const { page, frame } = await framed('/?iframe=1');
+    await sees(frame.getByRole('main'));
+    expect(await frame.evaluate(() => { document.cookie = 'a=1; SameSite=None; Secure'; return document.cookie; })).toBe('');
+    const kept = await frame.evaluate(() => { try { return localStorage.length >= 0; } catch (error) { return (error as Error).name; } });
+    expect(kept).toBe('SecurityError');
+    await page.close();
+  });
+
+  it('shows the words that the studio chose, no spots, whose software it is, and no frame around it', async () => {
+    const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&show_spots=0&day=${TOMORROW}`);
+    await sees(frame.getByRole('button', { name: /^Book now/ }));
+    await sees(frame.getByText(/Powered by/i));
+    expect(await frame.getByText(/spots? left/i).count()).toBe(0);
+    expect(await frame.getByRole('banner').count()).toBe(0);
+    await page.close();
+  });
+
+  it('books in a new window, which gets the booking in its address', async () => {
+    const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&day=${TOMORROW}`);
+    const row = frame.getByRole('main').getByRole('listitem').filter({ has: frame.getByRole('link', { name: DEMO_CLASSES.open, exact: true }) });
+    await row.getByRole('button', { name: /^Book now/ }).click();
+    const opening = context.waitForEvent('page');
+    await frame.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
+    const window = await opening;
+    const visitor = { page: window, context, faults: [], press: (what: { click(): Promise<void> }) => what.click(), leave: () => window.close() };
+    await logIn(visitor, 'pack@demo.test');
+    await sees(heading(window, 'Reserve'));
+    expect([new URL(window.url()).pathname, new URL(window.url()).search]).toEqual(['/reserve', '']);
+    await sees(window.getByText(DEMO_CLASSES.open));
+    await button(window, 'Complete Your Reservation').click();
+    await sees(window.getByText('Class reserved successfully.'));
+    await window.waitForURL((url) => url.pathname === '/account');
+    await sees(link(window, DEMO_CLASSES.open));
+    expect(await window.evaluate(() => window.opener)).toBeNull();
+    await Promise.all([window.close(), page.close()]);
+  });
+});
+
+describe('Every other page refuses to be framed', () => {
+  it.each(['/login', '/reserve', '/account', '/staff/login', '/forgot-password', '/reset-password'])('%s', async (path) => {
+    const { page, frame } = await framed(path);
+    await page.waitForLoadState('load');
+    expect(await frame.locator('body').innerText()).not.toMatch(/Log in|Harbor/);
+    expect(frame.url()).toMatch(/^chrome-error:/);
+    await page.close();
+  });
+});
