@@ -111,6 +111,7 @@ export const sections: Sections = {
     },
     { tab: 'packs', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyPacks') },
     { tab: 'membership', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyMemberships') },
+    { tab: 'settings', Screen: lazyRouteComponent(() => import('../features/customers/web/settings-screen.tsx'), 'SettingsScreen') },
   ],
   staff: [],
 };

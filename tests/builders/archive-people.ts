@@ -20,6 +20,10 @@ const terms = {
   chargeLateCancelFee: false,
 };
 
+export const wordings = (): ArchiveInput['wordings'] => [
+  { key: 'w1', text: 'Text messages about my bookings', firstUsedAt: '2025-06-01T00:00:00.000Z' },
+];
+
 export const customers = (): ArchiveInput['customers'] => [
   {
     key: 'ada',
@@ -42,6 +46,28 @@ export const customers = (): ArchiveInput['customers'] => [
     attendedClassesCount: 7,
     injured: true,
     tags: ['t2'],
+    consents: [
+      {
+        kind: 'sms',
+        given: true,
+        wording: 'w1',
+        source: 'sign-up',
+        staff: null,
+        address: '203.0.113.7',
+        agent: 'Browser/1',
+        at: '2025-06-01T00:00:00.000Z',
+      },
+      {
+        kind: 'sms',
+        given: false,
+        wording: 'w1',
+        source: 'settings',
+        staff: 'boss',
+        address: null,
+        agent: null,
+        at: '2025-07-01T00:00:00.000Z',
+      },
+    ],
     createdAt: '2025-06-01T00:00:00.000Z',
   },
   ...['bea', 'cem'].map((key) => ({
@@ -65,6 +91,7 @@ export const customers = (): ArchiveInput['customers'] => [
     attendedClassesCount: 0,
     injured: false,
     tags: [],
+    consents: [],
     createdAt: '2025-06-01T00:00:00.000Z',
   })),
 ];

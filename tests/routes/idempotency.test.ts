@@ -244,6 +244,7 @@ describe('what is not kept', () => {
       query: undefined,
       body: { same: true },
       ip: '127.0.0.1',
+      agent: null,
       origin: 'http://localhost',
       language: 'en',
     };

@@ -170,6 +170,11 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { path: '/api/getCustomer', token: pack },
     { path: '/api/getCustomer', gives: 401 },
   ],
+  postApiUpdateSettings: async ({ pack }) => [
+    post('/api/updateSettings', { customer_first_name: 'Maya', customer_last_name: 'Lind', city: 'New York' }, pack),
+    { ...post('/api/updateSettings', { customer_first_name: '' }, pack), gives: 422 },
+    { ...post('/api/updateSettings', { customer_first_name: 'A', customer_last_name: 'B' }), gives: 401 },
+  ],
   postApiGetPacks: async ({ member, pack }) => [post('/api/getPacks', {}, member), post('/api/getPacks', {}, pack)],
   getGetClassesMonth: async ({ member }) => [
     { path: `/getClasses/${month}` },

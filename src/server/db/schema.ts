@@ -105,6 +105,27 @@ export interface ClassTemplateTag {
   tag_id: number;
 }
 
+export interface ConsentEntry {
+  address: string | null;
+  agent: string | null;
+  at: Date;
+  customer_id: number;
+  given: boolean;
+  id: Generated<number>;
+  kind: string;
+  source: string;
+  staff_id: number | null;
+  studio_id: number;
+  wording_hash: string;
+}
+
+export interface ConsentWording {
+  first_used_at: Date;
+  hash: string;
+  studio_id: number;
+  text: string;
+}
+
 export interface CreditEntry {
   at: Date;
   booking_id: number | null;
@@ -330,6 +351,8 @@ export interface DB {
   class_session: ClassSession;
   class_template: ClassTemplate;
   class_template_tag: ClassTemplateTag;
+  consent_entry: ConsentEntry;
+  consent_wording: ConsentWording;
   credit_entry: CreditEntry;
   customer: Customer;
   customer_tag: CustomerTag;

@@ -177,6 +177,7 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
     query: request.query,
     body: request.body,
     ip: request.ip,
+    agent: agentOf(request.headers),
     origin: parts.originOf(studio),
     language: 'en',
     note,
@@ -191,6 +192,10 @@ function idempotencyKeyOf({ 'idempotency-key': key }: IncomingHttpHeaders): stri
   if (key.length > LONGEST_KEY) throw badKey(LONGEST_KEY);
   return key;
 }
+
+const LONGEST_AGENT = 300;
+
+const agentOf = ({ 'user-agent': agent }: IncomingHttpHeaders): string | null => agent?.slice(0, LONGEST_AGENT) ?? null;
 
 function tokenHashOf({ authorization }: IncomingHttpHeaders): string | null {
   if (authorization === undefined) return null;

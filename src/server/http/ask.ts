@@ -11,6 +11,7 @@ export interface Ask {
   readonly query: unknown;
   readonly body: unknown;
   readonly ip: string;
+  readonly agent: string | null;
   readonly origin: string;
   readonly language: Language;
   /** Where the log learns who asked. */

@@ -19,6 +19,8 @@ export interface Call<E = Endpoint> {
   readonly body: BodyOf<E>;
   /** The caller's address, for throttling. */
   readonly ip: string;
+  /** What the caller's browser calls itself, for proofs. */
+  readonly agent: string | null;
   /** The studio's own address, for links in mails. */
   readonly origin: string;
   readonly language: Language;

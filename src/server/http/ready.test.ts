@@ -16,6 +16,7 @@ const ask = (tokenHash: string | null = null): Ask => ({
   query: {},
   body: undefined,
   ip: '',
+  agent: null,
   origin: '',
   language: 'en',
 });

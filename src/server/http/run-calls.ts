@@ -99,6 +99,7 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   query: ask.query as never,
   body: ask.body as never,
   ip: ask.ip,
+  agent: ask.agent,
   origin: ask.origin,
   language: ask.language,
   tokenHash: ask.tokenHash,

@@ -18,10 +18,13 @@ interface PhoneFieldProps {
   readonly error?: string | undefined;
   readonly description?: string;
   readonly required?: boolean;
+  /** For a number that is not the person's own. */
+  readonly autoComplete?: string;
 }
 
 /** A phone number with its country: shown the way people write it there, given as E.164. Load it lazily; inside a Kit only. */
-export function PhoneField({ label, name, value, onChange, error, description, required }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, name, value, onChange, error, description, required, autoComplete = 'tel-national' } = props;
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'us',
     preferredCountries: PREFERRED,
@@ -40,7 +43,7 @@ export function PhoneField({ label, name, value, onChange, error, description, r
       name={name}
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete={autoComplete}
       value={inputValue}
       onChange={handlePhoneValueChange}
       error={error ?? false}

@@ -205,6 +205,22 @@ const accounts: readonly Scene[] = [
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
   account('membership', 'member', '#membership', 'Unlimited classes'),
   {
+    name: 'settings',
+    who: 'member',
+    show: async (page) => (await page.goto('/account#settings'), sees(page.getByLabel('Emergency phone'))),
+  },
+  {
+    name: 'settings-wrong',
+    who: 'member',
+    show: async (page) => {
+      await page.goto('/account#settings');
+      await page.getByLabel('Emergency phone').fill('55');
+      await page.getByLabel('Phone', { exact: true }).fill('1');
+      await button(page, 'Save changes').click();
+      await sees(page.getByRole('alert'));
+    },
+  },
+  {
     name: 'staff',
     who: 'desk',
     show: async (page) => (await page.goto('/staff/account'), sees(page.getByText('Front desk'))),

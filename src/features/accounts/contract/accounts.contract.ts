@@ -24,7 +24,7 @@ const passwordsMatch = <T extends { password: string; confirmPassword?: string |
   });
 
 /** An emptied field means none. Whether it is in the future is known to the studio's calendar, so the server checks that. */
-const dateOfBirth = z.optional(
+export const dateOfBirth = z.optional(
   z.codec(z.nullable(z.string().check(z.refine(isDayOrEmpty))), z.nullable(z.custom<Day>()), {
     decode: (text) => (text ? (text as Day) : null),
     encode: (value) => value,

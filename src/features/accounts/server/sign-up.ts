@@ -18,6 +18,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, insertCustomer, loadCustomer, type Account } from './people.store.ts';
 import { parsePhone } from './phone.ts';
 import { presentCustomer } from './present.ts';
+import { recordOptIns } from './record-opt-ins.ts';
 import { issueToken } from './secrets.ts';
 import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
@@ -46,8 +47,10 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
 
   const account = await findAccount(tx, 'customer', body.email);
   if (account) return enterKnownAccount(call, account);
-  const id = await insertCustomer(tx, newCustomer(call, phone), await hashPassword(body.password), at);
+  const newcomer = newCustomer(call, phone);
+  const id = await insertCustomer(tx, newcomer, await hashPassword(body.password), at);
   if (id === null) return refuse({ code: 'sign-up-impossible' });
+  await recordOptIns(call, { customer: id, source: 'sign-up', staff: null }, null, newcomer);
   await enqueueMails(tx, at, [{ kind: 'welcome', customer: id }]);
   return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
 }

@@ -1,5 +1,6 @@
 /** The studio archive on paper, version 1. `docs/archive.schema.json` is made from this file. */
 import * as z from 'zod/mini';
+import { CONSENT_KINDS, CONSENT_SOURCES } from '../../accounts/rules/consent.ts';
 import { FEATURES } from '../../studio/rules/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
 import {
@@ -111,6 +112,23 @@ const occurrence = z.strictObject({
   attendanceCompleted: orFalse,
 });
 
+const wording = z.strictObject({
+  key: said(someText(128), 'The hash by which the words are known.'),
+  text: text(20_000),
+  firstUsedAt: isoTime,
+});
+
+const consent = z.strictObject({
+  kind: z.enum(CONSENT_KINDS),
+  given: said(z.boolean(), 'false = taken back.'),
+  wording: key,
+  source: z.enum(CONSENT_SOURCES),
+  staff: said(orNull(key), 'Who acted for the customer.'),
+  address: orNull(text(100)),
+  agent: orNull(text(300)),
+  at: isoTime,
+});
+
 const customer = z.strictObject({
   key,
   firstName: text(100),
@@ -136,6 +154,7 @@ const customer = z.strictObject({
   attendedClassesCount: z._default(count, 0),
   injured: orFalse,
   tags: z._default(z.array(key), []),
+  consents: said(z._default(z.array(consent), []), 'What they agreed to and took back, in that order.'),
   createdAt: isoTime,
 });
 
@@ -177,6 +196,7 @@ export const archiveSchema = z.strictObject({
   classes: section(classTemplate, 'Class templates.'),
   occurrences: section(occurrence, 'Each class that was or will be held.'),
   offers: section(offer, 'What the studio sells.'),
+  wordings: section(wording, 'Words that customers agreed to.'),
   customers: section(customer, 'Customers; an e-mail address once.'),
   passes: section(pass, 'What customers own, with the ledger of credits.'),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),

@@ -3,6 +3,7 @@
  * are the archive's own keys; instants and money are decoded as everywhere inside; the spelling on paper is in contract/archive.contract.ts.
  */
 import type { StaffRole } from '../../accounts/rules/actor.ts';
+import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
 import type { CreditKind, PassState, PassTerms } from '../../passes/rules/pass.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
@@ -158,7 +159,28 @@ export interface ArchivedCustomer extends ArchivedSecret {
   readonly attendedClassesCount: number;
   readonly injured: boolean;
   readonly tags: readonly Key[];
+  /** What they agreed to and took back, in that order. */
+  readonly consents: readonly ArchivedConsent[];
   readonly createdAt: Instant;
+}
+
+export interface ArchivedConsent {
+  readonly kind: ConsentKind;
+  readonly given: boolean;
+  readonly wording: Key;
+  readonly source: ConsentSource;
+  /** Who acted for the customer. */
+  readonly staff: Key | null;
+  readonly address: string | null;
+  readonly agent: string | null;
+  readonly at: Instant;
+}
+
+/** Words that customers agreed to; the key is their hash. */
+export interface ArchivedWording {
+  readonly key: Key;
+  readonly text: string;
+  readonly firstUsedAt: Instant;
 }
 
 export interface ArchivedBalance {
@@ -240,6 +262,7 @@ export interface Archive {
   readonly classes: readonly ArchivedClass[];
   readonly occurrences: readonly ArchivedOccurrence[];
   readonly offers: readonly ArchivedOffer[];
+  readonly wordings: readonly ArchivedWording[];
   readonly customers: readonly ArchivedCustomer[];
   readonly passes: readonly ArchivedPass[];
   readonly bookings: readonly ArchivedBooking[];

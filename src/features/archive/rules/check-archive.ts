@@ -14,6 +14,7 @@ const KEYED: readonly Section[] = [
   'classes',
   'occurrences',
   'offers',
+  'wordings',
   'customers',
   'passes',
   'bookings',

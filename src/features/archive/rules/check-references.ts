@@ -43,6 +43,12 @@ function expectHouse(archive: Archive, expect: Expect): void {
 
 /** What people own and have booked. */
 function expectPeople(archive: Archive, expect: Expect): void {
+  archive.customers.forEach((entry, at) =>
+    entry.consents.forEach(({ wording, staff }, n) => {
+      expect('wordings', wording, ['customers', at, 'consents', n, 'wording']);
+      expect('staff', staff, ['customers', at, 'consents', n, 'staff']);
+    }),
+  );
   archive.passes.forEach((entry, at) => {
     expect('customers', entry.customer, ['passes', at, 'customer']);
     expect('offers', entry.offer, ['passes', at, 'offer']);

@@ -3,15 +3,18 @@ import { minor, type Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../accounts/rules/actor.ts';
+import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
 import type { CreditKind, PassTerms } from '../../passes/rules/pass.ts';
 import type {
   ArchivedBooking,
   ArchivedClass,
+  ArchivedConsent,
   ArchivedCustomer,
   ArchivedOccurrence,
   ArchivedOffer,
   ArchivedStaff,
+  ArchivedWording,
 } from '../rules/archive.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
@@ -43,6 +46,7 @@ export const staffOf = (rows: StudioRows, keys: KeysOfIds): ArchivedStaff[] =>
 
 export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] {
   const tags = Map.groupBy(rows.customer_tag, (row) => row.customer_id);
+  const consents = Map.groupBy(rows.consent_entry, (row) => row.customer_id);
   return rows.customer.map((row) => ({
     key: keys.of('customers', row.id),
     firstName: sure(row.first_name),
@@ -67,9 +71,24 @@ export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer
     attendedClassesCount: sure(row.attended_classes_count),
     injured: row.injured,
     tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
+    consents: (consents.get(row.id) ?? []).map((entry) => consentOf(entry, keys)),
     createdAt: at(sure(row.created_at)),
   }));
 }
+
+const consentOf = (row: StudioRows['consent_entry'][number], keys: KeysOfIds): ArchivedConsent => ({
+  kind: row.kind as ConsentKind,
+  given: row.given,
+  wording: sure(row.wording_hash),
+  source: row.source as ConsentSource,
+  staff: keys.maybe('staff', row.staff_id),
+  address: row.address,
+  agent: row.agent,
+  at: at(sure(row.at)),
+});
+
+export const wordingsOf = (rows: StudioRows): ArchivedWording[] =>
+  rows.consent_wording.map((row) => ({ key: sure(row.hash), text: sure(row.text), firstUsedAt: at(sure(row.first_used_at)) }));
 
 function emergencyContactOf(row: ReadRow<'customer'>): ArchivedCustomer['emergencyContact'] {
   const { emergency_contact_name: name, emergency_contact_phone: phone, emergency_contact_relation: relation } = row;

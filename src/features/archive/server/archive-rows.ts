@@ -110,6 +110,18 @@ export const PLAIN_TABLES = {
   class_template_tag: { class_template_id: 'bigint', tag_id: 'bigint' },
   offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
   customer_tag: { customer_id: 'bigint', tag_id: 'bigint' },
+  consent_wording: { hash: 'text', text: 'text', first_used_at: 'timestamptz' },
+  consent_entry: {
+    customer_id: 'bigint',
+    kind: 'text',
+    given: 'boolean',
+    wording_hash: 'text',
+    source: 'text',
+    staff_id: 'bigint',
+    address: 'text',
+    agent: 'text',
+    at: 'timestamptz',
+  },
   pass_credit: {
     pass_id: 'bigint',
     kind: 'text',

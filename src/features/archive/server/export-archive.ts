@@ -18,6 +18,7 @@ import {
   occurrencesOf,
   offersOf,
   staffOf,
+  wordingsOf,
 } from './archive-of-rows.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
@@ -66,6 +67,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     classes: classesOf(rows, keys),
     occurrences: occurrencesOf(rows, keys),
     offers: offersOf(rows, keys),
+    wordings: wordingsOf(rows),
     customers: customersOf(rows, keys),
     passes: passesOf(rows, keys),
     bookings: bookingsOf(rows, keys),

@@ -15,6 +15,7 @@ import {
   bookingRows,
   classRows,
   classTagRows,
+  consentRows,
   customerRows,
   customerTagRows,
   ledgerRows,
@@ -25,6 +26,7 @@ import {
   serviceRows,
   staffRows,
   tagRows,
+  wordingRows,
   type HashOf,
 } from './rows-of-archive.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
@@ -86,6 +88,8 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promi
   await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
   ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
   await insertPlain(tx, 'customer_tag', customerTagRows(archive, ids));
+  await insertPlain(tx, 'consent_wording', wordingRows(archive));
+  await insertPlain(tx, 'consent_entry', consentRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.

@@ -98,6 +98,20 @@ export const customerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'cus
     entry.tags.map((tag) => ({ customer_id: ids.of('customers', entry.key), tag_id: ids.of('tags', tag) })),
   );
 
+export const wordingRows = (archive: Archive): PlainRow<'consent_wording'>[] =>
+  archive.wordings.map(({ key, text, firstUsedAt }) => ({ hash: key, text, first_used_at: time(firstUsedAt) }));
+
+export const consentRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'consent_entry'>[] =>
+  archive.customers.flatMap((entry) =>
+    entry.consents.map(({ wording, staff, at, ...rest }) => ({
+      customer_id: ids.of('customers', entry.key),
+      ...rest,
+      wording_hash: wording,
+      staff_id: ids.maybe('staff', staff),
+      at: time(at),
+    })),
+  );
+
 export function occurrenceRows(archive: Archive, ids: IdsOfKeys): KeyedRow<'class_session'>[] {
   const classes = new Map(archive.classes.map((entry) => [entry.key, entry]));
   const counts = countBookings(archive.bookings);

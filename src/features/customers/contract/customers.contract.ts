@@ -1,7 +1,13 @@
 /** The signed-in customer's own data (spec 1 §3, §7). */
 import * as z from 'zod/mini';
+import { flag } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { maxChars, optionalText, requiredText } from '../../../wire/fields.ts';
+import { dateOfBirth } from '../../accounts/contract/accounts.contract.ts';
 import { Customer, Permissions } from '../../accounts/contract/people.ts';
+import { accountsTexts } from '../../accounts/texts.ts';
+
+const required = accountsTexts().thisFieldIsRequired;
 
 /** A value that the customer gave for a field of the studio's own. */
 export const CustomFieldValue = z.object({
@@ -34,4 +40,32 @@ export const getCustomer = endpoint({
     /** A staff member acts on the customer's behalf: show the banner. */
     impersonated: z.boolean(),
   }),
+});
+
+/** The fields of My Settings with their rules (spec 1 §5). What is not sent stays; an emptied field means none. Phones are checked on the server. */
+export const SettingsForm = z.object({
+  customer_first_name: requiredText(required).check(maxChars(100)),
+  customer_last_name: requiredText(required).check(maxChars(100)),
+  dob: dateOfBirth,
+  phone: optionalText(40),
+  city: optionalText(100),
+  state: optionalText(100),
+  post_code: optionalText(30),
+  address_line1: optionalText(150),
+  address_line2: optionalText(150),
+  emergency_contact_name: optionalText(150),
+  emergency_contact_phone: optionalText(40),
+  emergency_contact_relation: optionalText(50),
+  sms_opt_in: z.optional(flag),
+  marketing_opt_in: z.optional(flag),
+});
+
+/** The e-mail address is read-only: one that is sent is ignored. */
+export const updateSettings = endpoint({
+  method: 'POST',
+  path: '/api/updateSettings',
+  who: 'customer',
+  summary: 'Changes what the signed-in customer tells about themselves',
+  body: SettingsForm,
+  reply: z.object({ success: z.boolean(), status: z.literal('success'), message: z.string(), customer: Customer }),
 });

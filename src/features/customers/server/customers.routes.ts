@@ -1,5 +1,9 @@
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/customers.contract.ts';
 import { getCustomer } from './get-customer.ts';
+import { updateSettings } from './update-settings.ts';
 
-export const customersOperations: readonly Operation[] = [operation(contract.getCustomer, getCustomer)];
+export const customersOperations: readonly Operation[] = [
+  operation(contract.getCustomer, getCustomer),
+  operation(contract.updateSettings, updateSettings),
+];

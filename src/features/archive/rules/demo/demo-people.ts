@@ -108,6 +108,7 @@ function customer(
     attendedClassesCount: 0,
     injured: false,
     tags: [],
+    consents: [],
     createdAt,
     ...given,
   };

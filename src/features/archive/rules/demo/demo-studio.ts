@@ -52,6 +52,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     classes: DEMO_TEMPLATES.map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     offers,
+    wordings: [],
     customers: customersOf({ house, began, waiverHash }, bookings),
     passes,
     bookings,

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Consent, ConsentOrigin } from '../rules/consent.ts';
+
+/** The words that somebody agreed to, and how they are known again. */
+export interface Wording {
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** A wording that has no hash of its own yet. */
+export const wordingOf = (text: string): Wording => ({ hash: createHash('sha256').update(text).digest('hex'), text });
+
+/** Adds decisions of a customer to the log, each with the words that they saw. Entries are never changed. */
+export async function recordConsents(
+  tx: StudioTx,
+  at: Instant,
+  { customer, source, staff, address, agent }: ConsentOrigin,
+  decisions: readonly (Consent & { readonly wording: Wording })[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  const wordings = new Map(decisions.map(({ wording }) => [wording.hash, wording.text]));
+  await tx
+    .insertInto('consent_wording')
+    .values([...wordings].map(([hash, text]) => ({ studio_id: tx.studio, hash, text, first_used_at: toSqlTime(at) })))
+    .onConflict((c) => c.columns(['studio_id', 'hash']).doNothing())
+    .execute();
+  await tx
+    .insertInto('consent_entry')
+    .values(
+      decisions.map(({ kind, given, wording }) => ({
+        studio_id: tx.studio,
+        customer_id: customer,
+        kind,
+        given,
+        wording_hash: wording.hash,
+        source,
+        staff_id: staff,
+        address,
+        agent,
+        at: toSqlTime(at),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Day } from '../../../kernel/calendar.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { birthFault } from '../../accounts/rules/date-of-birth.ts';
+import type { CustomerProfile } from '../../accounts/rules/person.ts';
+import { loadCustomer, parsePhone, presentCustomer, recordOptIns } from '../../accounts/server/public.ts';
+import { accountsTexts } from '../../accounts/texts.ts';
+import type { updateSettings as contract } from '../contract/customers.contract.ts';
+import { customersTexts } from '../texts.ts';
+import { lockCustomer, saveProfile, type OwnProfile } from './profile.store.ts';
+
+type SettingsCall = Call<typeof contract>;
+
+/** Changes what the customer tells about themselves (spec 1 §5, Settings). A change of an opt-in is logged beside it. */
+export async function updateSettings(call: SettingsCall): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, actor, language } = call;
+  await lockCustomer(tx, actor.id);
+  const before = await loadCustomer(tx, actor.id);
+  const after = changed(before, call);
+  const errors = faultsOf(call, before, after);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+
+  await saveProfile(tx, actor.id, after);
+  const who = { customer: actor.id, source: 'settings', staff: actor.impersonatedBy } as const;
+  await recordOptIns(call, who, before, after);
+  return ok({
+    success: true,
+    status: 'success',
+    message: customersTexts(language).updated,
+    customer: presentCustomer(await loadCustomer(tx, actor.id), studio),
+  });
+}
+
+/** The profile with what was sent. What was not sent stays; a phone that nobody can read stays as it was typed, and is found below. */
+function changed(before: CustomerProfile, { body }: SettingsCall): OwnProfile {
+  const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
+  return {
+    firstName: body.customer_first_name,
+    lastName: body.customer_last_name,
+    dob: given<Day | null>(body.dob, before.dob),
+    phone: phoneOf(given(body.phone, before.phone), before.phone),
+    city: given(body.city, before.city),
+    state: given(body.state, before.state),
+    postCode: given(body.post_code, before.postCode),
+    addressLine1: given(body.address_line1, before.addressLine1),
+    addressLine2: given(body.address_line2, before.addressLine2),
+    emergencyContactName: given(body.emergency_contact_name, before.emergencyContactName),
+    emergencyContactPhone: phoneOf(
+      given(body.emergency_contact_phone, before.emergencyContactPhone),
+      before.emergencyContactPhone,
+    ),
+    emergencyContactRelation: given(body.emergency_contact_relation, before.emergencyContactRelation),
+    smsOptIn: given(body.sms_opt_in, before.smsOptIn),
+    marketingOptIn: given(body.marketing_opt_in, before.marketingOptIn),
+  };
+}
+
+const phoneOf = (typed: string | null, kept: string | null): string | null =>
+  typed === null || typed === kept ? typed : (parsePhone(typed) ?? typed);
+
+/** What only the server can see: the studio's calendar and its demand for a phone, the phone library. */
+function faultsOf(
+  { studio, at, language }: SettingsCall,
+  before: CustomerProfile,
+  after: OwnProfile,
+): Record<string, string[]> {
+  const texts = customersTexts(language);
+  const errors: Record<string, string[]> = {};
+  // A number that came with an import and was not touched is nobody's mistake of today.
+  const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone) === null;
+  if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];
+  else if (isWrong(after.phone, before.phone)) errors['phone'] = [texts.phoneInvalid];
+  if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone))
+    errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
+  const birth = after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
+  const { birthInTheFuture, birthTooEarly } = accountsTexts(language);
+  if (birth) errors['dob'] = [birth === 'in-the-future' ? birthInTheFuture : birthTooEarly];
+  return errors;
+}

@@ -1,0 +1,41 @@
+import { catalogue } from '../../wire/texts.ts';
+
+/** What the server says about a customer's own data (spec 1 §2, §5). */
+export const customersTexts = catalogue({
+  en: {
+    updated: 'Update successful!!!',
+    phoneRequired: 'Phone number is required',
+    phoneInvalid: 'Please enter a valid phone number',
+    emergencyPhoneInvalid: 'Please enter a valid emergency contact phone number',
+  },
+});
+
+/** What My Settings says. */
+export const settingsTexts = catalogue({
+  en: {
+    title: 'My Settings',
+    you: 'You',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    emailFixed: 'Ask the studio to change your email address.',
+    phone: 'Phone',
+    dob: 'Date of birth',
+    address: 'Address',
+    addressLine1: 'Address line 1',
+    addressLine2: 'Address line 2',
+    city: 'City',
+    state: 'State',
+    postcode: 'Postcode',
+    emergency: 'Emergency contact',
+    emergencyLead: 'Whom the studio may call if something happens in class.',
+    emergencyName: 'Name',
+    emergencyPhone: 'Emergency phone',
+    emergencyRelation: 'Relation to you',
+    keepInTouch: 'Keep in touch',
+    save: 'Save changes',
+    saving: 'Saving',
+    unsaved: 'You have changes that are not saved yet.',
+    discard: 'Discard them',
+  },
+});

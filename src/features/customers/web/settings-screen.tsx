@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { reading } from '../../../web/lib/query.ts';
+import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
+import { Kit } from '../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { ErrorList } from '../../../web/ui/error-list.tsx';
+import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { getCustomer } from '../contract/customers.contract.ts';
+import { settingsTexts } from '../texts.ts';
+import { Address, EmergencyContact, KeepInTouch, You } from './settings-sections.tsx';
+import type { OwnData } from './settings-values.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+import styles from './settings-screen.module.css';
+
+const say = settingsTexts();
+
+/** The account tab "settings": what the customer tells about themselves (spec 1 §2, My Settings). */
+export function SettingsScreen() {
+  const { data, error, refetch } = useQuery(reading(getCustomer, {}));
+  return (
+    <Kit>
+      <PageTitle>{say.title}</PageTitle>
+      {data ? (
+        <SettingsForm key={data.customer.id} customer={data.customer} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </Kit>
+  );
+}
+
+function SettingsForm({ customer }: { readonly customer: OwnData }) {
+  const form = useSettingsForm(customer);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstError(element, form.error);
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send();
+      }}
+    >
+      {form.showsDraft && (
+        <Notice kind="info" action={{ label: say.discard, onPress: form.discard }}>
+          {say.unsaved}
+        </Notice>
+      )}
+      <You form={form} email={customer.email} />
+      <Address form={form} />
+      <EmergencyContact form={form} />
+      <KeepInTouch form={form} />
+      <div className={styles.actions}>
+        {form.error && !form.error.isUnsent && (
+          <Notice kind="error">
+            <ErrorList error={form.error} />
+          </Notice>
+        )}
+        {form.message && <Notice kind="success">{form.message}</Notice>}
+        <ButtonWithWork type="submit" wide working={form.isWorking} workingLabel={say.saving}>
+          {say.save}
+        </ButtonWithWork>
+      </div>
+    </form>
+  );
+}

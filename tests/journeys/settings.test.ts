@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const DEVICES: readonly Device[] = ['phone', 'desk'];
+
+/** A customer of the demo for each device, so that the two do not meet. */
+const WHO = { phone: 'new@demo.test', desk: 'pack@demo.test' } as const;
+
+/** A field by its label, which may end in the star of what is required. */
+const field = ({ page }: Visitor, name: string) => page.getByLabel(new RegExp(`^${name}( \\*)?$`));
+const save = ({ page, press }: Visitor) => press(button(page, 'Save changes'));
+
+const open = async (visitor: Visitor, device: Device, tab: 'settings' | 'password') => {
+  await visitor.page.goto(`/login?r=account%23${tab}`);
+  await logIn(visitor, WHO[device]);
+  await visitor.page.waitForURL((url) => url.hash === `#${tab}`);
+};
+
+describe.each(DEVICES)('My Settings, on a %s', (device) => {
+  it('keeps what is typed through a failure and a reload, says what is wrong as a list, and saves', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await open(visitor, device, 'settings');
+      await sees(heading(page, 'My Settings'));
+      expect(await field(visitor, 'Email').evaluate((input: HTMLInputElement) => input.readOnly)).toBe(true);
+      expect(await field(visitor, 'Date of birth').getAttribute('min')).toBe('1930-01-01');
+      expect(await field(visitor, 'Date of birth').getAttribute('max')).toBe('2026-03-17');
+      await sees(field(visitor, 'Emergency phone'));
+      const countries = page.locator('select').first().locator('optgroup').first().locator('option');
+      expect(await countries.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual([
+        'us',
+        'gb',
+        'ca',
+        'au',
+        'pk',
+        'in',
+      ]);
+
+      await field(visitor, 'First name').fill('');
+      await save(visitor);
+      await sees(page.getByText('This field is required'));
+      expect(await field(visitor, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
+
+      await field(visitor, 'First name').fill('Edda');
+      await field(visitor, 'City').fill('New York');
+      await field(visitor, 'Phone').fill('12');
+      await field(visitor, 'Emergency phone').fill('34');
+      await save(visitor);
+      const told = page.getByRole('alert').getByRole('listitem');
+      await sees(told);
+      expect((await told.allTextContents()).toSorted()).toEqual([
+        'Please enter a valid emergency contact phone number',
+        'Please enter a valid phone number',
+      ]);
+      expect(await field(visitor, 'City').inputValue()).toBe('New York');
+
+      await page.reload();
+      await sees(page.getByText('You have changes that are not saved yet.'));
+      expect(await field(visitor, 'First name').inputValue()).toBe('Edda');
+      await field(visitor, 'Phone').fill('2125550177');
+      await field(visitor, 'Emergency phone').fill('2125550178');
+      await field(visitor, 'News and offers by email').setChecked(false);
+      await page.route('**/api/updateSettings', (route) => route.abort());
+      await save(visitor);
+      await sees(page.getByRole('alert'));
+      expect(await field(visitor, 'City').inputValue()).toBe('New York');
+      await page.unroute('**/api/updateSettings');
+      await save(visitor);
+      await sees(page.getByText('Update successful!!!', { exact: true }));
+      const began = performance.now();
+      await goneIs(page.getByText('Update successful!!!', { exact: true }));
+      expect(performance.now() - began).toBeGreaterThan(1800);
+
+      await page.reload();
+      await sees(field(visitor, 'Emergency phone'));
+      expect(await field(visitor, 'First name').inputValue()).toBe('Edda');
+      expect(await field(visitor, 'Phone').inputValue()).toBe('(212) 555-0177');
+      expect(await field(visitor, 'News and offers by email').isChecked()).toBe(false);
+      expect(await page.getByText('You have changes that are not saved yet.').count()).toBe(0);
+
+      await field(visitor, 'City').fill('Rome');
+      await page.reload();
+      await press(button(page, 'Discard them'));
+      expect(await field(visitor, 'City').inputValue()).toBe('New York');
+    }));
+});
