@@ -43,7 +43,8 @@ const EVERY_PAGE = anyOf(
 
 /** What the schedule shares with the page of a class and with My Bookings: one file, where many small ones would weigh more. */
 const EVERY_CLASS_SCREEN = anyOf(
-  ['features/classes', '(rules/schedule-status|web/(class-(status|place)|instructor-face|initials|fetch-early|use-dialog-address|dialog-veil|use-now|texts)[.-])'],
+  ['web/lib', 'use-dialog-address'],
+  ['features/classes', '(rules/schedule-status|web/(class-(status|place)|instructor-face|initials|fetch-early|dialog-veil|use-now|texts)[.-])'],
 );
 
 export default defineConfig({

@@ -82,7 +82,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.account,
-    validateSearch: readBookingsQuery,
+    validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keeping('pass')(query) }),
     component: lazyRouteComponent(() => import('../features/accounts/web/account-page.tsx'), 'AccountPage'),
   }),
 ] as const;

@@ -194,6 +194,12 @@ const showBooking = async (page: Page, press: RegExp, title: string) => {
   await sees(dialog(page, title));
 };
 
+const showPass = async (page: Page, tab: 'packs' | 'membership') => {
+  await page.goto(`/account#${tab}`);
+  await button(page, /^Details of/).first().click();
+  await sees(page.getByRole('dialog').getByText('Good to know'));
+};
+
 const accounts: readonly Scene[] = [
   account('bookings', 'member', '', 'Booked'),
   account('bookings-past', 'member', '?show=past#bookings', 'Attended'),
@@ -204,6 +210,8 @@ const accounts: readonly Scene[] = [
   account('packs', 'pack', '#packs', 'classes left'),
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
   account('membership', 'member', '#membership', 'Unlimited classes'),
+  { name: 'pack-details', who: 'pack', show: (page) => showPass(page, 'packs') },
+  { name: 'membership-details', who: 'member', show: (page) => showPass(page, 'membership') },
   {
     name: 'settings',
     who: 'member',

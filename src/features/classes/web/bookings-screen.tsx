@@ -12,7 +12,7 @@ import { forgetClasses } from './forget-classes.ts';
 import { readBookingsQuery } from './queries.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { dropBooking, useBookings } from './use-bookings.ts';
-import { useDialogAddress } from './use-dialog-address.ts';
+import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import { useNow } from './use-now.ts';
 import type { BookingEntry, BookingsTab } from './wire-types.ts';
 import styles from './bookings-screen.module.css';

@@ -24,7 +24,7 @@ import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import { useClass } from './use-class.ts';
 import { useNow } from './use-now.ts';
-import { useDialogAddress } from './use-dialog-address.ts';
+import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './class-page.module.css';
 

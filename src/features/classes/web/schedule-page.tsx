@@ -22,7 +22,7 @@ import { DaySkeleton } from './schedule-skeleton.tsx';
 import { say } from './texts.ts';
 import { useClasses } from './use-classes.ts';
 import { useNow } from './use-now.ts';
-import { useDialogAddress } from './use-dialog-address.ts';
+import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import { ZoneNote } from './zone-note.tsx';
 import styles from './schedule-page.module.css';

@@ -20,7 +20,7 @@ function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
   };
   return renderToStaticMarkup(
     <SettingsProvider value={settings}>
-      <PassList packs={packs} type={type} withUsed={withUsed} buy={<a href="/buy">buy</a>} />
+      <PassList packs={packs} type={type} withUsed={withUsed} onDetails={() => undefined} buy={<a href="/buy">buy</a>} />
     </SettingsProvider>,
   );
 }

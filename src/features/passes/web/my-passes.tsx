@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { reading } from '../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -10,10 +12,12 @@ import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { getPacks } from '../contract/passes.contract.ts';
 import type { PunchType } from '../rules/pass.ts';
 import { PassCard } from './pass-card.tsx';
-import { passView, shownPasses, type Packs } from './pass-view.ts';
+import { passView, shownPasses, type Packs, type UserPass } from './pass-view.ts';
 import { PassesSkeleton } from './passes-skeleton.tsx';
 import { say } from './texts.ts';
 import styles from './my-passes.module.css';
+
+const DetailsDialog = lazy(() => import('./pass-details-dialog.tsx'));
 
 /** The account tab "My Class Packs". */
 export const MyPacks = () => <MyPasses type="classpack" />;
@@ -24,6 +28,9 @@ export const MyMemberships = () => <MyPasses type="membership" />;
 function MyPasses({ type }: { readonly type: PunchType }) {
   const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
   const [withUsed, setWithUsed] = useState(false);
+  const details = useDialogAddress('pass');
+  const { pass } = useSearch({ strict: false }) as { readonly pass?: string };
+  const shown = data?.packs.find(({ id }) => String(id) === pass);
   const used = data?.packs.filter((pack) => !pack.isValid).length ?? 0;
   return (
     <>
@@ -35,6 +42,7 @@ function MyPasses({ type }: { readonly type: PunchType }) {
           packs={data}
           type={type}
           withUsed={withUsed}
+          onDetails={({ id }) => details.open(String(id))}
           buy={
             <LinkButton to={path.buy} hash={type === 'membership' ? 'membership' : 'packs'}>
               {say.buy[type]}
@@ -42,6 +50,7 @@ function MyPasses({ type }: { readonly type: PunchType }) {
           }
         />
       )}
+      <Suspense>{data && shown && <DetailsDialog pack={shown} services={data.services} onClose={details.close} />}</Suspense>
     </>
   );
 }
@@ -63,12 +72,13 @@ interface PassListProps {
   readonly packs: Packs;
   readonly type: PunchType;
   readonly withUsed: boolean;
+  readonly onDetails: (pack: UserPass) => void;
   /** Where to go when there is none. */
   readonly buy: ReactNode;
 }
 
 /** The cards, or what to do when there is none. */
-export function PassList({ packs, type, withUsed, buy }: PassListProps) {
+export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProps) {
   const dates = useDates();
   const { currency } = useSettings();
   const shown = shownPasses(packs.packs, withUsed);
@@ -82,7 +92,7 @@ export function PassList({ packs, type, withUsed, buy }: PassListProps) {
   return (
     <ul className={styles.cards}>
       {shown.map((pack) => (
-        <PassCard key={pack.id} view={passView(pack, { dates, currency, supportEmail: packs.support_email })} />
+        <PassCard key={pack.id} view={passView(pack, { dates, currency, supportEmail: packs.support_email })} onDetails={() => onDetails(pack)} />
       ))}
     </ul>
   );

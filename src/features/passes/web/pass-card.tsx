@@ -1,9 +1,16 @@
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import type { Fact, Headline, PassView } from './pass-view.ts';
+import { say } from './texts.ts';
 import styles from './pass-card.module.css';
 
-/** An owned pass: what is left first, then until when, then everything else. */
-export function PassCard({ view }: { readonly view: PassView }) {
+interface PassCardProps {
+  readonly view: PassView;
+  readonly onDetails: () => void;
+}
+
+/** An owned pass: what is left first, then until when; everything else behind one button. */
+export function PassCard({ view, onDetails }: PassCardProps) {
   return (
     <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>
       <div className={styles.head}>
@@ -15,6 +22,9 @@ export function PassCard({ view }: { readonly view: PassView }) {
       <Facts facts={view.facts} />
       {view.more.length > 0 && <Facts facts={view.more} />}
       {view.contact && <p className={styles.contact}>{view.contact}</p>}
+      <ButtonWithWork look="quiet" className={styles.details} aria-label={say.details.openOf(view.name)} onClick={onDetails}>
+        {say.details.open}
+      </ButtonWithWork>
     </li>
   );
 }

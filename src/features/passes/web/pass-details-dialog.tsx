@@ -1,0 +1,47 @@
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { passDetails } from './pass-details.ts';
+import type { Packs, UserPass } from './pass-view.ts';
+import { say } from './texts.ts';
+import styles from './pass-details-dialog.module.css';
+
+interface PassDetailsDialogProps {
+  readonly pack: UserPass;
+  readonly services: Packs['services'];
+  readonly onClose: () => void;
+}
+
+/** Everything about an owned pass (spec 2 §2): the card says what is left, this says why. */
+export default function PassDetailsDialog({ pack, services, onClose }: PassDetailsDialogProps) {
+  const dates = useDates();
+  const { currency } = useSettings();
+  const { description, groups, rules } = passDetails(pack, { dates, currency, services });
+  return (
+    <Dialog open onClose={onClose} title={pack.name} width={520}>
+      <div className={styles.body}>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {groups.map(({ title, facts }) => (
+          <section key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <dl className={styles.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className={styles.title}>{say.details.goodToKnow}</h3>
+          <ul className={styles.rules}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

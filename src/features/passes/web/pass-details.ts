@@ -1,0 +1,122 @@
+import type { Dates } from '../../../web/lib/dates.ts';
+import type { Settings } from '../../../web/lib/settings.ts';
+import type { Fact, Packs, UserPass } from './pass-view.ts';
+import { say, shared } from './texts.ts';
+
+/** Everything that a pass is, in groups: what it gives, when it is good, what was paid, and the rules of its use. */
+export interface PassDetails {
+  readonly description: string;
+  readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+  /** Each a sentence. */
+  readonly rules: readonly string[];
+}
+
+interface Showing {
+  readonly dates: Dates;
+  readonly currency: Pick<Settings['currency'], 'symbol' | 'digits'>;
+  readonly services: Packs['services'];
+}
+
+/** Spec 2 §2 (detail modal) and §9 (validity texts). */
+export function passDetails(pack: UserPass, { dates, currency, services }: Showing): PassDetails {
+  const groups = [
+    { title: say.details.gives, facts: givesFacts(pack, services) },
+    { title: say.details.when, facts: whenFacts(pack, dates) },
+    { title: say.details.paid, facts: paidFacts(pack, dates, currency) },
+  ];
+  return { description: pack.description, groups: groups.filter(({ facts }) => facts.length > 0), rules: rulesOf(pack) };
+}
+
+type Kind = UserPass['class_settings'];
+
+const ratio = (used: string, total: string): string => (total === shared.unlimited ? shared.unlimited : say.details.used(used, total));
+
+function givesFacts(pack: UserPass, services: Packs['services']): Fact[] {
+  const { allowed_for: allowed, class_settings: classes, appointment_settings: appointments } = pack;
+  return [
+    ...(allowed.classes
+      ? [
+          { label: say.facts.classBalance, value: ratio(pack.class_used_credits_display, pack.class_total_credits_display) },
+          ...(pack.eligible_classes_name_text === '' ? [] : [{ label: say.facts.eligible, value: pack.eligible_classes_name_text }]),
+          ...limitFacts(classes, services),
+        ]
+      : []),
+    ...(pack.allow_separate_guest_credits ? [{ label: say.facts.guestBalance, value: guestText(pack) }] : []),
+    ...(allowed.appointments
+      ? [
+          { label: say.facts.appointmentBalance, value: ratio(pack.appointment_used_credits_display, pack.appointment_total_credits_display) },
+          ...serviceFacts(appointments, services),
+          ...limitFacts(appointments, services),
+        ]
+      : []),
+  ];
+}
+
+const guestText = ({ is_unlimited_guest: isUnlimited, credit_use_guest: used, guest_credits: all }: UserPass): string =>
+  isUnlimited || all === null ? shared.unlimited : say.details.used(String(used), String(all));
+
+const nameOf = (services: Packs['services'], id: number): string | undefined => services.find((one) => one.id === id)?.name;
+
+function serviceFacts({ services: ids }: Kind, services: Packs['services']): Fact[] {
+  const names = ids.flatMap((id) => nameOf(services, id) ?? []);
+  return [{ label: say.details.services, value: names.length === 0 ? say.details.allServices : names.join(', ') }];
+}
+
+/** `limit_by_service`: those that are on, with their number of visits. */
+function limitFacts({ apply_limit_by_service: applies, limit_by_service: limits }: Kind, services: Packs['services']): Fact[] {
+  if (!applies) return [];
+  return limits.flatMap(({ id, enable, max_visits: most }) => {
+    const name = nameOf(services, id);
+    return enable && name !== undefined ? [{ label: name, value: most === null ? say.details.anyVisits : say.details.visits(most) }] : [];
+  });
+}
+
+function whenFacts(pack: UserPass, dates: Dates): Fact[] {
+  const { unix_start: start, unix_end: end, unix_renewal: renewal, unix_next_credits: next } = pack;
+  const isMembership = pack.punch_type === 'membership';
+  return [
+    { label: say.details.bought, value: dates.date(pack.unix_purchase) },
+    ...(start === null ? [{ label: say.facts.validFrom, value: say.fromFirstBooking }] : [{ label: say.facts.validFrom, value: dates.date(start) }]),
+    ...(isMembership ? [] : [{ label: say.details.goodFor, value: goodFor(pack, dates) }]),
+    ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
+    ...(renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
+    ...(next === null ? [] : [{ label: say.details.nextCredits, value: dates.date(next) }]),
+  ];
+}
+
+/** How long it is good for, and from when that counts where it is a length of time. */
+function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_expiry_from: from }: UserPass, dates: Dates): string {
+  if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.plainDay(lastDay));
+  const text = shared.validity(validity, dates.plainDay);
+  if (validity.kind === 'never' || validity.count === 0) return text;
+  return from === 'first-booking' ? say.afterFirstBooking(text) : say.details.fromActivation(text);
+}
+
+function paidFacts(pack: UserPass, dates: Dates, { symbol, digits }: Showing['currency']): Fact[] {
+  const money = (amount: number) => `${symbol}${amount.toFixed(digits)}`;
+  const { order, price, membership_length: cycle, commitment_end_date: commitment } = pack;
+  const paid = order?.total ?? price;
+  return [
+    { label: say.details.status, value: pack.status_label },
+    ...(paid === null ? [] : [{ label: say.facts.price, value: money(paid) }]),
+    ...(order && order.discount > 0 ? [{ label: say.details.discount, value: money(order.discount) }] : []),
+    ...(cycle === null ? [] : [{ label: say.facts.billing, value: shared.billing(cycle) }]),
+    ...(pack.punch_type === 'membership' && pack.status !== 'cancelled' ? [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }] : []),
+    ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: shared.period({ count: pack.trial_days, unit: 'day' }) }] : []),
+    ...(commitment === null ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
+  ];
+}
+
+function rulesOf(pack: UserPass): string[] {
+  const words = say.details.rules;
+  const { apply_limit_by_duration: limited, limit_by_duration: limits } = pack.config_data;
+  const isMembership = pack.punch_type === 'membership';
+  return [
+    ...(limited ? limits.map(({ max_visits: most, duration_unit: unit }) => words.most(most, unit)) : []),
+    pack.allow_guest_booking ? (pack.allow_separate_guest_credits ? words.guestsSeparate : words.guests) : words.noGuests,
+    ...(isMembership ? [pack.allow_book_beyond_renewal ? words.beyondRenewal : words.notBeyondRenewal] : []),
+    ...(pack.allow_future_credits && pack.allowed_future_renewal_cycles !== null ? [words.future(pack.allowed_future_renewal_cycles)] : []),
+    ...(pack.allow_credits_carry_forward ? [words.carryForward] : []),
+    ...(pack.charge_late_cancel_fee ? [words.lateFee] : []),
+  ];
+}
