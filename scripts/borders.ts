@@ -22,6 +22,7 @@ export interface Import {
 /** Features from the ground up; those on one floor do not know each other. Imports point down only. */
 export const floors: readonly (readonly string[])[] = [
   ['studio'],
+  ['custom-fields'],
   ['accounts'],
   ['customers'],
   ['passes'],

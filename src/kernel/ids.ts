@@ -12,6 +12,8 @@ export type ClassSessionId = Id<'class-session'>;
 export type BookingId = Id<'booking'>;
 export type OfferId = Id<'offer'>;
 export type PassId = Id<'pass'>;
+export type CustomFieldId = Id<'custom-field'>;
+export type CustomFieldOptionId = Id<'custom-field-option'>;
 
 /** Brands a number that came from the database or from a checked request. */
 export const asId = <Branded extends Id<string>>(value: number): Branded => value as Branded;

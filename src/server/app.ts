@@ -5,6 +5,7 @@ import { doorkeeper } from '../features/accounts/server/public.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
 import { fillSeats } from '../features/classes/server/public.ts';
+import { customFieldsOperations } from '../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../features/customers/server/customers.routes.ts';
 import { registerMailbox } from '../features/messaging/server/mailbox.routes.ts';
 import { devMailOperations } from '../features/messaging/server/messaging.routes.ts';
@@ -51,6 +52,7 @@ const SLOWEST_REQUEST = 60_000;
 /** Composition happens here: every feature's operations, in the order of the house. */
 export const operations: readonly Operation[] = [
   ...studioOperations,
+  ...customFieldsOperations,
   ...accountsOperations,
   ...customersOperations,
   ...passesOperations,

@@ -24,6 +24,26 @@ export const wordings = (): ArchiveInput['wordings'] => [
   { key: 'w1', text: 'Text messages about my bookings', firstUsedAt: '2025-06-01T00:00:00.000Z' },
 ];
 
+/** One field of each type. */
+export const customFields = (): ArchiveInput['customFields'] => [
+  { key: 'goal', name: 'Goal', type: 'text', active: true, required: true, options: [] },
+  { key: 'weight', name: 'Weight', type: 'number', active: false, required: false, options: [] },
+  { key: 'mat', name: 'Own mat?', type: 'yes_no', active: true, required: false, options: [] },
+  {
+    key: 'source',
+    name: 'Heard of us',
+    type: 'dropdown',
+    active: true,
+    required: true,
+    options: [
+      { value: 'A friend', active: true },
+      { value: 'Newspaper', active: false },
+    ],
+  },
+  { key: 'since', name: 'Practising since', type: 'date', active: true, required: false, options: [] },
+  { key: 'call', name: 'Call me', type: 'datetime', active: true, required: false, options: [] },
+];
+
 export const customers = (): ArchiveInput['customers'] => [
   {
     key: 'ada',
@@ -45,6 +65,14 @@ export const customers = (): ArchiveInput['customers'] => [
     waiver: { hash: 'abc', at: '2026-01-01T00:00:00.000Z' },
     attendedClassesCount: 7,
     injured: true,
+    answers: [
+      { field: 'goal', value: 'A calmer back' },
+      { field: 'weight', value: 61.5 },
+      { field: 'mat', value: false },
+      { field: 'source', value: 'Newspaper' },
+      { field: 'since', value: '1999-12-31' },
+      { field: 'call', value: '2026-11-01T18:30:00Z' },
+    ],
     tags: ['t2'],
     consents: [
       {
@@ -90,6 +118,7 @@ export const customers = (): ArchiveInput['customers'] => [
     waiver: null,
     attendedClassesCount: 0,
     injured: false,
+    answers: [],
     tags: [],
     consents: [],
     createdAt: '2025-06-01T00:00:00.000Z',

@@ -175,6 +175,12 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { ...post('/api/updateSettings', { customer_first_name: '' }, pack), gives: 422 },
     { ...post('/api/updateSettings', { customer_first_name: 'A', customer_last_name: 'B' }), gives: 401 },
   ],
+  getCustomFields: async () => [{ path: '/custom-fields' }, { path: '/custom-fields', studio: 'other', gives: 403 }],
+  postApiSaveCustomerCheckoutFields: async ({ member }) => [
+    post('/api/save-customer-checkout-fields', { phone: '+12125550147', fields: {} }, member),
+    { ...post('/api/save-customer-checkout-fields', { phone: '12' }, member), gives: 422 },
+    { ...post('/api/save-customer-checkout-fields', {}), gives: 401 },
+  ],
   postApiGetPacks: async ({ member, pack }) => [post('/api/getPacks', {}, member), post('/api/getPacks', {}, pack)],
   getGetClassesMonth: async ({ member }) => [
     { path: `/getClasses/${month}` },

@@ -75,6 +75,8 @@ function wrong(found: Wrong): string {
       return 'who waits has not paid yet.';
     case 'credit-without-pass':
       return 'a credit comes from a pass.';
+    case 'answer-misfits':
+      return `does not fit a field of the type ${found.type}.`;
     case 'pass-of-another':
       return `the pass "${found.pass}" belongs to somebody else.`;
     default:

@@ -4,6 +4,7 @@ import { catalogue } from '../../wire/texts.ts';
 export const customersTexts = catalogue({
   en: {
     updated: 'Update successful!!!',
+    informationSaved: 'Your information has been saved.',
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Please enter a valid phone number',
     emergencyPhoneInvalid: 'Please enter a valid emergency contact phone number',

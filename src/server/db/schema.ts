@@ -172,6 +172,39 @@ export interface CustomerTag {
   tag_id: number;
 }
 
+export interface CustomField {
+  archive_key: string | null;
+  field_type: string;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_required: Generated<boolean>;
+  name: string;
+  sort_order: Generated<number>;
+  studio_id: number;
+}
+
+export interface CustomFieldOption {
+  archive_key: string | null;
+  custom_field_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  option_value: string;
+  sort_order: Generated<number>;
+  studio_id: number;
+}
+
+export interface CustomFieldValue {
+  custom_field_id: number;
+  customer_id: number;
+  date_value: string | null;
+  datetime_value: Date | null;
+  number_value: number | null;
+  option_id: number | null;
+  studio_id: number;
+  text_value: string | null;
+  yes_value: boolean | null;
+}
+
 export interface Due {
   at: Date;
   kind: string;
@@ -354,6 +387,9 @@ export interface DB {
   consent_entry: ConsentEntry;
   consent_wording: ConsentWording;
   credit_entry: CreditEntry;
+  custom_field: CustomField;
+  custom_field_option: CustomFieldOption;
+  custom_field_value: CustomFieldValue;
   customer: Customer;
   customer_tag: CustomerTag;
   due: Due;

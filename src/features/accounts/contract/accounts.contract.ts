@@ -9,6 +9,7 @@ import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { email, maxChars, optionalText, password, requiredText } from '../../../wire/fields.ts';
+import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
 import { Customer, Permissions, Staff } from './people.ts';
@@ -52,6 +53,7 @@ export const SignUpForm = z
     address_line2: optionalText(150),
     sms_opt_in: z._default(flag, true),
     marketing_opt_in: z._default(flag, true),
+    custom_fields: z.optional(CustomFieldAnswers),
   })
   .check(passwordsMatch());
 

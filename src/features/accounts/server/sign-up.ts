@@ -7,6 +7,7 @@ import { invalid, notAllowed } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { signUp as contract } from '../contract/accounts.contract.ts';
+import { readAnswers, saveValues } from '../../custom-fields/server/public.ts';
 import { birthFault } from '../rules/date-of-birth.ts';
 import { secondsToWait } from '../rules/limits.ts';
 import { permissionsOf } from '../rules/permissions.ts';
@@ -35,7 +36,8 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   // Adding a customer as staff, without a password and with an empty token, is a call of the staff portal.
   if (actor.kind === 'staff') return notAllowed();
   const phone = body.phone ? parsePhone(body.phone) : null;
-  const errors = faultsOf(call, phone);
+  const answers = await readAnswers(call, { given: body.custom_fields, asked: 'required', customer: null, key: 'custom_fields' });
+  const errors = { ...faultsOf(call, phone), ...answers.errors };
   if (Object.keys(errors).length > 0) return invalid(errors);
 
   const address = ofAddress('signUpAddress', call.ip);
@@ -51,6 +53,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   const id = await insertCustomer(tx, newcomer, await hashPassword(body.password), at);
   if (id === null) return refuse({ code: 'sign-up-impossible' });
   await recordOptIns(call, { customer: id, source: 'sign-up', staff: null }, null, newcomer);
+  await saveValues(tx, id, answers.changes);
   await enqueueMails(tx, at, [{ kind: 'welcome', customer: id }]);
   return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
 }

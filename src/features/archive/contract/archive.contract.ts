@@ -1,6 +1,7 @@
 /** The studio archive on paper, version 1. `docs/archive.schema.json` is made from this file. */
 import * as z from 'zod/mini';
 import { CONSENT_KINDS, CONSENT_SOURCES } from '../../accounts/rules/consent.ts';
+import { FIELD_TYPES } from '../../custom-fields/rules/custom-field.ts';
 import { FEATURES } from '../../studio/rules/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
 import {
@@ -129,6 +130,23 @@ const consent = z.strictObject({
   at: isoTime,
 });
 
+const customField = z.strictObject({
+  key,
+  name: someText(200),
+  type: z.enum(FIELD_TYPES),
+  active: orTrue,
+  required: orFalse,
+  options: said(z._default(z.array(z.strictObject({ value: someText(200), active: orTrue })), []), 'Of a dropdown, in its order.'),
+});
+
+const answer = z.strictObject({
+  field: key,
+  value: said(
+    z.union([text(500), z.number(), z.boolean()]),
+    "A text, a number, true or false, the text of an option, a day, or an instant such as 2026-11-01T18:30:00Z: as the field's type says.",
+  ),
+});
+
 const customer = z.strictObject({
   key,
   firstName: text(100),
@@ -153,6 +171,7 @@ const customer = z.strictObject({
   ),
   attendedClassesCount: z._default(count, 0),
   injured: orFalse,
+  answers: said(z._default(z.array(answer), []), 'To custom fields.'),
   tags: z._default(z.array(key), []),
   consents: said(z._default(z.array(consent), []), 'What they agreed to and took back, in that order.'),
   createdAt: isoTime,
@@ -197,6 +216,7 @@ export const archiveSchema = z.strictObject({
   occurrences: section(occurrence, 'Each class that was or will be held.'),
   offers: section(offer, 'What the studio sells.'),
   wordings: section(wording, 'Words that customers agreed to.'),
+  customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),
   customers: section(customer, 'Customers; an e-mail address once.'),
   passes: section(pass, 'What customers own, with the ledger of credits.'),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),

@@ -1,3 +1,4 @@
+import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { CreditKind } from '../../passes/rules/pass.ts';
 import type { Archive, Key } from './archive.ts';
 
@@ -25,6 +26,7 @@ export type Wrong =
   | { readonly code: 'booked-twice'; readonly first: Path }
   | { readonly code: 'waitlist-gap'; readonly expected: number; readonly found: number }
   | { readonly code: 'waits-but-ended' | 'waits-but-paid' | 'credit-without-pass' }
+  | { readonly code: 'answer-misfits'; readonly type: FieldType }
   | { readonly code: 'pass-of-another'; readonly pass: Key };
 
 export interface ArchiveProblem {

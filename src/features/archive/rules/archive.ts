@@ -4,6 +4,7 @@
  */
 import type { StaffRole } from '../../accounts/rules/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
+import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
 import type { CreditKind, PassState, PassTerms } from '../../passes/rules/pass.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
@@ -133,6 +134,23 @@ export interface ArchivedOffer {
   readonly terms: ArchivedTerms;
 }
 
+/** What the studio asks beyond the usual. */
+export interface ArchivedCustomField {
+  readonly key: Key;
+  readonly name: string;
+  readonly type: FieldType;
+  readonly active: boolean;
+  readonly required: boolean;
+  /** Of a dropdown, in its order. */
+  readonly options: readonly { readonly value: string; readonly active: boolean }[];
+}
+
+/** Text, number, yes or no, the text of an option, a day, an instant in UTC to the second: as the field's type says. */
+export interface ArchivedAnswer {
+  readonly field: Key;
+  readonly value: string | number | boolean;
+}
+
 export interface ArchivedCustomer extends ArchivedSecret {
   readonly key: Key;
   readonly firstName: string;
@@ -158,6 +176,7 @@ export interface ArchivedCustomer extends ArchivedSecret {
   readonly waiver: { readonly hash: string; readonly at: Instant } | null;
   readonly attendedClassesCount: number;
   readonly injured: boolean;
+  readonly answers: readonly ArchivedAnswer[];
   readonly tags: readonly Key[];
   /** What they agreed to and took back, in that order. */
   readonly consents: readonly ArchivedConsent[];
@@ -263,6 +282,7 @@ export interface Archive {
   readonly occurrences: readonly ArchivedOccurrence[];
   readonly offers: readonly ArchivedOffer[];
   readonly wordings: readonly ArchivedWording[];
+  readonly customFields: readonly ArchivedCustomField[];
   readonly customers: readonly ArchivedCustomer[];
   readonly passes: readonly ArchivedPass[];
   readonly bookings: readonly ArchivedBooking[];

@@ -51,6 +51,31 @@ describe('an archive', () => {
       at: 'studio.hosts[1]',
       code: 'duplicate-value',
     },
+    ...[
+      { what: 'an answer to no field', answers: [{ field: 'shoes', value: 1 }], at: 'field', code: 'unknown-key' as const },
+      { what: 'a text for a number', answers: [{ field: 'weight', value: '61' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'an empty text', answers: [{ field: 'goal', value: ' ' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'an option that is none', answers: [{ field: 'source', value: 'Radio' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'a day that is none', answers: [{ field: 'since', value: '2026-02-30' }], at: 'value', code: 'answer-misfits' as const },
+      { what: 'a time without its zone', answers: [{ field: 'call', value: '2026-11-01 18:30:00' }], at: 'value', code: 'answer-misfits' as const },
+    ].map(({ what, answers, at, code }) => ({
+      what,
+      archive: broken('customers', (all) => all.with(1, { ...all[1]!, answers })),
+      at: `customers[1].answers[0].${at}`,
+      code,
+    })),
+    {
+      what: 'a field answered twice',
+      archive: broken('customers', (all) => all.with(1, { ...all[1]!, answers: ['a', 'b'].map((value) => ({ field: 'goal', value })) })),
+      at: 'customers[1].answers[1].field',
+      code: 'duplicate-value',
+    },
+    {
+      what: 'an option twice',
+      archive: broken('customFields', (all) => all.with(3, { ...all[3]!, options: ['a', 'a'].map((value) => ({ value, active: true })) })),
+      at: 'customFields[3].options[1]',
+      code: 'duplicate-value',
+    },
     {
       what: 'password and hash',
       archive: broken('staff', (all) => all.with(0, { ...all[0]!, password: 'long enough' })),

@@ -1,6 +1,7 @@
 /** What no schema can say of an archive: that it hangs together. Everything wrong is found at once, each with its place. */
 import { emailKey } from '../../accounts/rules/email-key.ts';
 import type { Archive, Key } from './archive.ts';
+import { answerProblems } from './check-answers.ts';
 import { bookingProblems } from './check-bookings.ts';
 import { passProblems } from './check-passes.ts';
 import { references } from './check-references.ts';
@@ -15,6 +16,7 @@ const KEYED: readonly Section[] = [
   'occurrences',
   'offers',
   'wordings',
+  'customFields',
   'customers',
   'passes',
   'bookings',
@@ -42,6 +44,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ),
     ...passProblems(archive, knows),
     ...bookingProblems(archive),
+    ...answerProblems(archive),
   ];
 }
 

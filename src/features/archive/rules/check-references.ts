@@ -49,6 +49,9 @@ function expectPeople(archive: Archive, expect: Expect): void {
       expect('staff', staff, ['customers', at, 'consents', n, 'staff']);
     }),
   );
+  archive.customers.forEach(({ answers }, at) =>
+    answers.forEach(({ field }, n) => expect('customFields', field, ['customers', at, 'answers', n, 'field'])),
+  );
   archive.passes.forEach((entry, at) => {
     expect('customers', entry.customer, ['passes', at, 'customer']);
     expect('offers', entry.offer, ['passes', at, 'offer']);

@@ -16,6 +16,7 @@ import type {
   ArchivedStaff,
   ArchivedWording,
 } from '../rules/archive.ts';
+import { answersOf } from './answers-of-rows.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
@@ -47,6 +48,7 @@ export const staffOf = (rows: StudioRows, keys: KeysOfIds): ArchivedStaff[] =>
 export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] {
   const tags = Map.groupBy(rows.customer_tag, (row) => row.customer_id);
   const consents = Map.groupBy(rows.consent_entry, (row) => row.customer_id);
+  const answers = answersOf(rows, keys);
   return rows.customer.map((row) => ({
     key: keys.of('customers', row.id),
     firstName: sure(row.first_name),
@@ -70,6 +72,7 @@ export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer
         : { hash: row.waiver_accepted_hash, at: at(row.waiver_accepted_at) },
     attendedClassesCount: sure(row.attended_classes_count),
     injured: row.injured,
+    answers: answers.get(row.id) ?? [],
     tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
     consents: (consents.get(row.id) ?? []).map((entry) => consentOf(entry, keys)),
     createdAt: at(sure(row.created_at)),

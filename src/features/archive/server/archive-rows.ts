@@ -59,6 +59,8 @@ export const KEYED_TABLES = {
     sort_order: 'int',
     created_at: 'timestamptz',
   },
+  custom_field: { name: 'text', field_type: 'text', is_active: 'boolean', is_required: 'boolean', sort_order: 'int' },
+  custom_field_option: { custom_field_id: 'bigint', option_value: 'text', is_active: 'boolean', sort_order: 'int' },
   customer: {
     first_name: 'text',
     last_name: 'text',
@@ -122,6 +124,16 @@ export const PLAIN_TABLES = {
     agent: 'text',
     at: 'timestamptz',
   },
+  custom_field_value: {
+    customer_id: 'bigint',
+    custom_field_id: 'bigint',
+    text_value: 'text',
+    number_value: 'float8',
+    yes_value: 'bool',
+    option_id: 'bigint',
+    date_value: 'date',
+    datetime_value: 'timestamptz',
+  },
   pass_credit: {
     pass_id: 'bigint',
     kind: 'text',
@@ -145,6 +157,9 @@ export const PLAIN_TABLES = {
 interface SqlTypes {
   text: string | null;
   boolean: boolean;
+  /** May be null. */
+  bool: boolean | null;
+  float8: number | null;
   int: number | null;
   bigint: number | null;
   timestamptz: string | null;

@@ -75,6 +75,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'customer_tag', Object.keys(PLAIN_TABLES.customer_tag), 'customer_id, tag_id')},
       ${allOf(tx, 'consent_wording', Object.keys(PLAIN_TABLES.consent_wording), 'first_used_at, hash')},
       ${allOf(tx, 'consent_entry', Object.keys(PLAIN_TABLES.consent_entry), 'id')},
+      ${allOf(tx, 'custom_field_value', Object.keys(PLAIN_TABLES.custom_field_value), 'customer_id, custom_field_id')},
       ${allOf(tx, 'user_pass', PASS_COLUMNS, 'id')},
       ${allOf(tx, 'pass_terms', ['id', 'terms'], 'id')},
       ${allOf(tx, 'pass_credit', Object.keys(PLAIN_TABLES.pass_credit), 'pass_id, cycle, kind')},

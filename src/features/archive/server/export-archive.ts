@@ -20,6 +20,7 @@ import {
   staffOf,
   wordingsOf,
 } from './archive-of-rows.ts';
+import { customFieldsOf } from './answers-of-rows.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
 
@@ -37,6 +38,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
   keys.add('classes', rows.class_template);
   keys.add('occurrences', rows.class_session);
   keys.add('offers', rows.offer);
+  keys.add('customFields', rows.custom_field);
   keys.add('customers', rows.customer);
   keys.add('passes', rows.user_pass);
   keys.add('bookings', rows.booking);
@@ -68,6 +70,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     occurrences: occurrencesOf(rows, keys),
     offers: offersOf(rows, keys),
     wordings: wordingsOf(rows),
+    customFields: customFieldsOf(rows, keys),
     customers: customersOf(rows, keys),
     passes: passesOf(rows, keys),
     bookings: bookingsOf(rows, keys),

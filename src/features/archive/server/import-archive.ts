@@ -9,6 +9,7 @@ import type { Archive, Key } from '../rules/archive.ts';
 import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
+import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import {
   balanceRows,
@@ -86,10 +87,13 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promi
   ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
   ids.set('offers', await insertKeyed(tx, 'offer', offerRows(archive, ids)));
   await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
+  ids.set('customFields', await insertKeyed(tx, 'custom_field', fieldRows(archive)));
+  const options = await insertKeyed(tx, 'custom_field_option', fieldOptionRows(archive, ids));
   ids.set('customers', await insertKeyed(tx, 'customer', customerRows(archive, hashOf)));
   await insertPlain(tx, 'customer_tag', customerTagRows(archive, ids));
   await insertPlain(tx, 'consent_wording', wordingRows(archive));
   await insertPlain(tx, 'consent_entry', consentRows(archive, ids));
+  await insertPlain(tx, 'custom_field_value', answerRows(archive, ids, options));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.

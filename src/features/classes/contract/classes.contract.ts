@@ -5,6 +5,7 @@ import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { email, line } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { ScheduleClass } from './schedule.contract.ts';
 
 export * from './schedule.contract.ts';
@@ -59,7 +60,7 @@ export const getClassReserve = endpoint({
     customer_accepted_wavier: z.boolean(),
     phone_required: z.boolean(),
     customer_phone: z.nullable(z.string()),
-    custom_unfilled_fields: z.array(z.object({ id: z.int(), name: z.string() })),
+    custom_unfilled_fields: z.array(CustomField),
     show_checkout_fields: z.boolean(),
     /** The last moment at which leaving costs nothing, and what it costs afterwards. */
     cancel_before_unix: unixTime,

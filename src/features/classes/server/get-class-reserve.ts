@@ -7,6 +7,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
+import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { countIn, payingCycles } from '../../passes/rules/credits.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
 import { creditFor, type CoveredSession, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
@@ -43,7 +44,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
 
   const { session } = listing;
   const mine = (await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }]))[0] ?? null;
-  const customer = await loadCustomer(tx, actor.id);
+  const [customer, unfilled] = await Promise.all([loadCustomer(tx, actor.id), unfilledOnWire(tx, studio, actor.id)]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };
   const { paying, others } = sortedPasses(passes, session, ask);
@@ -54,7 +55,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, language)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
-    ...asked(customer, studio),
+    ...asked(customer, studio, unfilled),
     cancel_before_unix: deadlineOf(session, policy),
     late_cancel_allowed: policy.allowCancelAfterDeadline,
     late_cancel_refund: policy.lateCancelCredit === 'refunded',
@@ -106,15 +107,15 @@ function presentOther(pass: Pass, why: PassRefusal, language: Language): Reply['
 }
 
 /** What the page must ask of the customer before it can reserve (spec 1 §5). */
-function asked(customer: CustomerProfile, { settings }: Studio) {
+function asked(customer: CustomerProfile, { settings }: Studio, unfilled: Reply['custom_unfilled_fields']) {
   const { waiver, phoneRequired } = settings;
   return {
     waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
     customer_accepted_wavier: customer.acceptedWaiverHash !== null && customer.acceptedWaiverHash === waiver.hash,
     phone_required: phoneRequired,
     customer_phone: customer.phone,
-    custom_unfilled_fields: [],
-    show_checkout_fields: phoneRequired && customer.phone === null,
+    custom_unfilled_fields: unfilled,
+    show_checkout_fields: (phoneRequired && customer.phone === null) || unfilled.length > 0,
   };
 }
 

@@ -6,16 +6,9 @@ import { maxChars, optionalText, requiredText } from '../../../wire/fields.ts';
 import { dateOfBirth } from '../../accounts/contract/accounts.contract.ts';
 import { Customer, Permissions } from '../../accounts/contract/people.ts';
 import { accountsTexts } from '../../accounts/texts.ts';
+import { CustomFieldAnswers, CustomFieldValue } from '../../custom-fields/contract/custom-fields.contract.ts';
 
 const required = accountsTexts().thisFieldIsRequired;
-
-/** A value that the customer gave for a field of the studio's own. */
-export const CustomFieldValue = z.object({
-  custom_field: z.object({ id: z.int(), name: z.string(), is_active: z.boolean() }),
-  display_value: z.nullable(z.string()),
-  number_value: z.nullable(z.number()),
-  datetime_value: z.nullable(z.string()),
-});
 
 /** The waiver as it stands now; `wavier_hash` changes with its wording. */
 export const Waiver = z.object({
@@ -68,4 +61,18 @@ export const updateSettings = endpoint({
   summary: 'Changes what the signed-in customer tells about themselves',
   body: SettingsForm,
   reply: z.object({ success: z.boolean(), status: z.literal('success'), message: z.string(), customer: Customer }),
+});
+
+/** What a checkout still needs to know of its customer. What is not sent stays as it is; every active field must have a value then. */
+export const saveCustomerCheckoutFields = endpoint({
+  method: 'POST',
+  path: '/api/save-customer-checkout-fields',
+  who: 'customer',
+  summary: 'Completes phone and custom fields at a checkout',
+  body: z.object({ phone: optionalText(40), fields: z.optional(CustomFieldAnswers) }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    result: z.object({ customer_phone: z.nullable(z.string()), customer_custom_fields: z.array(CustomFieldValue) }),
+  }),
 });

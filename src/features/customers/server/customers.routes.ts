@@ -1,9 +1,11 @@
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/customers.contract.ts';
 import { getCustomer } from './get-customer.ts';
+import { saveCheckoutFields } from './save-checkout-fields.ts';
 import { updateSettings } from './update-settings.ts';
 
 export const customersOperations: readonly Operation[] = [
   operation(contract.getCustomer, getCustomer),
+  operation(contract.saveCustomerCheckoutFields, saveCheckoutFields),
   operation(contract.updateSettings, updateSettings),
 ];

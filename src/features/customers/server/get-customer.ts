@@ -3,21 +3,19 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { permissionsOf } from '../../accounts/rules/permissions.ts';
 import { loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
+import { valuesOnWire } from '../../custom-fields/server/public.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT } from '../../studio/rules/studio.ts';
 import type { getCustomer as contract } from '../contract/customers.contract.ts';
 
 /** The signed-in customer, with what every screen of the account needs (spec 1 §7). */
-export async function getCustomer({
-  tx,
-  studio,
-  actor,
-}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function getCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+  const { tx, studio, actor } = call;
   const { dateFormat, waiver } = studio.settings;
   return ok({
     customer: presentCustomer(await loadCustomer(tx, actor.id), studio),
     date_format: dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
     wavier: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
-    customer_custom_fields: [],
+    customer_custom_fields: await valuesOnWire(call, actor.id),
     permissions: permissionsOf(actor, studio),
     impersonated: actor.impersonatedBy !== null,
   });

@@ -3,6 +3,7 @@ import { days, hours, minus, plus, type Instant } from '../../../../kernel/time.
 import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff, Key } from '../archive.ts';
 import { crowdKey } from './demo-bookings.ts';
 import { chance, CROWD_SIZE, crowdName } from './demo-crowd.ts';
+import { demoAnswers } from './demo-fields.ts';
 import { DEMO_PASSWORD, type DemoHouse } from './demo-houses.ts';
 import { teacherKey } from './demo-plan.ts';
 
@@ -107,6 +108,7 @@ function customer(
     waiver: { hash: waiverHash, at: plus(createdAt, hours(1)) },
     attendedClassesCount: 0,
     injured: false,
+    answers: house.features.includes('custom_fields') ? demoAnswers(key, house.slug) : [],
     tags: [],
     consents: [],
     createdAt,

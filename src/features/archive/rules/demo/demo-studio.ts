@@ -17,6 +17,7 @@ import { startOfDay } from '../../../../kernel/zoned-time.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedOccurrence } from '../archive.ts';
 import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
+import { DEMO_FIELDS } from './demo-fields.ts';
 import type { DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
@@ -53,6 +54,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     offers,
     wordings: [],
+    customFields: house.features.includes('custom_fields') ? DEMO_FIELDS : [],
     customers: customersOf({ house, began, waiverHash }, bookings),
     passes,
     bookings,

@@ -1,0 +1,39 @@
+/** What a studio asks its customers beyond the usual (spec 1 §3). */
+import type { Day } from '../../../kernel/calendar.ts';
+import type { CustomFieldId, CustomFieldOptionId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+
+export const FIELD_TYPES = ['text', 'number', 'yes_no', 'dropdown', 'date', 'datetime'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+export interface FieldOption {
+  readonly id: CustomFieldOptionId;
+  readonly value: string;
+  readonly isActive: boolean;
+}
+
+export interface CustomField {
+  readonly id: CustomFieldId;
+  readonly name: string;
+  readonly type: FieldType;
+  readonly isActive: boolean;
+  readonly isRequired: boolean;
+  /** Of a dropdown; none otherwise. */
+  readonly options: readonly FieldOption[];
+}
+
+/** What a customer answered. */
+export type FieldValue =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'number'; readonly number: number }
+  | { readonly type: 'yes_no'; readonly yes: boolean }
+  | { readonly type: 'dropdown'; readonly option: CustomFieldOptionId }
+  | { readonly type: 'date'; readonly day: Day }
+  | { readonly type: 'datetime'; readonly at: Instant };
+
+/** An answer as it is sent: a text of the form, or what JSON has for it. */
+export type Given = string | number | boolean | null;
+
+/** Spec 1 §5, §9. */
+export const LONGEST_TEXT = 500;
+export const EARLIEST_DAY = '1930-01-01' as Day;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
+import { customFieldTexts } from '../texts.ts';
+import type { CustomField, Given } from './custom-field.ts';
+import { judgeAnswers, unfilledFields } from './judge-answers.ts';
+import { instantOfUtcText, utcTextOf } from './utc-text.ts';
+
+const texts = customFieldTexts();
+const id = (value: number) => asId<CustomFieldId>(value);
+const option = (value: number, isActive = true) => ({ id: asId<CustomFieldOptionId>(value), value: `Option ${value}`, isActive });
+const aField = (differs: Partial<CustomField> = {}): CustomField => ({
+  id: id(1),
+  name: 'Goal',
+  type: 'text',
+  isActive: true,
+  isRequired: false,
+  options: differs.type === 'dropdown' ? [option(7), option(8, false)] : [],
+  ...differs,
+});
+
+/** What is said of one answer, or the value that it is. */
+function judged(field: CustomField, given: Given) {
+  const { changes, faults } = judgeAnswers([field], { '1': given }, 'required');
+  const fault = faults.get('1');
+  return fault ? texts.fault(fault) : changes.get(field.id);
+}
+
+describe('an answer (spec 1 §5)', () => {
+  it.each<{ type: CustomField['type']; given: Given; is: unknown }>([
+    { type: 'text', given: '  a calmer back ', is: { type: 'text', text: 'a calmer back' } },
+    { type: 'text', given: 'a'.repeat(500), is: { type: 'text', text: 'a'.repeat(500) } },
+    { type: 'text', given: 'a'.repeat(501), is: 'Must be less than 500 characters' },
+    { type: 'text', given: 'a\0b\uD800', is: { type: 'text', text: 'ab\uFFFD' } },
+    { type: 'text', given: 0, is: { type: 'text', text: '0' } },
+    { type: 'number', given: '61.5', is: { type: 'number', number: 61.5 } },
+    { type: 'number', given: 0, is: { type: 'number', number: 0 } },
+    { type: 'number', given: '-3', is: { type: 'number', number: -3 } },
+    ...['ten', '1e999', 'Infinity', 'NaN', '0x10', '1,5', true].map((given) => ({ type: 'number' as const, given, is: 'Must be a valid number' })),
+    ...['1', 1, 'yes', 'Yes', true].map((given) => ({ type: 'yes_no' as const, given, is: { type: 'yes_no', yes: true } })),
+    ...['0', 0, 'no', false].map((given) => ({ type: 'yes_no' as const, given, is: { type: 'yes_no', yes: false } })),
+    { type: 'yes_no', given: 'maybe', is: 'Please answer yes or no' },
+    ...['7', 7].map((given) => ({ type: 'dropdown' as const, given, is: { type: 'dropdown', option: 7 } })),
+    { type: 'dropdown', given: '8', is: 'Please choose one of the options' },
+    { type: 'dropdown', given: '9', is: 'Please choose one of the options' },
+    { type: 'date', given: '1930-01-01', is: { type: 'date', day: '1930-01-01' } },
+    { type: 'date', given: '1929-12-31', is: 'Must not be earlier than 1930' },
+    { type: 'date', given: '2026-02-30', is: 'Must be a valid date' },
+    { type: 'datetime', given: '2026-11-01 18:30:05', is: { type: 'datetime', at: Date.UTC(2026, 10, 1, 18, 30, 5) } },
+    { type: 'datetime', given: '1930-01-01 00:00:00', is: { type: 'datetime', at: Date.UTC(1930, 0, 1) } },
+    { type: 'datetime', given: '1929-12-31 23:59:59', is: 'Must not be earlier than 1930' },
+    ...['2026-11-01', '2026-11-01T18:30:00Z', '2026-11-01 24:00:00', '2026-02-30 10:00:00'].map((given) => ({
+      type: 'datetime' as const,
+      given,
+      is: 'Please choose a date and a time',
+    })),
+  ])('$type: $given', ({ type, given, is }) => {
+    expect(judged(aField({ type }), given)).toEqual(is);
+  });
+
+  it('to a field that is unknown or not asked any more is refused', () => {
+    const { faults } = judgeAnswers([aField({ isActive: false })], { '1': 'x', '2': '', __proto__x: 'y' }, 'all');
+    expect([...faults]).toEqual(['1', '2', '__proto__x'].map((key) => [key, { code: 'unknown-field' }]));
+    expect(texts.fault({ code: 'unknown-field' })).toBe('This field is not asked here');
+  });
+});
+
+describe('what must not stay empty', () => {
+  const fields = [aField({ isRequired: true }), aField({ id: id(2), name: 'Mat' }), aField({ id: id(3), name: 'Old', isActive: false, isRequired: true })];
+  const none = new Set<CustomFieldId>();
+  it.each<{ what: string; given: Record<string, Given>; asked: 'all' | 'required'; held?: readonly number[]; missing: string[] }>([
+    { what: 'the required ones', given: {}, asked: 'required', missing: ['Goal'] },
+    { what: 'blanks count as empty', given: { '1': ' ' }, asked: 'required', missing: ['Goal'] },
+    { what: 'all at a checkout', given: {}, asked: 'all', missing: ['Goal', 'Mat'] },
+    { what: 'not what is known already', given: {}, asked: 'all', held: [1], missing: ['Mat'] },
+    { what: 'unless it is emptied', given: { '1': '', '2': 'x' }, asked: 'all', held: [1], missing: ['Goal'] },
+    { what: 'nothing when all is answered', given: { '1': 'x', '2': 'y' }, asked: 'all', missing: [] },
+  ])('$what', ({ given, asked, held, missing }) => {
+    const answers = judgeAnswers(fields, given, asked, held ? new Set(held.map(id)) : none);
+    expect(answers.missing).toEqual(missing);
+    expect([...answers.faults.values()].map((fault) => texts.fault(fault))).toEqual(missing.map((name) => `${name} is required`));
+  });
+
+  it('is said by name', () => {
+    expect(texts.pleaseFillIn(['Goal', 'Mat'])).toBe('Please fill in: Goal, Mat');
+  });
+
+  it('what is emptied is forgotten, what is not sent stays', () => {
+    expect([...judgeAnswers(fields, { '2': null }, 'required', new Set([id(1), id(2)])).changes]).toEqual([[2, null]]);
+  });
+
+  it('a checkout asks what is active and not filled in', () => {
+    expect(unfilledFields(fields, new Set([id(1)])).map(({ name }) => name)).toEqual(['Mat']);
+  });
+});
+
+describe('a datetime in UTC', () => {
+  it.each(['1970-01-01 00:00:00', '1969-12-31 23:59:59', '1930-01-01 00:00:01', '2024-02-29 12:34:56', '2026-11-01 05:00:00'])('%s', (text) => {
+    const at = instantOfUtcText(text)!;
+    expect(at).toBe(Date.parse(`${text.replace(' ', 'T')}Z`));
+    expect(utcTextOf(at)).toBe(text);
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { asId, type CustomerId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { fromSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { CustomField, FieldType, FieldValue } from '../rules/custom-field.ts';
+
+/** Every field of the studio in the order of its forms, with its options; those that are not active any more, too. */
+export async function findFields(tx: StudioTx): Promise<CustomField[]> {
+  const rows = await tx
+    .selectFrom('custom_field as f')
+    .select(['f.id', 'f.name', 'f.field_type', 'f.is_active', 'f.is_required'])
+    .select(
+      sql<{ id: number; value: string; active: boolean }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', o.id, 'value', o.option_value, 'active', o.is_active) order by o.sort_order, o.id)
+        from custom_field_option o where o.studio_id = f.studio_id and o.custom_field_id = f.id), '[]')`.as('options'),
+    )
+    .where('f.studio_id', '=', tx.studio)
+    .orderBy('f.sort_order')
+    .orderBy('f.id')
+    .execute();
+  return rows.map((row) => ({
+    id: asId<CustomFieldId>(row.id),
+    name: row.name,
+    type: row.field_type as FieldType,
+    isActive: row.is_active,
+    isRequired: row.is_required,
+    options: row.options.map(({ id, value, active }) => ({ id: asId<CustomFieldOptionId>(id), value, isActive: active })),
+  }));
+}
+
+/** What a customer answered, field by field. */
+export async function findValues(tx: StudioTx, customer: CustomerId): Promise<Map<CustomFieldId, FieldValue>> {
+  const rows = await tx
+    .selectFrom('custom_field_value')
+    .select(['custom_field_id', 'text_value', 'number_value', 'yes_value', 'option_id', 'date_value', 'datetime_value'])
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .execute();
+  return new Map(rows.map((row) => [asId<CustomFieldId>(row.custom_field_id), valueOf(row)]));
+}
+
+interface ValueRow {
+  readonly text_value: string | null;
+  readonly number_value: number | null;
+  readonly yes_value: boolean | null;
+  readonly option_id: number | null;
+  readonly date_value: string | null;
+  readonly datetime_value: Date | null;
+}
+
+/** Exactly one column is filled: a constraint of the table says so. */
+function valueOf(row: ValueRow): FieldValue {
+  if (row.text_value !== null) return { type: 'text', text: row.text_value };
+  if (row.number_value !== null) return { type: 'number', number: row.number_value };
+  if (row.yes_value !== null) return { type: 'yes_no', yes: row.yes_value };
+  if (row.option_id !== null) return { type: 'dropdown', option: asId<CustomFieldOptionId>(row.option_id) };
+  if (row.datetime_value !== null) return { type: 'datetime', at: fromSqlTime(row.datetime_value) };
+  return { type: 'date', day: row.date_value as Day };
+}
+
+/** Keeps what was answered and forgets what was emptied, in one statement each. */
+export async function saveValues(
+  tx: StudioTx,
+  customer: CustomerId,
+  changes: ReadonlyMap<CustomFieldId, FieldValue | null>,
+): Promise<void> {
+  const kept = [...changes].flatMap(([field, value]) => (value === null ? [] : [{ field, ...columnOf(value) }]));
+  const emptied = [...changes].flatMap(([field, value]) => (value === null ? [field] : []));
+  if (kept.length > 0)
+    await sql`
+      insert into custom_field_value
+        (studio_id, customer_id, custom_field_id, text_value, number_value, yes_value, option_id, date_value, datetime_value)
+      select ${tx.studio}, ${customer}, field, text, number, yes, option, day, at
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as g(
+        field bigint, text text, number double precision, yes boolean, option bigint, day date, at timestamptz)
+      on conflict (studio_id, customer_id, custom_field_id) do update set
+        text_value = excluded.text_value, number_value = excluded.number_value, yes_value = excluded.yes_value,
+        option_id = excluded.option_id, date_value = excluded.date_value, datetime_value = excluded.datetime_value`.execute(tx);
+  if (emptied.length > 0)
+    await tx
+      .deleteFrom('custom_field_value')
+      .where('studio_id', '=', tx.studio)
+      .where('customer_id', '=', customer)
+      .where('custom_field_id', '=', sql<number>`any(${emptied}::bigint[])`)
+      .execute();
+}
+
+/** A value by the name of its column in the statement; what the statement does not name is not read. */
+const columnOf = (value: FieldValue): object => ('at' in value ? { at: new Date(value.at).toISOString() } : value);

@@ -1,0 +1,213 @@
+/** Custom fields from end to end: asked, answered at sign-up and at a checkout, read again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClassSession } from '../../../../tests/builders/classes.ts';
+import { aCustomField } from '../../../../tests/builders/custom-field.ts';
+import { aCustomer } from '../../../../tests/builders/customer.ts';
+import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { days, instant, plus } from '../../../kernel/time.ts';
+import { FEATURES } from '../../studio/rules/studio.ts';
+
+let server: TestServer;
+let asks: TestStudio;
+let field: Record<'goal' | 'weight' | 'mat' | 'source' | 'since' | 'call' | 'old', { id: number; options: number[] }>;
+beforeAll(async () => {
+  server = await startTestServer();
+  asks = await aStudio(server.atelier.database, { slug: 'asks', settings: { phoneRequired: true }, features: FEATURES });
+  field = await asks.inside(async (tx) => ({
+    goal: await aCustomField(tx, { name: 'Goal', required: true }),
+    weight: await aCustomField(tx, { name: 'Weight', type: 'number' }),
+    mat: await aCustomField(tx, { name: 'Mat', type: 'yes_no' }),
+    source: await aCustomField(tx, { name: 'Source', type: 'dropdown', required: true, options: ['A friend', '-Newspaper'] }),
+    since: await aCustomField(tx, { name: 'Since', type: 'date' }),
+    call: await aCustomField(tx, { name: 'Call', type: 'datetime' }),
+    old: await aCustomField(tx, { name: 'Old', active: false, required: true }),
+  }));
+});
+afterAll(() => server.close());
+
+let addresses = 0;
+const signUp = (custom_fields?: object, studio: { slug: string } = asks) =>
+  server.call('POST', '/signup', {
+    studio,
+    ip: `198.51.100.${++addresses}`,
+    body: {
+      firstName: 'Ada',
+      lastName: 'Lane',
+      email: `ada-${addresses}@mail.test`,
+      password: 'a long passphrase',
+      ...(custom_fields && { custom_fields }),
+    },
+  });
+const aPerson = (row = {}) => asks.inside((tx) => aCustomer(tx, { row }));
+const save = (token: string, body: object) => server.call('POST', '/api/save-customer-checkout-fields', { studio: asks, token, body });
+const mine = async (token: string, studio: { slug: string } = asks) =>
+  (await server.call('GET', '/api/getCustomer', { studio, token })).body.customer_custom_fields;
+
+/** An answer to every field. */
+const full = () => ({
+  [field.goal.id]: 'A calmer back',
+  [field.weight.id]: '61.5',
+  [field.mat.id]: false,
+  [field.source.id]: field.source.options[0],
+  [field.since.id]: '1999-12-31',
+  [field.call.id]: '2026-11-01 18:30:00',
+});
+const valueOf = (of: { id: number }, name: string, display_value: string, more = {}) => ({
+  custom_field: { id: of.id, name, is_active: true },
+  display_value,
+  number_value: null,
+  datetime_value: null,
+  value: display_value,
+  ...more,
+});
+const fullValues = () => [
+  valueOf(field.goal, 'Goal', 'A calmer back'),
+  valueOf(field.weight, 'Weight', '61.5', { number_value: 61.5 }),
+  valueOf(field.mat, 'Mat', 'No', { value: '0' }),
+  valueOf(field.source, 'Source', 'A friend', { value: String(field.source.options[0]) }),
+  valueOf(field.since, 'Since', '1999-12-31'),
+  valueOf(field.call, 'Call', '2026-11-01 18:30:00', { datetime_value: '2026-11-01 18:30:00' }),
+];
+
+describe('GET /custom-fields', () => {
+  it('answers the active fields in order, with their active options', async () => {
+    const { status, body } = await server.call('GET', '/custom-fields', { studio: asks });
+    expect(status).toBe(200);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Goal', 'Weight', 'Mat', 'Source', 'Since', 'Call']);
+    expect(body.data[3]).toEqual({
+      id: field.source.id,
+      name: 'Source',
+      is_active: true,
+      is_required: true,
+      field_type: 'dropdown',
+      options: [{ id: field.source.options[0], option_value: 'A friend', is_active: true }],
+    });
+  });
+
+  it('is not there without the package feature', async () => {
+    await server.other.inside((tx) => aCustomField(tx, { required: true }));
+    expect(await server.call('GET', '/custom-fields', { studio: server.other })).toMatchObject({ status: 403, body: { code: 'not-in-package' } });
+  });
+});
+
+describe('signing up', () => {
+  it('keeps what was answered with the account', async () => {
+    const { status, body } = await signUp(full());
+    expect(status).toBe(200);
+    expect(await mine(body.token)).toEqual(fullValues());
+  });
+
+  it('asks only the required ones', async () => {
+    const { status } = await signUp({ [field.goal.id]: 'x', [field.source.id]: String(field.source.options[0]) });
+    expect(status).toBe(200);
+  });
+
+  it('says which required ones are missing, and makes no account', async () => {
+    const { status, body } = await signUp();
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      status: 'error',
+      errors: {
+        custom_fields: ['Please fill in: Goal, Source'],
+        [`custom_fields.${field.goal.id}`]: ['Goal is required'],
+        [`custom_fields.${field.source.id}`]: ['Source is required'],
+      },
+    });
+    const made = await asks.inside((tx) =>
+      tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('email_key', '=', `ada-${addresses}@mail.test`).execute(),
+    );
+    expect(made).toEqual([]);
+  });
+
+  it('says what is wrong with each answer', async () => {
+    const { status, body } = await signUp({
+      ...full(),
+      [field.goal.id]: 'x'.repeat(501),
+      [field.weight.id]: 'much',
+      [field.source.id]: field.source.options[1],
+      [field.since.id]: '1929-12-31',
+      [field.old.id]: 'x',
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      [`custom_fields.${field.goal.id}`]: ['Must be less than 500 characters'],
+      [`custom_fields.${field.weight.id}`]: ['Must be a valid number'],
+      [`custom_fields.${field.source.id}`]: ['Please choose one of the options'],
+      [`custom_fields.${field.since.id}`]: ['Must not be earlier than 1930'],
+      [`custom_fields.${field.old.id}`]: ['This field is not asked here'],
+    });
+  });
+
+  it('neither asks nor takes any without the package feature', async () => {
+    expect((await signUp(undefined, server.other)).status).toBe(200);
+    const { status, body } = await signUp({ '1': 'x' }, server.other);
+    expect([status, body.errors]).toEqual([422, { 'custom_fields.1': ['This field is not asked here'] }]);
+  });
+});
+
+describe('save-customer-checkout-fields', () => {
+  it('keeps phone and answers, and says them again', async () => {
+    const { token } = await aPerson();
+    const { status, body } = await save(token, { phone: '(202) 555-0123', fields: full() });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Your information has been saved.',
+        result: { customer_phone: '+12025550123', customer_custom_fields: fullValues() },
+      },
+    ]);
+    const me = await server.call('GET', '/api/getCustomer', { studio: asks, token });
+    expect([me.body.customer.phone, me.body.customer_custom_fields]).toEqual(['+12025550123', fullValues()]);
+  });
+
+  it('asks every active field, and what is known is not asked again', async () => {
+    const { token } = await aPerson({ phone: '+12025550123' });
+    const first = await save(token, { fields: { [field.goal.id]: 'x' } });
+    expect(first.status).toBe(422);
+    expect(first.body.errors).toMatchObject({
+      fields: ['Please fill in: Weight, Mat, Source, Since, Call'],
+      [`fields.${field.mat.id}`]: ['Mat is required'],
+    });
+    expect(await mine(token)).toEqual([]);
+    expect((await save(token, { fields: full() })).status).toBe(200);
+    expect((await save(token, { fields: { [field.goal.id]: 'another' } })).body.result.customer_custom_fields[0].display_value).toBe('another');
+    expect((await save(token, { fields: { [field.goal.id]: ' ' } })).body.errors[`fields.${field.goal.id}`]).toEqual(['Goal is required']);
+  });
+
+  it.each([
+    { what: 'no phone where one is required', phone: undefined, says: 'Phone number is required' },
+    { what: 'an empty one', phone: '', says: 'Phone number is required' },
+    { what: 'none that exists', phone: '12345', says: 'Please enter a valid phone number' },
+  ])('refuses $what', async ({ phone, says }) => {
+    const { token } = await aPerson();
+    const { status, body } = await save(token, { phone, fields: full() });
+    expect([status, body.errors]).toEqual([422, { phone: [says] }]);
+    expect(await mine(token)).toEqual([]);
+  });
+
+  it('takes a phone without the package feature, and no answer', async () => {
+    const bob = await server.other.inside((tx) => aCustomer(tx));
+    const ask = (body: object) => server.call('POST', '/api/save-customer-checkout-fields', { studio: server.other, token: bob.token, body });
+    expect((await ask({ phone: '+12025550123' })).body).toMatchObject({ success: true, result: { customer_phone: '+12025550123', customer_custom_fields: [] } });
+    expect((await ask({ fields: { '1': 'x' } })).body.errors).toEqual({ 'fields.1': ['This field is not asked here'] });
+  });
+
+  it('is refused to visitors', async () => {
+    expect((await save('', {})).status).toBe(401);
+  });
+});
+
+describe('getClassReserve', () => {
+  it('names what is still to be filled in', async () => {
+    const { token } = await aPerson({ phone: '+12025550123' });
+    const session = await asks.inside((tx) => aClassSession(tx, { startsAt: plus(instant(Date.now()), days(1)) }));
+    const open = () => server.call('POST', '/api/getClassReserve', { studio: asks, token, body: { class_id: session } });
+    const before = (await open()).body;
+    expect(before.show_checkout_fields).toBe(true);
+    expect(before.custom_unfilled_fields.map(({ name }: { name: string }) => name)).toEqual(['Goal', 'Weight', 'Mat', 'Source', 'Since', 'Call']);
+    await save(token, { fields: full() });
+    expect((await open()).body).toMatchObject({ show_checkout_fields: false, custom_unfilled_fields: [] });
+  });
+});

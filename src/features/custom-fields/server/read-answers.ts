@@ -1,0 +1,62 @@
+import type { CustomerId, CustomFieldId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Language } from '../../../wire/texts.ts';
+import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
+import type { CustomField, FieldValue, Given } from '../rules/custom-field.ts';
+import { judgeAnswers, unfilledFields, type Asked } from '../rules/judge-answers.ts';
+import { customFieldTexts } from '../texts.ts';
+import { findFields, findValues } from './custom-fields.store.ts';
+import { presentField, presentValue } from './present.ts';
+
+interface Reading {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly language: Language;
+}
+
+interface AnswersAsk {
+  readonly given: Readonly<Record<string, Given>> | undefined;
+  readonly asked: Asked;
+  /** Whose answers they are; null for a person who has no account yet. */
+  readonly customer: CustomerId | null;
+  /** The key of the map in the request, under which messages stand: `custom_fields.7`. */
+  readonly key: string;
+}
+
+/** What was answered, checked: messages by their field, or what is to be saved. */
+export async function readAnswers(
+  { tx, studio, language }: Reading,
+  { given = {}, asked, customer, key }: AnswersAsk,
+): Promise<{ errors: Record<string, string[]>; changes: ReadonlyMap<CustomFieldId, FieldValue | null> }> {
+  const [fields, held] = await fieldsAndValues(tx, studio, customer);
+  const { changes, faults, missing } = judgeAnswers(fields, given, asked, new Set(held.keys()));
+  const texts = customFieldTexts(language);
+  const errors: Record<string, string[]> = {};
+  if (missing.length > 0) errors[key] = [texts.pleaseFillIn(missing)];
+  for (const [id, fault] of faults) errors[`${key}.${id}`] = [texts.fault(fault)];
+  return { errors, changes };
+}
+
+/** What a customer answered, in the order of the forms. Nothing without the package feature. */
+export async function valuesOnWire({ tx, studio, language }: Reading, customer: CustomerId) {
+  const [fields, held] = await fieldsAndValues(tx, studio, customer);
+  return fields.flatMap((field) => {
+    const value = held.get(field.id);
+    return value ? [presentValue(field, value, language)] : [];
+  });
+}
+
+/** What a checkout still has to ask of a customer. */
+export async function unfilledOnWire(tx: StudioTx, studio: Studio, customer: CustomerId) {
+  const [fields, held] = await fieldsAndValues(tx, studio, customer);
+  return unfilledFields(fields, new Set(held.keys())).map(presentField);
+}
+
+async function fieldsAndValues(
+  tx: StudioTx,
+  studio: Studio,
+  customer: CustomerId | null,
+): Promise<[readonly CustomField[], ReadonlyMap<CustomFieldId, FieldValue>]> {
+  if (!hasFeature(studio, 'custom_fields')) return [[], new Map()];
+  return Promise.all([findFields(tx), customer === null ? new Map() : findValues(tx, customer)]);
+}
