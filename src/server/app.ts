@@ -7,6 +7,7 @@ import { classesOperations } from '../features/classes/server/classes.routes.ts'
 import { fillSeats } from '../features/classes/server/public.ts';
 import { customFieldsOperations } from '../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../features/customers/server/customers.routes.ts';
+import { calendarOperations, registerCalendar } from '../features/messaging/server/calendar.routes.ts';
 import { registerMailbox } from '../features/messaging/server/mailbox.routes.ts';
 import { devMailOperations } from '../features/messaging/server/messaging.routes.ts';
 import { prepareMails } from '../features/messaging/server/public.ts';
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...passesOperations,
   ...classesReadOperations,
   ...classesOperations,
+  ...calendarOperations,
 ];
 
 /** What settles each kind of row that is due (architecture.md, TIME). */
@@ -75,6 +77,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   await registerOpenapi(app);
   registerHealth(app, database);
   metrics.register(app, { database, config });
+  const originOfStudio = remembered((studio) => originOf(config, studio));
+  const mailFrom = addressOf(config.mailFrom);
   const settled = registerApi(app, {
     db: database.db,
     pool: database.pool,
@@ -83,10 +87,12 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     directory,
     doorkeeper,
     operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
-    originOf: remembered((studio) => originOf(config, studio)),
+    originOf: originOfStudio,
+    mailFrom,
     onDecided: metrics.decided,
   });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { folder: WEB_FOLDER, clock });
   const stopJobs = await startWork(config, { app, database, clock, directory });

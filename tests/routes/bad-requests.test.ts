@@ -35,6 +35,9 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/booking/cancel': { id: 1, class_id: rush.sessions[0] },
   '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },
   '/api/getPacks': { type: 'packs' },
+  '/api/customer/calendar/create': {},
+  '/api/customer/calendar/renew': {},
+  '/api/customer/calendar/revoke': {},
   '/api/staff/class/capacity': { id: rush.sessions[0], limit_reservations: true, max_reservations: 90 },
 });
 

@@ -246,6 +246,7 @@ describe('what is not kept', () => {
       ip: '127.0.0.1',
       agent: null,
       origin: 'http://localhost',
+      mailFrom: 'no-reply@atelier.test',
       language: 'en',
     };
     for (const time of [1, 2]) {

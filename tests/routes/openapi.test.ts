@@ -18,6 +18,7 @@ const NO_API: Readonly<Record<string, string>> = {
   'GET /readyz': 'for whoever sends requests to it',
   'GET /metrics': 'for whoever watches it',
   'GET /v1/openapi.json': 'the description itself',
+  'GET /v1/calendar/{secret}.ics': 'a file for calendar programs, not JSON',
   'GET /dev/mail': 'a page of the demo',
   'GET /dev/mail/style.css': 'its style',
   'GET /dev/mail/{id}': 'a page of the demo',
@@ -224,6 +225,27 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       post('/api/staff/class/capacity', { id, max_reservations: places + 1 }, known.owner),
       { ...post('/api/staff/class/capacity', { id, max_reservations: 0 }, known.owner), gives: 409 },
       { ...post('/api/staff/class/capacity', { id, max_reservations: 1 }, known.member), gives: 401 },
+    ];
+  },
+  getApiCustomerCalendar: async ({ member, pack }) => [
+    { path: '/api/customer/calendar', token: member },
+    { path: '/api/customer/calendar', token: pack },
+    { path: '/api/customer/calendar', gives: 401 },
+  ],
+  postApiCustomerCalendarCreate: async ({ member }) => [
+    post('/api/customer/calendar/create', {}, member),
+    { ...post('/api/customer/calendar/create', {}, member), gives: 409 },
+  ],
+  postApiCustomerCalendarRenew: async ({ pack }) => [post('/api/customer/calendar/renew', {}, pack)],
+  postApiCustomerCalendarRevoke: async ({ member }) => [
+    post('/api/customer/calendar/revoke', {}, member),
+    post('/api/customer/calendar/revoke', {}, member),
+  ],
+  getApiCustomerCalendarBookingId: async ({ member }) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, member));
+    return [
+      { path: `/api/customer/calendar/booking/${body.data[0].id}`, token: member },
+      { path: '/api/customer/calendar/booking/999999999', token: member, gives: 404 },
     ];
   },
   getDevMail: async () => [{ path: '/dev/mail' }, { path: '/dev/mail?to=new@demo.test' }],

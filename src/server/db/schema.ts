@@ -54,6 +54,13 @@ export interface Booking {
   waitlist_seq: number | null;
 }
 
+export interface CalendarFeed {
+  created_at: Date;
+  customer_id: number;
+  studio_id: number;
+  token_hash: string;
+}
+
 export interface ClassSession {
   accept_reservations: Generated<boolean>;
   additional_details: Generated<string>;
@@ -381,6 +388,7 @@ export interface DB {
   access_token: AccessToken;
   audit_entry: AuditEntry;
   booking: Booking;
+  calendar_feed: CalendarFeed;
   class_session: ClassSession;
   class_template: ClassTemplate;
   class_template_tag: ClassTemplateTag;

@@ -31,6 +31,8 @@ export interface ApiParts {
   readonly doorkeeper: Doorkeeper;
   /** The studio's own address, for links. */
   readonly originOf: (studio: StudioRef) => string;
+  /** The deployment's sender address. */
+  readonly mailFrom: string;
   readonly operations: readonly Operation[];
   /** Is told what one transaction answered to the calls that shared it. */
   readonly onDecided?: (endpoint: Endpoint, replies: readonly Reply[]) => void;
@@ -179,6 +181,7 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
     ip: request.ip,
     agent: agentOf(request.headers),
     origin: parts.originOf(studio),
+    mailFrom: parts.mailFrom,
     language: 'en',
     note,
   };

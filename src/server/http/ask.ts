@@ -13,6 +13,8 @@ export interface Ask {
   readonly ip: string;
   readonly agent: string | null;
   readonly origin: string;
+  /** The deployment's sender address. */
+  readonly mailFrom: string;
   readonly language: Language;
   /** Where the log learns who asked. */
   readonly note?: CallNote;

@@ -23,6 +23,8 @@ export interface Call<E = Endpoint> {
   readonly agent: string | null;
   /** The studio's own address, for links in mails. */
   readonly origin: string;
+  /** The deployment's sender address: what identifies its calendar entries. */
+  readonly mailFrom: string;
   readonly language: Language;
   /** The hash of the bearer token that came with the request, if any: log-out ends exactly this one. */
   readonly tokenHash: string | null;

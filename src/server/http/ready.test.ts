@@ -18,6 +18,7 @@ const ask = (tokenHash: string | null = null): Ask => ({
   ip: '',
   agent: null,
   origin: '',
+  mailFrom: 'no-reply@atelier.test',
   language: 'en',
 });
 

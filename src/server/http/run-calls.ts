@@ -101,6 +101,7 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   ip: ask.ip,
   agent: ask.agent,
   origin: ask.origin,
+  mailFrom: ask.mailFrom,
   language: ask.language,
   tokenHash: ask.tokenHash,
 });

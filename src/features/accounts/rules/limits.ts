@@ -21,6 +21,10 @@ export const LIMITS = {
   resetAddress: { most: 30, within: hours(1) },
   /** Mails that tell an account's owner of a second sign-up. */
   signUpHint: { most: 1, within: hours(1) },
+  /** Calendar links that do not exist, asked from one address. One that exists is answered all the same. */
+  calendarGuess: { most: 30, within: minutes(15) },
+  /** Readings of one calendar: programs ask every few hours. */
+  calendarRead: { most: 60, within: minutes(15) },
   /** Sign-ups from one address, whether an account was made or not. */
   signUpAddress: { most: 20, within: hours(1) },
 } as const satisfies Record<string, Limit>;

@@ -4,4 +4,5 @@ export { loadCustomer } from './people.store.ts';
 export { parsePhone } from './phone.ts';
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';
-export { issueToken } from './secrets.ts';
+export { issueToken, newSecret } from './secrets.ts';
+export { count, ofAddress, ofCustomer, readCounts } from './throttle.store.ts';

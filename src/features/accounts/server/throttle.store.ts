@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CustomerId } from '../../../kernel/ids.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -15,7 +16,7 @@ export interface Counter {
 }
 
 type AccountLimit = 'logInAccount' | 'resetAccount' | 'signUpHint';
-type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress';
+type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress' | 'calendarGuess';
 
 /** Addresses of people are hashed: a counter needs to find them again, not to know them, and any length fits its key. */
 export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string): Counter => ({
@@ -25,6 +26,12 @@ export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string):
 
 export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
   subject: `${limit} ${networkOf(ip)}`,
+  limit: LIMITS[limit],
+});
+
+/** Something that a customer has, under a limit of its own. */
+export const ofCustomer = (limit: 'calendarRead', customer: CustomerId): Counter => ({
+  subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });
 
