@@ -198,6 +198,17 @@ const showPass = async (page: Page, tab: 'packs' | 'membership') => {
   await page.goto(`/account#${tab}`);
   await button(page, /^Details of/).first().click();
   await sees(page.getByRole('dialog').getByText('Good to know'));
+
+/** Told once, so a scene that comes later makes another. */
+const makeCalendarLink = async (page: Page) => {
+  const first = button(page, 'Create a calendar link');
+  await sees(first.or(button(page, 'New link')));
+  if (await first.isVisible()) await first.click();
+  else {
+    await button(page, 'New link').click();
+    await button(dialog(page, 'Make a new link?'), 'Make a new link').click();
+  }
+  await sees(page.getByLabel('Your private calendar link'));
 };
 
 const accounts: readonly Scene[] = [
@@ -207,6 +218,24 @@ const accounts: readonly Scene[] = [
   account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),
   { name: 'booking-details', who: 'member', show: (page) => showBooking(page, /^Details/, 'Booking details') },
   { name: 'booking-cancel', who: 'member', show: (page) => showBooking(page, /^Cancel/, 'Cancel this booking?') },
+  {
+    name: 'calendar-link',
+    who: 'pack',
+    show: async (page) => {
+      await page.goto('/account');
+      await makeCalendarLink(page);
+    },
+  },
+  {
+    name: 'calendar-link-off',
+    who: 'pack',
+    show: async (page) => {
+      await page.goto('/account');
+      await makeCalendarLink(page);
+      await button(page, 'Turn off').click();
+      await sees(dialog(page, 'Turn off your calendar link?'));
+    },
+  },
   account('packs', 'pack', '#packs', 'classes left'),
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
   account('membership', 'member', '#membership', 'Unlimited classes'),

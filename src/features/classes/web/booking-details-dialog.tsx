@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useDates } from '../../../web/lib/settings.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { linkOf, passwordOf, statusText } from './booking-view.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { hasEnded, linkOf, passwordOf, statusText } from './booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
+import { calendarSay } from './calendar-texts.ts';
 import { say } from './texts.ts';
+import { useBookingFile } from './use-booking-file.ts';
 import type { BookingEntry } from './wire-types.ts';
 import styles from './booking-details-dialog.module.css';
 
@@ -47,7 +51,20 @@ export default function BookingDetailsDialog({
           </Line>
         )}
       </dl>
+      {!hasEnded(booking) && !session.is_cancel && <AddToCalendar id={booking.id} />}
     </Dialog>
+  );
+}
+
+function AddToCalendar({ id }: Pick<BookingEntry, 'id'>) {
+  const { download, isWorking, error } = useBookingFile(id);
+  return (
+    <div className={styles.calendar}>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={calendarSay.downloading} onClick={() => void download()}>
+        {calendarSay.download}
+      </ButtonWithWork>
+    </div>
   );
 }
 

@@ -23,6 +23,9 @@ export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>
 const ATTENDED = 2;
 const CANCELLED = 3;
 
+/** Given back, taken away, or its class called off. */
+export const hasEnded = (booking: Pick<BookingEntry, 'status'>): boolean => booking.status >= CANCELLED;
+
 /** How long before the start the way into an online class is the first thing on its card. */
 const CLOSE_BEFORE = minutes(30);
 
@@ -31,7 +34,7 @@ export type JoinState = 'none' | 'later' | 'close';
 /** Whether an online class can be joined: only with a seat, prominent when it is close or runs (look.md, signature screen 3). */
 export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
   const { class_details: session } = booking;
-  if (linkOf(booking) === null || session.is_cancel || booking.status >= CANCELLED || isWaiting(booking)) return 'none';
+  if (linkOf(booking) === null || session.is_cancel || hasEnded(booking) || isWaiting(booking)) return 'none';
   return joinTimeOf(session, now);
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
 import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { DialogVeil } from './dialog-veil.tsx';
 import { forgetClasses } from './forget-classes.ts';
 import { readBookingsQuery } from './queries.ts';
@@ -68,6 +69,7 @@ export function BookingsScreen() {
           onDetails={({ id }) => details.open(String(id))}
         />
       </div>
+      <CalendarSection />
       <Suspense fallback={<DialogVeil />}>
         {leaving && (
           <CancelDialog
