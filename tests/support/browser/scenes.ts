@@ -198,6 +198,7 @@ const showPass = async (page: Page, tab: 'packs' | 'membership') => {
   await page.goto(`/account#${tab}`);
   await button(page, /^Details of/).first().click();
   await sees(page.getByRole('dialog').getByText('Good to know'));
+};
 
 /** Told once, so a scene that comes later makes another. */
 const makeCalendarLink = async (page: Page) => {
