@@ -35,6 +35,12 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/booking/cancel': { id: 1, class_id: rush.sessions[0] },
   '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },
   '/api/getPacks': { type: 'packs' },
+  '/api/updateSettings': {
+    customer_first_name: 'Ada', customer_last_name: 'Lane', dob: '1990-02-03', city: 'New York', state: 'NY', post_code: '10001',
+    address_line1: '1 Main Street', address_line2: '', phone: '+12025550123', emergency_contact_name: 'Bo', emergency_contact_phone: '+12025550124',
+    emergency_contact_relation: 'friend', sms_opt_in: '1', marketing_opt_in: '0',
+  },
+  '/api/save-customer-checkout-fields': { phone: '+12025550123', fields: { 1: 'x' } },
   '/api/customer/calendar/create': {},
   '/api/customer/calendar/renew': {},
   '/api/customer/calendar/revoke': {},
