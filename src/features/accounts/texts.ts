@@ -59,6 +59,7 @@ export const accountsWebTexts = catalogue({
       city: 'City',
       state: 'State',
       postcode: 'Postcode',
+      questions: 'A few more questions',
       keepInTouch: 'Keep in touch',
       smsOptIn: 'Text messages about my bookings',
       marketingOptIn: 'News and offers by email',

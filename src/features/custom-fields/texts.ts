@@ -36,3 +36,16 @@ export const customFieldTexts = catalogue({
     no: 'No',
   },
 });
+
+/** What the form part says. */
+export const customFieldWebTexts = catalogue({
+  en: {
+    choose: 'Choose…',
+    yes: 'Yes',
+    no: 'No',
+    date: 'Date',
+    hour: 'Hour',
+    minute: 'Minute',
+    timeHint: 'In 24-hour time, as your clock shows it',
+  },
+});

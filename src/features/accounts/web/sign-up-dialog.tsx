@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
 import { seconds } from '../../../kernel/time.ts';
+import type { ApiError } from '../../../web/lib/api-error.ts';
+import { queryClient, reading } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { beginCustomerSession } from '../../../web/lib/session.ts';
-import { useDates } from '../../../web/lib/settings.ts';
+import { useDates, useFeature } from '../../../web/lib/settings.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
 import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
@@ -13,6 +15,7 @@ import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { CheckField, PasswordField, TextField } from '../../../web/ui/fields.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
+import { getCustomFields } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { signUp } from '../contract/accounts.contract.ts';
 import { EARLIEST_BIRTH } from '../rules/date-of-birth.ts';
 import { accountsWebTexts } from '../texts.ts';
@@ -22,6 +25,7 @@ const say = accountsWebTexts();
 const text = say.signUp;
 const CLOSES_AFTER = seconds(1);
 const SECRET = ['password', 'confirmPassword'] as const;
+const StudioQuestions = lazy(() => import('./studio-questions.tsx'));
 const PhoneField = lazy(() => import('../../../web/ui/phone-field.tsx').then((part) => ({ default: part.PhoneField })));
 
 /** The form as it is typed. Opt-ins are on until somebody turns them off (spec 1 §5). */
@@ -40,14 +44,16 @@ const EMPTY = {
   postcode: '',
   sms_opt_in: true,
   marketing_opt_in: true,
+  custom_fields: {} as Readonly<Record<string, string>>,
 };
 type Field = keyof typeof EMPTY;
-type TextName = Exclude<Field, 'sms_opt_in' | 'marketing_opt_in'>;
+type TextName = Exclude<Field, 'sms_opt_in' | 'marketing_opt_in' | 'custom_fields'>;
 
 /** Sign Up: messages stand next to their fields, what is typed is kept, and it closes one second after it worked (spec 1 §2). */
 export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
   const { value, change, clear } = useDraft('sign-up', EMPTY, SECRET);
   const { submit, state, isWorking, error } = useSubmit(signUp, { as: 'nobody' });
+  const asksMore = useFeature('custom_fields');
   const today = useDates().dayOf(serverNow());
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, error);
@@ -64,7 +70,8 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
   }, [done]);
 
   const send = async () => {
-    const reply = await submit({ body: { ...value, dob: (value.dob as Day) || null } });
+    const custom_fields = asksMore ? await answersOf(value.custom_fields) : undefined;
+    const reply = await submit({ body: { ...value, dob: (value.dob as Day) || null, custom_fields } });
     if (!reply) return;
     clear();
     beginCustomerSession(reply.token, reply.permissions);
@@ -117,6 +124,15 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
             <TextField {...field('postcode', text.postcode)} autoComplete="postal-code" />
           </div>
         </fieldset>
+        {asksMore && (
+          <Suspense fallback={<Bone height={70} />}>
+            <StudioQuestions
+              typed={value.custom_fields}
+              error={error}
+              onChange={(id, typed) => change({ custom_fields: { ...value.custom_fields, [id]: typed } })}
+            />
+          </Suspense>
+        )}
         <fieldset className={styles.group}>
           <legend>{text.keepInTouch}</legend>
           <div className={styles.checks}>
@@ -136,7 +152,7 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
         </fieldset>
         {error && !error.isUnsent && (
           <Notice kind="error">
-            <ErrorList error={error} />
+            <ErrorList error={error} except={fieldsOf(error)} />
           </Notice>
         )}
         <div className={styles.actions}>
@@ -151,4 +167,15 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Messages of single questions stand beside them; the summary says which are missing. */
+const fieldsOf = (error: ApiError): string[] =>
+  'custom_fields' in error.errors ? Object.keys(error.errors).filter((key) => key.startsWith('custom_fields.')) : [];
+
+/** As they are sent. What the studio asks is known by then, or asked for; if it cannot be known, what was typed is left for the server to judge. */
+async function answersOf(typed: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const { answersToSend } = await import('../../custom-fields/web/public.ts');
+  const asked = await queryClient.ensureQueryData(reading(getCustomFields, {}, { as: 'nobody' })).catch(() => null);
+  return asked ? answersToSend(asked.data, typed) : { ...typed };
 }

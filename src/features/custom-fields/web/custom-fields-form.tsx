@@ -1,0 +1,140 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { TextField } from '../../../web/ui/fields.tsx';
+import { EARLIEST_DAY, LONGEST_TEXT } from '../rules/custom-field.ts';
+import { customFieldWebTexts } from '../texts.ts';
+import { partsOf, typedOf, type TypedAnswers } from './typed-answers.ts';
+import type { CustomField } from './wire-types.ts';
+import styles from './custom-fields-form.module.css';
+
+const say = customFieldWebTexts();
+
+interface CustomFieldsFormProps {
+  readonly fields: readonly CustomField[];
+  readonly typed: TypedAnswers;
+  /** All of them must be filled in; else those that the studio requires. */
+  readonly allRequired?: boolean;
+  /** The first message of a field. */
+  readonly told: (id: number) => string | undefined;
+  readonly onChange: (id: number, text: string) => void;
+}
+
+/** The questions of a studio, one input for each of the six types. Stands inside a form in a Kit. */
+export function CustomFieldsForm({ fields, typed, allRequired = false, told, onChange }: CustomFieldsFormProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <Question
+          key={field.id}
+          field={field}
+          value={typed[field.id] ?? ''}
+          required={allRequired || field.is_required}
+          error={told(field.id)}
+          onChange={(text) => onChange(field.id, text)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly field: CustomField;
+  readonly value: string;
+  readonly required: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function Question({ field, onChange, ...rest }: QuestionProps) {
+  const shared = { ...rest, label: field.name, name: `custom-field-${field.id}`, autoComplete: 'off' };
+  switch (field.field_type) {
+    case 'text':
+      return (
+        <Textarea
+          {...shared}
+          error={rest.error ?? false}
+          rows={rest.value.length > 60 ? 4 : 2}
+          classNames={{ input: styles.text }}
+          // A little more may be typed, so that the message is seen and nothing is cut off.
+          maxLength={LONGEST_TEXT * 4}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'number':
+      return <TextField {...shared} inputMode="decimal" onChange={onChange} />;
+    case 'date':
+      return <TextField {...shared} type="date" min={EARLIEST_DAY} onChange={onChange} />;
+    case 'datetime':
+      return <DateAndTime {...{ field, onChange, ...rest }} />;
+    case 'yes_no':
+      return (
+        <Choice
+          {...shared}
+          options={[
+            { value: '1', label: say.yes },
+            { value: '0', label: say.no },
+          ]}
+          onChange={onChange}
+        />
+      );
+    case 'dropdown':
+      return (
+        <Choice
+          {...shared}
+          options={field.options.map(({ id, option_value: label }) => ({ value: String(id), label }))}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+interface ChoiceProps extends Omit<QuestionProps, 'field'> {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly disabled?: boolean;
+}
+
+/** The list of the device itself: a wheel on a phone, and every screen reader knows it. */
+const Choice = ({ options, error, onChange, ...rest }: ChoiceProps) => (
+  <NativeSelect
+    {...rest}
+    error={error ?? false}
+    data={[{ value: '', label: say.choose }, ...options]}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+const counted = (count: number) =>
+  Array.from({ length: count }, (_, at) => String(at).padStart(2, '0')).map((label) => ({ value: label, label }));
+const HOURS = counted(24);
+const MINUTES = counted(60);
+
+/** First the date, then the time in 24 hours (spec 1 §5), on the clock of the person who picks it. */
+function DateAndTime({ field, value, required, error, onChange }: QuestionProps) {
+  const parts = partsOf(value);
+  const hint = useId();
+  const change = (part: Partial<typeof parts>) => onChange(typedOf({ ...parts, ...part }));
+  const name = `custom-field-${field.id}`;
+  const marked = error ? { 'aria-invalid': true, 'aria-describedby': hint } : {};
+  return (
+    <fieldset className={styles.moment}>
+      <legend>
+        {field.name}
+        {required && (
+          <span className={styles.star} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className={styles.parts}>
+        <TextField {...marked} label={say.date} name={name} type="date" min={EARLIEST_DAY} value={parts.day} required={required} withAsterisk={false} onChange={(day) => change({ day })} />
+        <Choice label={say.hour} name={`${name}-hour`} value={parts.hour} required={false} error={undefined} options={HOURS} disabled={parts.day === ''} onChange={(hour) => change({ hour })} />
+        <Choice label={say.minute} name={`${name}-minute`} value={parts.minute} required={false} error={undefined} options={MINUTES} disabled={parts.hour === ''} onChange={(minute) => change({ minute })} />
+      </div>
+      <p id={hint} className={error ? styles.wrong : styles.hint}>
+        {error ?? say.timeHint}
+      </p>
+    </fieldset>
+  );
+}
