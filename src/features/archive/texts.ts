@@ -183,7 +183,7 @@ const en = {
     `Imported the studio "${slug}": ${
       Object.entries(counts)
         .filter(([, count]) => count > 0)
-        .map(([section, count]) => `${count} ${section}`)
+        .map(([section, count]) => `${count} ${section.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
         .join(', ') || 'no sections'
     }.`,
   noColumns: (missing: readonly string[], found: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { TextField } from '../../../web/ui/fields.tsx';
 import { EARLIEST_DAY, LONGEST_TEXT } from '../rules/custom-field.ts';
@@ -100,6 +101,7 @@ const Choice = ({ options, error, onChange, ...rest }: ChoiceProps) => (
   <NativeSelect
     {...rest}
     error={error ?? false}
+    rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
     data={[{ value: '', label: say.choose }, ...options]}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
