@@ -112,6 +112,7 @@ export const sections: Sections = {
     { tab: 'packs', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyPacks') },
     { tab: 'membership', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyMemberships') },
     { tab: 'settings', Screen: lazyRouteComponent(() => import('../features/customers/web/settings-screen.tsx'), 'SettingsScreen') },
+    { tab: 'password', Screen: lazyRouteComponent(() => import('../features/customers/web/password-screen.tsx'), 'PasswordScreen') },
   ],
   staff: [],
 };

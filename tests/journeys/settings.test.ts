@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
 import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
@@ -85,5 +86,35 @@ describe.each(DEVICES)('My Settings, on a %s', (device) => {
       await page.reload();
       await press(button(page, 'Discard them'));
       expect(await field(visitor, 'City').inputValue()).toBe('New York');
+    }));
+});
+
+describe.each(DEVICES)('Change Password, on a %s', (device) => {
+  it('says what is wrong next to its field, keeps this session, and takes the new one from then on', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await open(visitor, device, 'password');
+      await sees(heading(page, 'Change Password'));
+      const send = () => press(button(page, 'Change password'));
+      await send();
+      await sees(page.getByText('Password is required'));
+      expect(await field(visitor, 'Current password').evaluate((input) => input === document.activeElement)).toBe(true);
+
+      await field(visitor, 'Current password').fill('not-the-password');
+      await field(visitor, 'New password').fill('sea-cucumber-99');
+      await field(visitor, 'Confirm new password').fill('sea-cucumber-9');
+      await send();
+      await sees(page.getByText('Password must match'));
+      await field(visitor, 'Confirm new password').fill('sea-cucumber-99');
+      await send();
+      await sees(page.getByText('This is not your current password.'));
+      expect(await field(visitor, 'New password').inputValue()).toBe('sea-cucumber-99');
+
+      await field(visitor, 'Current password').fill(DEMO_PASSWORD);
+      await send();
+      await sees(page.getByText('Your password has been changed. You are logged out everywhere else.'));
+      expect(await field(visitor, 'New password').inputValue()).toBe('');
+      await page.reload();
+      await sees(heading(page, 'Change Password'));
     }));
 });

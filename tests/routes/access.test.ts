@@ -42,6 +42,7 @@ const BODIES: Readonly<Record<string, object>> = {
     password: 'long enough 1',
     confirmPassword: 'long enough 1',
   },
+  '/api/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
   '/api/updateSettings': { customer_first_name: 'A', customer_last_name: 'B' },
   '/api/save-customer-checkout-fields': {},
   '/api/getClassReserve': { class_id: NOTHING },

@@ -171,6 +171,16 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { path: '/api/getCustomer', token: pack },
     { path: '/api/getCustomer', gives: 401 },
   ],
+  postApiChangePassword: async () => {
+    const { token } = (await server.call(post('/signup', { ...person, email: 'olga@reed.test' }))).body;
+    const [old_password, password] = [person.password, 'another long one'];
+    return [
+      post('/api/changePassword', { old_password, password }, token),
+      { ...post('/api/changePassword', { old_password: 'wrong', password }, token), gives: 400 },
+      { ...post('/api/changePassword', { old_password, password: 'short' }, token), gives: 422 },
+      { ...post('/api/changePassword', { old_password, password }), gives: 401 },
+    ];
+  },
   postApiUpdateSettings: async ({ pack }) => [
     post('/api/updateSettings', { customer_first_name: 'Maya', customer_last_name: 'Lind', city: 'New York' }, pack),
     { ...post('/api/updateSettings', { customer_first_name: '' }, pack), gives: 422 },

@@ -1,5 +1,5 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { LogInRefusal, ResetRefusal, SignUpRefusal } from './rules/refusals.ts';
+import type { ChangePasswordRefusal, LogInRefusal, ResetRefusal, SignUpRefusal } from './rules/refusals.ts';
 
 /** "in 40 seconds", "in 3 minutes". */
 const inTime = (seconds: number): string => {
@@ -19,6 +19,9 @@ const en = {
   loggedOut: 'You are logged out.',
   resetAsked:
     'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
+  passwordIsRequired: 'Password is required',
+  passwordMinimum: 'Min 8 characters',
+  passwordChangedHere: 'Your password has been changed. You are logged out everywhere else.',
   passwordChanged: 'Your password has been changed. You can log in with it now.',
   signUpImpossible:
     'We could not create an account with these details. If you have been here before, log in or reset your password.',
@@ -147,5 +150,7 @@ export const accountsRefusals = catalogue({
       say: () => 'This link is no longer valid. Please ask for a new one.',
     },
     'too-many-attempts': tooManyAttempts,
-  } satisfies RefusalTexts<LogInRefusal | SignUpRefusal | ResetRefusal>,
+    'wrong-password': { status: 400, say: () => 'This is not your current password.' },
+    'acting-for-customer': { status: 403, say: () => 'You act for this customer. Only they can change their password.' },
+  } satisfies RefusalTexts<LogInRefusal | SignUpRefusal | ResetRefusal | ChangePasswordRefusal>,
 });

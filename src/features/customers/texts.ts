@@ -11,6 +11,21 @@ export const customersTexts = catalogue({
   },
 });
 
+/** What Change Password says. */
+export const passwordTexts = catalogue({
+  en: {
+    title: 'Change Password',
+    lead: 'You stay logged in here and are logged out everywhere else.',
+    old: 'Current password',
+    fresh: 'New password',
+    hint: 'At least 8 characters',
+    confirm: 'Confirm new password',
+    save: 'Change password',
+    saving: 'Changing the password',
+    onlyThey: 'You act for this customer. Only they can change their password.',
+  },
+});
+
 /** What My Settings says. */
 export const settingsTexts = catalogue({
   en: {

@@ -259,6 +259,21 @@ const accounts: readonly Scene[] = [
     },
   },
   {
+    name: 'password',
+    who: 'member',
+    show: async (page) => (await page.goto('/account#password'), sees(page.getByLabel('Current password'))),
+  },
+  {
+    name: 'password-wrong',
+    who: 'member',
+    show: async (page) => {
+      await page.goto('/account#password');
+      await page.getByLabel('New password', { exact: true }).fill('short');
+      await button(page, 'Change password').click();
+      await sees(page.getByText('Min 8 characters'));
+    },
+  },
+  {
     name: 'staff',
     who: 'desk',
     show: async (page) => (await page.goto('/staff/account'), sees(page.getByText('Front desk'))),

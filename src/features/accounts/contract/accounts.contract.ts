@@ -8,7 +8,7 @@ import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
-import { email, maxChars, optionalText, password, requiredText } from '../../../wire/fields.ts';
+import { email, maxChars, optionalText, password, PASSWORD_MAX, PASSWORD_MIN, requiredText } from '../../../wire/fields.ts';
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
@@ -140,6 +140,33 @@ export const resetPassword = endpoint({
   who: 'public',
   summary: 'Sets a new password with the token of a mailed link',
   body: ResetForm,
+  reply: Done,
+});
+
+export const ChangePasswordForm = z
+  .object({
+    old_password: z.string(say.passwordIsRequired).check(z.minLength(1, say.passwordIsRequired), maxChars(PASSWORD_MAX)),
+    password: z
+      .string(say.passwordIsRequired)
+      .check(
+        z.minLength(1, { error: say.passwordIsRequired, abort: true }),
+        z.minLength(PASSWORD_MIN, say.passwordMinimum),
+        maxChars(PASSWORD_MAX),
+      ),
+    confirmPassword: z.optional(z.string()),
+  })
+  .check(passwordsMatch());
+
+/**
+ * Spec 2 §5, §7. Every other session of the customer ends. A wrong old password is 400 with the code `wrong-password` and counts as a
+ * failed log-in; who acts for a customer is refused with 403, `acting-for-customer`.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/changePassword',
+  who: 'customer',
+  summary: 'Sets a new password for who knows the old one',
+  body: ChangePasswordForm,
   reply: Done,
 });
 

@@ -12,3 +12,9 @@ export type SignUpRefusal = { readonly code: 'sign-up-impossible' } | TooManyAtt
 
 /** The link was used, has ended, was never made, or belongs to another address. */
 export type ResetRefusal = { readonly code: 'reset-link-ended' } | TooManyAttempts;
+
+/** The old password is another one, or there is none; or a member of staff acts for the customer. */
+export type ChangePasswordRefusal =
+  | { readonly code: 'wrong-password' }
+  | { readonly code: 'acting-for-customer' }
+  | TooManyAttempts;

@@ -2,6 +2,7 @@ import { operation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/accounts.contract.ts';
 import { accountsRefusals } from '../texts.ts';
 import { askForReset } from './ask-for-reset.ts';
+import { changePassword } from './change-password.ts';
 import { getStaff } from './get-staff.ts';
 import { logIn, staffLogIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -15,5 +16,6 @@ export const accountsOperations: readonly Operation[] = [
   operation(contract.logOut, logOut),
   operation(contract.askForReset, askForReset, accountsRefusals),
   operation(contract.resetPassword, resetPassword, accountsRefusals),
+  operation(contract.changePassword, changePassword, accountsRefusals),
   operation(contract.getStaff, getStaff),
 ];

@@ -92,3 +92,17 @@ export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<v
   else
     await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
 }
+
+/** Ends every token of a customer but the one that is used now; those of staff who act as them too. */
+export async function deleteOtherTokensOf(
+  tx: StudioTx,
+  { customer }: Extract<PersonRef, { customer: unknown }>,
+  kept: string | null,
+): Promise<void> {
+  await tx
+    .deleteFrom('access_token')
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('token_hash', '!=', kept ?? '')
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../../tests/builders/customer.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { hashToken } from '../../../server/http/api.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+let addresses = 0;
+const anAddress = () => `192.0.2.${++addresses}`;
+const old = 'the old passphrase';
+const fresh = 'the new passphrase';
+
+const aPerson = (password: string | null = old) =>
+  server.demo.inside((tx) => aCustomer(tx, { ...(password !== null && { password }) }));
+const change = (token: string, body: object, ip = anAddress()) =>
+  server.call('POST', '/api/changePassword', {
+    body: { old_password: old, password: fresh, confirmPassword: fresh, ...body },
+    token,
+    ip,
+  });
+const logIn = (email: string, password: string, ip = anAddress()) =>
+  server.call('POST', '/api/login', { body: { email, password }, ip });
+const isIn = async (token: string) => (await server.call('GET', '/api/getCustomer', { token })).status === 200;
+const wrong = { status: 400, body: { success: false, code: 'wrong-password', message: 'This is not your current password.' } };
+
+describe('changePassword', () => {
+  it('sets the new one, keeps this session, and ends every other', async () => {
+    const ann = await aPerson();
+    const elsewhere = (await logIn(ann.email, old)).body.token;
+    expect(await change(ann.token, {})).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your password has been changed. You are logged out everywhere else.' },
+    });
+    expect([await isIn(ann.token), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await logIn(ann.email, old)).status).toBe(401);
+    expect((await logIn(ann.email, fresh)).status).toBe(200);
+  });
+
+  it('leaves others alone', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()];
+    await change(ann.token, {});
+    expect(await isIn(bob.token)).toBe(true);
+    expect((await logIn(bob.email, old)).status).toBe(200);
+  });
+
+  it.each([
+    { sent: { old_password: '' }, field: 'old_password', says: 'Password is required' },
+    { sent: { old_password: undefined }, field: 'old_password', says: 'Password is required' },
+    { sent: { password: '', confirmPassword: '' }, field: 'password', says: 'Password is required' },
+    { sent: { password: 'short', confirmPassword: 'short' }, field: 'password', says: 'Min 8 characters' },
+    { sent: { confirmPassword: 'another one' }, field: 'confirmPassword', says: 'Password must match' },
+    {
+      sent: { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) },
+      field: 'password',
+      says: 'Field can have maximum 200 characters',
+    },
+    {
+      sent: { password: 'Password1', confirmPassword: 'Password1' },
+      field: 'password',
+      says: 'This password is on every list of common passwords. Please choose another one.',
+    },
+  ])('refuses $field: "$says", and changes nothing', async ({ sent, field, says }) => {
+    const ann = await aPerson();
+    expect(await change(ann.token, sent)).toMatchObject({ status: 422, body: { errors: { [field]: [says] } } });
+    expect((await logIn(ann.email, old)).status).toBe(200);
+  });
+
+  it('is refused with a wrong one, and to who has none', async () => {
+    const [ann, none] = [await aPerson(), await aPerson(null)];
+    expect(await change(ann.token, { old_password: 'guessed' })).toMatchObject(wrong);
+    expect(await change(none.token, {})).toMatchObject(wrong);
+    expect(await isIn(ann.token)).toBe(true);
+  });
+
+  it('counts as failed log-ins: ten guesses, then both doors rest', async () => {
+    const ann = await aPerson();
+    for (let guess = 0; guess < 10; guess++) await change(ann.token, { old_password: `guess ${guess}` });
+    expect(await change(ann.token, {})).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+    expect((await logIn(ann.email, old)).status).toBe(429);
+  });
+
+  it('is never done for somebody else', async () => {
+    const ann = await aPerson();
+    const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'owner' }));
+    await server.demo.inside((tx) =>
+      tx
+        .insertInto('access_token')
+        .values({
+          studio_id: tx.studio,
+          token_hash: hashToken('acting-password'),
+          customer_id: ann.id,
+          impersonated_by: desk.id,
+          created_at: new Date('2026-01-01'),
+          expires_at: new Date('2099-01-01'),
+        })
+        .execute(),
+    );
+    expect(await change('acting-password', {})).toMatchObject({ status: 403, body: { code: 'acting-for-customer' } });
+    expect((await logIn(ann.email, old)).status).toBe(200);
+    // A change by the customer ends who acts for them.
+    await change(ann.token, {});
+    expect(await isIn('acting-password')).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { changePassword as contract } from '../contract/accounts.contract.ts';
+import { secondsToWait } from '../rules/limits.ts';
+import type { ChangePasswordRefusal } from '../rules/refusals.ts';
+import { accountsTexts } from '../texts.ts';
+import { isBlocked } from './blocklist.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { findAccount, loadCustomer, savePassword } from './people.store.ts';
+import { deleteResetsOf } from './resets.store.ts';
+import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
+import { deleteOtherTokensOf } from './tokens.store.ts';
+
+/**
+ * Sets a new password for who knows the old one (spec 2 §5). A wrong one counts as a failed log-in, so that an open session is no way
+ * round that limit. Every other session and every mailed link ends. Nobody may do it for somebody else (decisions.md §10).
+ */
+export async function changePassword(
+  call: Call<typeof contract>,
+): Promise<Decision<ReplyOf<typeof contract>, ChangePasswordRefusal> | Problem> {
+  const { tx, at, actor, body, language, tokenHash } = call;
+  const texts = accountsTexts(language);
+  if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
+  if (isBlocked(body.password)) return invalid({ password: [texts.passwordTooKnown] });
+
+  const { email } = await loadCustomer(tx, actor.id);
+  const account = ofAccount('logInAccount', 'customer', email);
+  const address = ofAddress('logInAddress', call.ip);
+  await lockAccount(tx, 'customer', email);
+  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
+  const seconds = Math.max(
+    secondsToWait(account.limit, ofThisAccount, at),
+    secondsToWait(address.limit, ofThisAddress, at),
+  );
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+
+  const found = await findAccount(tx, 'customer', email);
+  if (!(await isPassword(found?.passwordHash ?? null, body.old_password))) {
+    await count(tx, [account, address], at);
+    return refuse({ code: 'wrong-password' });
+  }
+  const person = { customer: actor.id };
+  await savePassword(tx, person, await hashPassword(body.password));
+  await deleteOtherTokensOf(tx, person, tokenHash);
+  await deleteResetsOf(tx, person);
+  if (ofThisAccount) await forget(tx, [account]);
+  return ok({ success: true, message: texts.passwordChangedHere });
+}
