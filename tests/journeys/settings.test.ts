@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
 import type { Device, Visitor } from '../support/browser/browser.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { theDemo } from '../support/browser/demo.ts';
-import { button, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+import { button, dialog, goneIs, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const DEVICES: readonly Device[] = ['phone', 'desk'];
@@ -116,5 +117,57 @@ describe.each(DEVICES)('Change Password, on a %s', (device) => {
       expect(await field(visitor, 'New password').inputValue()).toBe('');
       await page.reload();
       await sees(heading(page, 'Change Password'));
+    }));
+});
+
+describe('The waiver, on a phone', () => {
+  it('is read and accepted in My Settings, once', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/login?r=account%23settings');
+      await logIn(visitor, 'new@demo.test', 'sea-cucumber-99');
+      await press(button(page, 'Read and accept'));
+      await sees(dialog(page, 'Waiver'));
+      await press(button(page, 'Accept waiver'));
+      await sees(page.getByText('Please tick the box to accept'));
+      await page.getByLabel('I have read the waiver and accept it').check();
+      await press(button(page, 'Accept waiver'));
+      await sees(page.getByText('Thank you. You have accepted the waiver.'));
+      const began = performance.now();
+      await goneIs(dialog(page, 'Waiver'));
+      expect(performance.now() - began).toBeGreaterThan(600);
+      await sees(page.getByText('You have accepted the waiver of the studio.'));
+      await page.reload();
+      await sees(page.getByText('You have accepted the waiver of the studio.'));
+    }));
+
+  it('stands before a reservation until it is accepted, and can be put off until then', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/login?r=account%23packs');
+      await logIn(visitor, 'member@demo.test');
+      await page.waitForURL((url) => url.hash === '#packs');
+      // As if the words had changed since this person accepted them.
+      let isOpen = true;
+      await page.route('**/api/getClassReserve', async (route) => {
+        const reply = await route.fetch();
+        const offer = await reply.json();
+        await route.fulfill({ response: reply, json: isOpen ? { ...offer, customer_accepted_wavier: false } : offer });
+      });
+      await openDay(visitor, dayAfter(3));
+      await press(button(page.getByRole('main'), /^Reserve/).first());
+      await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await sees(dialog(page, 'Waiver'));
+      await page.keyboard.press('Escape');
+      await goneIs(dialog(page, 'Waiver'));
+      await press(button(page, 'Complete Your Reservation'));
+      await sees(dialog(page, 'Waiver'));
+      await page.getByLabel('I have read the waiver and accept it').check();
+      isOpen = false;
+      await press(button(page, 'Accept waiver'));
+      await goneIs(dialog(page, 'Waiver'));
+      await press(button(page, 'Complete Your Reservation'));
+      await sees(page.getByText('Class reserved successfully.'));
+      expect(await dialog(page, 'Waiver').count()).toBe(0);
     }));
 });

@@ -181,6 +181,12 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/changePassword', { old_password, password }), gives: 401 },
     ];
   },
+  postApiAcceptWaiver: async ({ member }) => [
+    post('/api/accept-waiver', { accept_wavier: '1', waiver_type: 'text' }, member),
+    { ...post('/api/accept-waiver', { accept_wavier: '1', wavier_hash: 'older' }, member), gives: 409 },
+    { ...post('/api/accept-waiver', { accept_wavier: '0' }, member), gives: 422 },
+    { ...post('/api/accept-waiver', { accept_wavier: true }), gives: 401 },
+  ],
   postApiUpdateSettings: async ({ pack }) => [
     post('/api/updateSettings', { customer_first_name: 'Maya', customer_last_name: 'Lind', city: 'New York' }, pack),
     { ...post('/api/updateSettings', { customer_first_name: '' }, pack), gives: 422 },

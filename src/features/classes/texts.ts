@@ -54,6 +54,7 @@ const en = {
       status: 409,
       say: ({ capacity, taken }) => `This class is full: ${taken} of ${capacity} ${capacity === 1 ? 'place is' : 'places are'} taken.`,
     },
+    'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you reserve.' },
     'no-such-pass': {
       status: 404,
       say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",

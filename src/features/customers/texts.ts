@@ -1,13 +1,39 @@
-import { catalogue } from '../../wire/texts.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { AcceptWaiverRefusal } from './rules/waiver.ts';
 
 /** What the server says about a customer's own data (spec 1 §2, §5). */
 export const customersTexts = catalogue({
   en: {
     updated: 'Update successful!!!',
     informationSaved: 'Your information has been saved.',
+    waiverAccepted: 'Thank you. You have accepted the waiver.',
+    mustAccept: 'Please accept the waiver',
     phoneRequired: 'Phone number is required',
     phoneInvalid: 'Please enter a valid phone number',
     emergencyPhoneInvalid: 'Please enter a valid emergency contact phone number',
+  },
+});
+
+/** Sentences and statuses of the refusals. */
+export const customersRefusals = catalogue({
+  en: {
+    'no-waiver': { status: 409, say: () => 'This studio has no waiver.' },
+    'waiver-changed': { status: 409, say: () => 'The waiver has changed. Please read it again.' },
+  } satisfies RefusalTexts<AcceptWaiverRefusal>,
+});
+
+/** What the waiver's dialog and its part of My Settings say. */
+export const waiverTexts = catalogue({
+  en: {
+    title: 'Waiver',
+    words: 'Text of the waiver',
+    box: 'I have read the waiver and accept it',
+    boxNeeded: 'Please tick the box to accept',
+    accept: 'Accept waiver',
+    accepting: 'Accepting the waiver',
+    isAccepted: 'You have accepted the waiver of the studio.',
+    isOpen: 'You have not accepted the waiver of the studio in its present wording.',
+    read: 'Read and accept',
   },
 });
 

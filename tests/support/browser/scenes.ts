@@ -259,6 +259,15 @@ const accounts: readonly Scene[] = [
     },
   },
   {
+    name: 'settings-waiver',
+    who: 'new',
+    show: async (page) => {
+      await page.goto('/account#settings');
+      await button(page, 'Read and accept').click();
+      await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
+    },
+  },
+  {
     name: 'password',
     who: 'member',
     show: async (page) => (await page.goto('/account#password'), sees(page.getByLabel('Current password'))),

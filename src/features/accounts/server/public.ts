@@ -1,3 +1,4 @@
+export { recordConsents } from './consents.store.ts';
 export { doorkeeper } from './doorkeeper.ts';
 export { hashPassword } from './passwords.ts';
 export { loadCustomer } from './people.store.ts';

@@ -12,6 +12,7 @@ const ask = (over: Partial<ReservationAsk> = {}): ReservationAsk => ({
   attendee: { kind: 'myself' },
   pass: aPass(),
   existing: null,
+  owesWaiver: false,
   ...over,
 });
 const full = aSession({ seatsTaken: 10, waiting: 2, lastWaitlistSeq: 5 });
@@ -37,6 +38,8 @@ describe('a reservation is refused', () => {
     { why: 'when the person is booked', given: ask({ existing: aWaiter(1, { waitlistSeq: null }) }), code: 'already-booked' },
     { why: 'when the person waits and no seat is free', given: ask({ session: full, existing: aWaiter(1) }), code: 'already-waiting' },
     { why: 'when another customer waits for the same guest, free seat or not', given: ask({ attendee: guest, existing: aWaiter(1, { customer: asId<CustomerId>(999) }) }), code: 'already-waiting' },
+    { why: 'while a waiver is open', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
+    { why: 'to wait too, while a waiver is open', given: ask({ session: full, owesWaiver: true }), code: 'waiver-not-accepted' },
     { why: 'without a pass', given: ask({ pass: null }), code: 'no-such-pass' },
     { why: 'when the pass is used up', given: ask({ pass: aPass({ left: 0 }) }), code: 'credits-used-up' },
     { why: 'when the pass is used up, also for the waitlist', given: ask({ session: full, pass: aPass({ left: 0 }) }), code: 'credits-used-up' },

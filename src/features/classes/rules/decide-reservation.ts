@@ -21,6 +21,7 @@ export type ReservationRefusal =
   | { readonly code: 'already-waiting' }
   | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
   | { readonly code: 'no-such-pass' }
+  | { readonly code: 'waiver-not-accepted' }
   | PassRefusal;
 
 export interface ReservationAsk {
@@ -30,6 +31,8 @@ export interface ReservationAsk {
   readonly pass: Pass | null;
   /** A live booking of the same person for this class. */
   readonly existing: Booking | null;
+  /** The studio requires a waiver that the customer has not accepted in its present wording. */
+  readonly owesWaiver: boolean;
 }
 
 export interface ReservationTerms {
@@ -56,6 +59,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
   const credit = creditFor(pass, covered, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
   if (!credit.ok) return credit;
+  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
   if (hasSpot(session))
     return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
   if (joinsWaitlist(session, terms.packageHasWaitlist))

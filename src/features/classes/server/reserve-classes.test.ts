@@ -153,6 +153,20 @@ describe('reserveClass', () => {
     });
   });
 
+  it('waits for the waiver where the studio requires it', async () => {
+    const settings = { waiver: { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } };
+    const rush = await aStudioOf({ settings });
+    const [ann] = rush.people;
+    expect(await reserve(rush, ann!)).toMatchObject({
+      status: 409,
+      body: { code: 'waiver-not-accepted', message: 'Please accept the waiver of the studio before you reserve.' },
+    });
+    const accepted = { accept_wavier: '1', waiver_type: 'text' };
+    await desk.server.call('POST', '/api/accept-waiver', { body: accepted, token: ann!.token, studio: rush });
+    expect((await reserve(rush, ann!)).status).toBe(200);
+    await sound(rush);
+  });
+
   describe('where the studio needs a phone number', () => {
     const settings = { phoneRequired: true };
 

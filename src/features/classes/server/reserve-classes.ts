@@ -1,20 +1,22 @@
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
-import { findPhones, savePhones } from '../../customers/server/public.ts';
+import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credits.ts';
 import { afterUse } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
-import { hasFeature } from '../../studio/rules/studio.ts';
+import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
 import type { reserveClass as contract } from '../contract/classes.contract.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../rules/class-session.ts';
-import { afterReservation, decideReservation, type Reservation, type ReservationRefusal } from '../rules/decide-reservation.ts';
+import { afterReservation, decideReservation, type Reservation, type ReservationRefusal, type ReservationTerms } from '../rules/decide-reservation.ts';
 import { classTexts } from '../texts.ts';
 import {
   changeSessions,
@@ -76,22 +78,20 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const customers = calls.map((call) => call.actor.id);
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   // One round trip: the database runs them in this order, the locks first.
-  const [, , sessions, found, booked, phones] = await Promise.all([
+  const { waiver, phoneRequired } = studio.settings;
+  const [, , sessions, found, booked, phones, waivers] = await Promise.all([
     lockSessions(tx, sessionIds),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
     findPasses(tx, { passes: passIds }),
     listLiveBookings(tx, asked),
-    studio.settings.phoneRequired ? findPhones(tx, customers) : null,
+    phoneRequired ? findPhones(tx, customers) : null,
+    waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
   ]);
+  const owes = (customer: CustomerId) => owesWaiver(waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
-  const terms = {
-    now: at,
-    zone: studio.settings.timeZone,
-    packageHasWaitlist: hasFeature(studio, 'waitlist'),
-    guestsOffered: studio.settings.booking.multipleReservation,
-  };
+  const terms = termsOf(studio, at);
 
   function decide(call: ReserveCall, made: Made[]): Answer | ((ids: Ids) => Answer) {
     const session = sessions.get(call.body.schedule_id);
@@ -101,10 +101,9 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     const attendee = attendeeOf(call);
     const person = personKey(session.id, call.actor.id, attendee);
     const pass = passes.get(call.body.user_pass);
-    const decision = decideReservation(
-      { session, attendee, pass: pass?.owner === call.actor.id ? pass : null, existing: live.get(person) ?? null },
-      terms,
-    );
+    const own = pass?.owner === call.actor.id ? pass : null;
+    const ask = { session, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id) };
+    const decision = decideReservation(ask, terms);
     if (!decision.ok) return decision;
 
     const reservation = decision.value;
@@ -122,6 +121,13 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   }
   return { decide, passes };
 }
+
+const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
+  now,
+  zone: studio.settings.timeZone,
+  packageHasWaitlist: hasFeature(studio, 'waitlist'),
+  guestsOffered: studio.settings.booking.multipleReservation,
+});
 
 /** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
 function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | null> | null): { value: string | null; problem?: Problem } {

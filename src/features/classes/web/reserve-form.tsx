@@ -19,6 +19,7 @@ import { reserveSay } from './reserve-texts.ts';
 import { useMyPlace } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import { useReservation } from './use-reservation.ts';
+import { useWaiverAsk } from './use-waiver-ask.ts';
 import { WaiverNote } from './waiver-note.tsx';
 import { whenText } from './when-text.ts';
 import type { ReserveOffer } from './wire-types.ts';
@@ -38,6 +39,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const { schedule, passes, joins_waitlist: waits } = offer;
   const dates = useDates();
   const form = useReservation(cart, offer, onRefused);
+  const waiver = useWaiverAsk(offer, onRefused);
   const obstacle = useObstacle(offer, cart);
   const terms = useTerms(offer);
   const isDone = form.done !== null;
@@ -69,7 +71,8 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            form.send();
+            if (waiver.isOwed) waiver.open();
+            else form.send();
           }}
         >
           <PassChoice
@@ -79,7 +82,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
             onChoose={form.choosePass}
           />
           <UnfitPasses unfit={offer.ineligible_passes} />
-          <WaiverNote offer={offer} />
+          <WaiverNote waiver={offer.waiver} ask={waiver} />
           {form.needsPhone && (
             <Suspense fallback={<Bone height={96} />}>
               <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />

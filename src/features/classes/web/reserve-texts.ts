@@ -71,6 +71,7 @@ const en = {
     moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
     retryIsSafe: 'You will not be booked twice.',
     waiver: 'Waiver',
+    readWaiver: 'Read and accept',
     waiverNeeded: 'The studio asks you to accept this waiver before your first class.',
     phone: 'Phone number',
     phoneHint: 'The studio needs a number to reach you about your class.',

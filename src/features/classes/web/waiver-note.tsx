@@ -1,24 +1,27 @@
+import { Suspense } from 'react';
+import { WaiverDialog } from '../../customers/web/public.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { paragraphsOf } from './plain-text.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { ReserveOffer } from './wire-types.ts';
-import styles from './waiver-note.module.css';
+import type { WaiverAsk } from './use-waiver-ask.ts';
 
-/** The waiver that the studio asks for and this person has not accepted yet. */
-export function WaiverNote({ offer }: { readonly offer: ReserveOffer }) {
-  if (!offer.waiver.require_sign || offer.customer_accepted_wavier) return null;
+/** The waiver that the studio asks for and this person has not accepted yet: it opens by itself, and can be put off until the button. */
+export function WaiverNote({ waiver, ask }: { readonly waiver: ReserveOffer['waiver']; readonly ask: WaiverAsk }) {
+  if (!ask.isOwed) return null;
   return (
-    <div className={styles.waiver}>
-      <Notice kind="info" title={reserveSay.reserve.waiver}>
+    <>
+      <Notice
+        kind="info"
+        title={reserveSay.reserve.waiver}
+        action={{ label: reserveSay.reserve.readWaiver, onPress: ask.open }}
+      >
         {reserveSay.reserve.waiverNeeded}
       </Notice>
-      {/* It scrolls by itself, so it can be reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.text} tabIndex={0} aria-label={reserveSay.reserve.waiver}>
-        {paragraphsOf(offer.waiver.text).map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </section>
-    </div>
+      {ask.isOpen && (
+        <Suspense>
+          <WaiverDialog waiver={waiver} onClose={ask.putOff} onAccepted={ask.accepted} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 /** The signed-in customer's own data (spec 1 §3, §7). */
 import * as z from 'zod/mini';
 import { flag } from '../../../wire/codecs.ts';
-import { endpoint } from '../../../wire/endpoint.ts';
+import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { maxChars, optionalText, requiredText } from '../../../wire/fields.ts';
 import { dateOfBirth } from '../../accounts/contract/accounts.contract.ts';
 import { Customer, Permissions } from '../../accounts/contract/people.ts';
 import { accountsTexts } from '../../accounts/texts.ts';
 import { CustomFieldAnswers, CustomFieldValue } from '../../custom-fields/contract/custom-fields.contract.ts';
+import { customersTexts } from '../texts.ts';
 
 const required = accountsTexts().thisFieldIsRequired;
 
@@ -75,4 +76,18 @@ export const saveCustomerCheckoutFields = endpoint({
     message: z.string(),
     result: z.object({ customer_phone: z.nullable(z.string()), customer_custom_fields: z.array(CustomFieldValue) }),
   }),
+});
+
+/** `wavier_hash` says which words were read: when they are not the present ones, nothing is accepted. */
+export const acceptWaiver = endpoint({
+  method: 'POST',
+  path: '/api/accept-waiver',
+  who: 'customer',
+  summary: 'Accepts the waiver of the studio in its present wording',
+  body: z.object({
+    accept_wavier: flag.check(z.refine((accepted) => accepted, customersTexts().mustAccept)),
+    waiver_type: optionalText(50),
+    wavier_hash: optionalText(128),
+  }),
+  reply: Done,
 });

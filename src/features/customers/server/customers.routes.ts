@@ -1,5 +1,7 @@
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/customers.contract.ts';
+import { customersRefusals } from '../texts.ts';
+import { acceptWaiver } from './accept-waiver.ts';
 import { getCustomer } from './get-customer.ts';
 import { saveCheckoutFields } from './save-checkout-fields.ts';
 import { updateSettings } from './update-settings.ts';
@@ -8,4 +10,5 @@ export const customersOperations: readonly Operation[] = [
   operation(contract.getCustomer, getCustomer),
   operation(contract.saveCustomerCheckoutFields, saveCheckoutFields),
   operation(contract.updateSettings, updateSettings),
+  operation(contract.acceptWaiver, acceptWaiver, customersRefusals),
 ];

@@ -1,1 +1,2 @@
 export { findPhones, savePhones } from './phones.store.ts';
+export { findAcceptedWaivers } from './waivers.store.ts';

@@ -13,6 +13,7 @@ import { settingsTexts } from '../texts.ts';
 import { Address, EmergencyContact, KeepInTouch, You } from './settings-sections.tsx';
 import type { OwnData } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+import { WaiverSection } from './waiver-section.tsx';
 import styles from './settings-screen.module.css';
 
 const say = settingsTexts();
@@ -24,7 +25,12 @@ export function SettingsScreen() {
     <Kit>
       <PageTitle>{say.title}</PageTitle>
       {data ? (
-        <SettingsForm key={data.customer.id} customer={data.customer} />
+        (
+        <div className={styles.form}>
+          <SettingsForm key={data.customer.id} customer={data.customer} />
+          <WaiverSection own={data} />
+        </div>
+      )
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
