@@ -25,12 +25,10 @@ export function SettingsScreen() {
     <Kit>
       <PageTitle>{say.title}</PageTitle>
       {data ? (
-        (
         <div className={styles.form}>
           <SettingsForm key={data.customer.id} customer={data.customer} />
           <WaiverSection own={data} />
         </div>
-      )
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
