@@ -34,17 +34,17 @@ const EVERY_PAGE = anyOf(
   ['(wire|kernel)', '(?!fields|zoned-time)'],
   ['web', '(texts|paths)\\.'],
   ['web/lib', '(?!use-|redirect)'],
-  ['web/shell', '(?!section)'],
+  ['web/shell', '(?!section|staff-layout|log-in-first|not-found)'],
   ['web/theme', 'apply-look'],
   ['web/ui', '(button|notice|skeleton|empty-state|page-title|status-word|toast)'],
   ['features/studio', '(contract|rules/(studio|look-key))'],
-  ['features/classes', '(contract/schedule|web/(public|queries|prefetch-schedule|use-classes)\\.)'],
+  ['features/classes', '(contract/schedule|web/(public|queries|prefetch-schedule|use-classes|schedule-filters)\\.)'],
 );
 
 /** What the schedule shares with the page of a class and with My Bookings: one file, where many small ones would weigh more. */
 const EVERY_CLASS_SCREEN = anyOf(
   ['web/lib', 'use-dialog-address'],
-  ['features/classes', '(rules/schedule-status|web/(class-(status|place)|instructor-face|initials|fetch-early|dialog-veil|use-now|texts)[.-])'],
+  ['features/classes', '(rules/schedule-status|web/(class-(status|place|tags)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|texts)[.-])'],
 );
 
 export default defineConfig({

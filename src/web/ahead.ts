@@ -12,8 +12,11 @@ const isAnonymous = (() => {
   }
 })();
 
+// A filtered month is asked for by the program, which knows what the package filters by.
+const isFiltered = /[?&](services|locations|instructors|classes|filter_tags)=/.test(location.search);
+
 // Where the program was quicker, it has asked already.
-if (settings && isAnonymous && globalThis.ahead === undefined) {
+if (settings && isAnonymous && !isFiltered && globalThis.ahead === undefined) {
   const { timezone } = JSON.parse(settings) as { timezone: string };
   // The first question to Intl takes tens of milliseconds on a phone: here nobody waits for them.
   const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, year: 'numeric', month: '2-digit' }).formatToParts();

@@ -3,10 +3,9 @@ import { prefetchSchedule, readBookingsQuery, readClassQuery, readScheduleQuery 
 import { path } from './paths.ts';
 import type { Sections } from './shell/account-sections.ts';
 import { readEmbedQuery, type EmbedQuery } from './shell/embed.ts';
-import { FailurePage, NotFoundPage } from './shell/failure-pages.tsx';
+import { FailurePage } from './shell/failure-pages.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { Root } from './shell/root.tsx';
-import { StaffLayout } from './shell/staff-layout.tsx';
 import { RowsSkeleton } from './ui/skeleton.tsx';
 
 /**
@@ -26,21 +25,21 @@ const personType = (query: Query): PersonType => (query.type === 'instructors' ?
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
   validateSearch: (query: Query): EmbedQuery => readEmbedQuery(query),
   search: { middlewares: [({ search, next }) => ({ ...readEmbedQuery({ ...search }), ...next(search) })] },
 });
 
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
-const staffArea = createRoute({ getParentRoute: () => root, path: '/staff', component: StaffLayout });
+const staffArea = createRoute({ getParentRoute: () => root, path: '/staff', component: lazyRouteComponent(() => import('./shell/staff-layout.tsx'), 'StaffLayout') });
 
 const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.schedule,
     validateSearch: readScheduleQuery,
-    loaderDeps: ({ search }) => ({ day: search.day }),
-    loader: ({ deps }) => prefetchSchedule(deps.day),
+    loaderDeps: ({ search }) => ({ ...search, reserve: undefined, view: undefined }),
+    loader: ({ deps }) => prefetchSchedule(deps),
     component: lazyRouteComponent(() => import('../features/classes/web/schedule-page.tsx'), 'SchedulePage'),
   }),
   createRoute({

@@ -1,22 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { path } from '../paths.ts';
 import { words } from '../texts.ts';
-import { ButtonWithWork, LinkButton } from '../ui/button.tsx';
+import { ButtonWithWork } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
 import { useIsOnline } from './offline-notice.tsx';
-import { PublicLayout } from './public-layout.tsx';
-
-/** No page at this address; the way on stays visible. */
-export function NotFoundPage() {
-  return (
-    <PublicLayout>
-      <PageTitle lead={words.notFound.body}>{words.notFound.title}</PageTitle>
-      <LinkButton to={path.schedule}>{words.notFound.toSchedule}</LinkButton>
-    </PublicLayout>
-  );
-}
 
 /** A file of the page did not come: there is no network, or the app was updated while this page was open and the file is gone. */
 const isMissingFile = (error: unknown): boolean =>

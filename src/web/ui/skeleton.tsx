@@ -22,9 +22,9 @@ export function Skeleton({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Rows with a time, two lines and a button: the schedule's day, a list of bookings. */
-export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
-  <Skeleton>
+/** Rows with a time, two lines and a button, without a word for screen readers. */
+export const RowBones = ({ rows }: { readonly rows: number }) => (
+  <div aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
       <div key={index} className={styles.row}>
         <Bone height={18} width={64} />
@@ -35,5 +35,12 @@ export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
         <Bone height={40} />
       </div>
     ))}
+  </div>
+);
+
+/** The schedule's day, a list of bookings. */
+export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
+  <Skeleton>
+    <RowBones rows={rows} />
   </Skeleton>
 );

@@ -44,6 +44,25 @@ const schedule: readonly Scene[] = [
     name: 'schedule-empty',
     show: async (page) => (await page.goto(`/?day=${dayAfter(40)}`), sees(page.getByText('No classes on this day.'))),
   },
+  {
+    name: 'schedule-grid',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(1)}&view=grid`), sees(rows(page))),
+  },
+  {
+    name: 'schedule-filters',
+    show: async (page) => {
+      await page.goto(`/?day=${dayAfter(1)}&services=1,2,3,4`);
+      await button(page, /^Services: .* and 3 more$/).click();
+      await sees(dialog(page, 'Services').getByRole('checkbox'));
+    },
+  },
+  {
+    name: 'schedule-nothing-found',
+    show: async (page) => (
+      await page.goto(`/?day=${dayAfter(1)}&instructors=999999`),
+      sees(page.getByText('Nothing found.'))
+    ),
+  },
   { name: 'schedule-embedded', show: async (page) => (await page.goto('/?iframe=1&book_text=Book'), sees(rows(page))) },
   {
     name: 'schedule-loading',

@@ -8,6 +8,8 @@ import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { ScheduleClass } from './schedule.contract.ts';
 
+export * from './class.contract.ts';
+export * from './filters.contract.ts';
 export * from './schedule.contract.ts';
 
 const classFor = z.enum(['myself', 'other']);
@@ -79,16 +81,19 @@ export const reserveClass = endpoint({
   summary: 'Takes a seat in a class, or a place in its waitlist, with a pass',
   body: z
     .object({
-    user_pass: id<PassId>(),
-    schedule_id: id<ClassSessionId>(),
-    customer_phone: z.optional(z.nullable(z.string())),
-    class_for: z._default(classFor, 'myself'),
-    applicantName: z.optional(z.nullable(line(100))),
-    applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email]))),
-  })
-  .check(
-    z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), { path: ['applicantName'], error: FIELD_REQUIRED }),
-  ),
+      user_pass: id<PassId>(),
+      schedule_id: id<ClassSessionId>(),
+      customer_phone: z.optional(z.nullable(z.string())),
+      class_for: z._default(classFor, 'myself'),
+      applicantName: z.optional(z.nullable(line(100))),
+      applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email]))),
+    })
+    .check(
+      z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {
+        path: ['applicantName'],
+        error: FIELD_REQUIRED,
+      }),
+    ),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
@@ -194,7 +199,20 @@ export const changeCapacity = endpoint({
       max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
     })
     .check(
-      z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', { path: ['max_reservations'], error: FIELD_REQUIRED }),
+      z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', {
+        path: ['max_reservations'],
+        error: FIELD_REQUIRED,
+      }),
     ),
-  reply: z.object({ success: z.boolean(), message: z.string(), schedule: z.object({ id: plainId<ClassSessionId>(), limit_reservations: z.boolean(), max_reservations: z.nullable(z.int()), total_bookings: z.int(), active_bookings_waitlist_count: z.int() }) }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    schedule: z.object({
+      id: plainId<ClassSessionId>(),
+      limit_reservations: z.boolean(),
+      max_reservations: z.nullable(z.int()),
+      total_bookings: z.int(),
+      active_bookings_waitlist_count: z.int(),
+    }),
+  }),
 });

@@ -1,10 +1,11 @@
 /** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
 import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
-import { id, idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
+import { idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 
-const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
+export const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) =>
+  z.object({ id: codec, name: z.string() });
 
 /** One occurrence as the public schedule shows it. */
 export const ScheduleClass = z.object({
@@ -67,35 +68,5 @@ export const getClasses = endpoint({
     customer_waitlist: z.array(plainId<ClassSessionId>()),
     filter_tags: z.array(Named(plainId<TagId>())),
     cancel_days_before: z.int(),
-  }),
-});
-
-/** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
-export const getClass = endpoint({
-  method: 'GET',
-  path: '/api/class/{id}',
-  who: 'public',
-  feature: 'group_classes',
-  summary: 'One class of the public schedule',
-  params: z.object({ id: id<ClassSessionId>() }),
-  reply: z.object({
-    class: ScheduleClass,
-    customer_bookings: z.array(plainId<ClassSessionId>()),
-    customer_waitlist: z.array(plainId<ClassSessionId>()),
-  }),
-});
-
-export const getFiltersData = endpoint({
-  method: 'GET',
-  path: '/get-filters-data',
-  who: 'public',
-  feature: 'group_classes',
-  summary: 'What the schedule can be filtered by',
-  reply: z.object({
-    services: z.array(Named(plainId<ServiceId>())),
-    locations: z.array(Named(plainId<LocationId>())),
-    instructors: z.array(Named(plainId<StaffId>())),
-    classes: z.array(Named(plainId<ClassTemplateId>())),
-    filter_tags: z.array(Named(plainId<TagId>())),
   }),
 });

@@ -6,15 +6,8 @@ import { useEmbed } from '../../../web/shell/embed.ts';
 import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
 import { deadlineOf } from '../rules/cancellation.ts';
 import { termsSentence } from './cancel-terms.ts';
-import {
-  actionOf,
-  claimOf,
-  mayBringSomebody,
-  mineOf,
-  statusOf,
-  type ClassAction,
-  type ClassStatus,
-} from './class-status.ts';
+import { claimOf, mayBringSomebody } from './class-claims.ts';
+import { actionOf, mineOf, statusOf, type ClassAction, type ClassStatus } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import type { TagId } from '../../../kernel/ids.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { path } from '../../../web/paths.ts';
-import { useEmbed } from '../../../web/shell/embed.ts';
-import { buttonClass } from '../../../web/ui/button.tsx';
+import { ActionButton } from './action-button.tsx';
 import { placeParts, PlaceIcon } from './class-place.tsx';
 import { actionOf, type ClassStatus } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
+import { ClassTags } from './class-tags.tsx';
 import { InstructorFace } from './instructor-face.tsx';
 import { say } from './texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './class-row.module.css';
 
-interface ClassRowProps {
+export interface ClassRowProps {
   readonly session: ScheduleClass;
   readonly status: ClassStatus;
   readonly dates: Dates;
+  readonly tags: ReadonlyMap<TagId, string>;
   /** Passed by, closed or cancelled: it steps back. */
   readonly quiet: boolean;
   readonly onReserve: (session: ScheduleClass) => void;
@@ -24,12 +26,10 @@ interface ClassRowProps {
 }
 
 /** One class of the day: time, name, instructor, place, one status in words and at most one button. The row leads to its page. */
-export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, onReserve, onNear }: ClassRowProps) {
+export const ClassRow = memo(function ClassRow({ session, status, dates, tags, quiet, ...on }: ClassRowProps) {
   const time = dates.time(session.unix_start);
   const place = placeParts(session);
   const action = actionOf(status);
-  const { bookText } = useEmbed();
-  const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
     <li
       className={styles.row}
@@ -49,6 +49,7 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
         >
           {session.name}
         </Link>
+        <ClassTags ids={session.filter_tags} names={tags} />
       </p>
       {session.instructor !== '' && (
         <>
@@ -70,16 +71,10 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, quiet, 
         <ClassStatusWord status={status} />
       </p>
       {action !== null && (
-        <button
-          type="button"
-          className={buttonClass({ look: 'plain' }, `${styles.act} ${action === 'reserve' ? styles.reserve : ''}`)}
-          aria-label={say.schedule.reserveLabel(label, session.name, time)}
-          onClick={() => onReserve(session)}
-          onPointerEnter={onNear}
-          onFocus={onNear}
-        >
-          {label}
-        </button>
+        <ActionButton
+          {...{ session, action, time, ...on }}
+          className={`${styles.act} ${action === 'reserve' ? styles.reserve : ''}`}
+        />
       )}
     </li>
   );

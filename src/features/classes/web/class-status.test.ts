@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at } from '../../../../tests/builders/wire-classes.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { actionOf, claimOf, mayBringSomebody, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
+import { claimOf, mayBringSomebody } from './class-claims.ts';
+import { actionOf, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 
 const now = at('2026-03-01T12:00:00Z');
 const open = { now, packageHasWaitlist: true };

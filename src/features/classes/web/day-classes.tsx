@@ -1,17 +1,20 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '../../../kernel/calendar.ts';
+import type { TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
+import { RowBones } from '../../../web/ui/skeleton.tsx';
 import { ClassRow } from './class-row.tsx';
 import { actionOf, type ClassStatus } from './class-status.ts';
 import { partsOf, splitBegun, type Part, type PartOfDay } from './schedule-days.ts';
-import { ClassRowSkeleton } from './schedule-skeleton.tsx';
 import { say } from './texts.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './day-classes.module.css';
+
+const ClassCard = lazy(() => import('./class-card.tsx'));
 
 /** From so many classes on a day is long: one can jump to its parts. */
 const LONG_DAY = 24;
@@ -25,12 +28,18 @@ interface DayClassesProps {
   readonly now: Instant;
   readonly dates: Dates;
   readonly statusOf: (session: ScheduleClass) => ClassStatus;
+  readonly tags: ReadonlyMap<TagId, string>;
+  /** Cards side by side instead of rows. */
+  readonly isGrid: boolean;
   readonly onReserve: (session: ScheduleClass) => void;
   readonly onNear: () => void;
 }
 
 /** The classes of a day, growing by a page as one scrolls; on the present day those that have begun are folded away. */
-export function DayClasses({ day, isToday, classes, now, dates, statusOf, onReserve, onNear }: DayClassesProps) {
+export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...rest }: DayClassesProps) {
+  const { dates } = rest;
+  const One = isGrid ? ClassCard : ClassRow;
+  const list = isGrid ? styles.grid : styles.list;
   const isMine = (session: ScheduleClass) => ['booked', 'waitlisted'].includes(statusOf(session).kind);
   const split = isToday ? splitBegun(classes, now, isMine) : { begun: [], toCome: classes };
   const folds = split.begun.length > FEW_BEGUN;
@@ -47,7 +56,7 @@ export function DayClasses({ day, isToday, classes, now, dates, statusOf, onRese
       const quiet =
         session.unix_start <= now ||
         (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
-      return <ClassRow key={session.id} {...{ session, status, dates, quiet, onReserve, onNear }} />;
+      return <One key={session.id} {...rest} {...{ session, status, quiet }} />;
     });
 
   const jump = ({ part, from }: Part) => {
@@ -59,9 +68,7 @@ export function DayClasses({ day, isToday, classes, now, dates, statusOf, onRese
 
   return (
     <div ref={root}>
-      {folds && (
-        <Earlier count={split.begun.length}>{() => <ul className={styles.list}>{rows(split.begun)}</ul>}</Earlier>
-      )}
+      {folds && <Earlier count={split.begun.length}>{() => <ul className={list}>{rows(split.begun)}</ul>}</Earlier>}
       {isLong && <PartsNav parts={parts as Part[]} onJump={jump} />}
       {parts.map(({ part, from, count }) =>
         from >= shown ? null : (
@@ -71,14 +78,14 @@ export function DayClasses({ day, isToday, classes, now, dates, statusOf, onRese
                 {say.schedule.parts[part]}
               </h3>
             )}
-            <ul className={styles.list}>{rows(ahead.slice(from, Math.min(from + count, shown)))}</ul>
+            <ul className={list}>{rows(ahead.slice(from, Math.min(from + count, shown)))}</ul>
           </section>
         ),
       )}
       {shown < ahead.length && (
         // A new element for each page, so that an end which is still in sight is noticed again.
         <div key={shown} ref={endRef} className={styles.end}>
-          <ClassRowSkeleton rows={2} />
+          <RowBones rows={2} />
           <button type="button" className={styles.more} onClick={showMore}>
             {say.schedule.more(ahead.length - shown)}
           </button>

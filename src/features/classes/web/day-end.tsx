@@ -5,7 +5,7 @@ import type { Dates } from '../../../web/lib/dates.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
 import type { MonthWindow } from './month-strip.ts';
 import { nextDayWithClasses, type ClassesByDay } from './schedule-days.ts';
-import { say } from './texts.ts';
+import { laterSay } from './schedule-later-texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './day-end.module.css';
 
@@ -18,28 +18,33 @@ interface DayEndProps {
   readonly classes: readonly ScheduleClass[];
   readonly byDay: ClassesByDay;
   readonly onSelect: (day: Day) => void;
+  /** Takes all filters off; null when there are none. */
+  readonly onClear: (() => void) | null;
 }
 
 /** What stands below a day's list: why it is empty, if it is, and the way on. */
-export function DayEnd({ day, today, now, dates, window, classes, byDay, onSelect }: DayEndProps) {
-  const words = say.schedule;
+export default function DayEnd({ day, today, now, dates, window, classes, byDay, onSelect, onClear }: DayEndProps) {
+  const words = laterSay.end;
   // From a day that has passed one goes on to today at the earliest.
   const next = nextDayWithClasses(byDay, day < today ? addDays(today, -1) : day);
   const nextMonth = addMonths(monthOf(day), 1);
   const hasNextMonth = nextMonth <= window.last;
   const isOver = day === today && classes.length > 0 && classes.every((session) => session.unix_start <= now);
-  const note = day < today ? words.past : classes.length === 0 ? words.emptyDay : isOver ? words.emptyRest : null;
+  const isEmpty = classes.length === 0;
+  const isFiltered = onClear !== null;
+  const dayNote = day < today ? words.past : isEmpty ? words.emptyDay : isOver ? words.emptyRest : null;
+  const note = isEmpty && isFiltered ? words.nothingFound : dayNote;
   const nameOf = (one: Day) =>
     one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one);
   return (
-    <div className={styles.end} data-alone={classes.length === 0 || undefined}>
+    <div className={styles.end} data-alone={isEmpty || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
       {next !== null && (
         <Way label={words.next(nameOf(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />
       )}
       {next === null && hasNextMonth && (
         <>
-          <p>{words.noneInMonth(dates.monthTitle(monthOf(day)))}</p>
+          {!isFiltered && <p>{words.noneInMonth(dates.monthTitle(monthOf(day)))}</p>}
           <Way
             label={words.goToMonth(dates.monthTitle(nextMonth))}
             isMain={note !== null}
@@ -49,9 +54,14 @@ export function DayEnd({ day, today, now, dates, window, classes, byDay, onSelec
       )}
       {next === null && !hasNextMonth && (
         <>
-          <p>{words.noneAhead}</p>
+          {!isFiltered && <p>{words.noneAhead}</p>}
           {day !== today && <Way label={words.backToToday} isMain={note !== null} onGo={() => onSelect(today)} />}
         </>
+      )}
+      {onClear !== null && isEmpty && (
+        <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onClear}>
+          {laterSay.filters.clearAll}
+        </button>
       )}
     </div>
   );

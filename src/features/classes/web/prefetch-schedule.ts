@@ -3,10 +3,11 @@ import { createDates } from '../../../web/lib/dates.ts';
 import { queryClient, reading } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { getSettings } from '../../studio/contract/studio.contract.ts';
-import { classesOf } from './use-classes.ts';
+import type { ScheduleQuery } from './queries.ts';
+import { classesOf, filtersIn } from './use-classes.ts';
 
 /** Asks for the month that the schedule will show while its code is still on the way, so that both arrive together. */
-export function prefetchSchedule(day: string | undefined): void {
+export function prefetchSchedule({ day, ...query }: ScheduleQuery): void {
   const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
   if (!settings) return;
   const dates = createDates({
@@ -15,5 +16,5 @@ export function prefetchSchedule(day: string | undefined): void {
     locale: settings.locale,
   });
   const month = day !== undefined && isDay(day) ? monthOf(day) : dates.monthOf(serverNow());
-  void queryClient.prefetchQuery(classesOf(month));
+  void queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features.includes('locations'))));
 }

@@ -1,11 +1,14 @@
+import { readFilters, type Filters } from './schedule-filters.ts';
 import type { BookingsTab } from './wire-types.ts';
 
 /** What the schedule's address holds, so that it can be shared and Back works. */
-export interface ScheduleQuery {
+export interface ScheduleQuery extends Filters {
   /** The day shown, `YYYY-MM-DD`; its month is the month shown. */
   readonly day?: string;
   /** The class whose dialog Reserve Your Spot is open. */
   readonly reserve?: string;
+  /** `grid` for cards; a list when absent. */
+  readonly view?: 'grid';
 }
 
 export interface ClassQuery {
@@ -26,6 +29,8 @@ const text = (value: unknown, pattern: RegExp): string | undefined =>
 export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery => ({
   day: text(query.day, /^\d{4}-\d{2}-\d{2}$/),
   reserve: text(query.reserve, /^[1-9]\d{0,15}$/),
+  view: query.view === 'grid' ? 'grid' : undefined,
+  ...readFilters(query),
 });
 
 export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({ reserve: text(query.reserve, /^1$/) });

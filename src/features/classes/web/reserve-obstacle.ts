@@ -1,6 +1,7 @@
 import type { Instant } from '../../../kernel/time.ts';
 import { assertNever } from '../../../kernel/result.ts';
-import { claimOf, statusOf, type Mine } from './class-status.ts';
+import { claimOf } from './class-claims.ts';
+import { statusOf, type Mine } from './class-status.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
 

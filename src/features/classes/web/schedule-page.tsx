@@ -1,28 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf, type Day } from '../../../kernel/calendar.ts';
-import type { Instant } from '../../../kernel/time.ts';
 import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
-import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { path } from '../../../web/paths.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
-import { actionOf, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
+import { actionOf } from './class-status.ts';
 import { DayClasses } from './day-classes.tsx';
-import { DayEnd } from './day-end.tsx';
 import { DaySlider } from './day-slider.tsx';
 import { DialogVeil } from './dialog-veil.tsx';
-import { fetchQuietly, fetchAtFirstTouch } from './fetch-early.ts';
+import { fetchQuietly } from './fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
 import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
 import type { ScheduleQuery } from './queries.ts';
-import { classesByDay } from './schedule-days.ts';
-import { DaySkeleton } from './schedule-skeleton.tsx';
+import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from './texts.ts';
-import { useClasses } from './use-classes.ts';
+import { filtersIn } from './use-classes.ts';
 import { useNow } from './use-now.ts';
 import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
+import { useMonth } from './use-month.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import { ZoneNote } from './zone-note.tsx';
 import styles from './schedule-page.module.css';
@@ -30,6 +27,9 @@ import styles from './schedule-page.module.css';
 const fetchDialog = () => import('./reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
 const fetchDialogSoon = () => fetchQuietly(fetchDialog);
+// What one can do without for a moment comes after the classes.
+const ScheduleBar = lazy(() => import('./schedule-bar.tsx'));
+const DayEnd = lazy(() => import('./day-end.tsx'));
 
 let wasShown = false;
 
@@ -47,20 +47,22 @@ export function SchedulePage() {
 function Schedule() {
   const query = useSearch({ strict: false }) as ScheduleQuery;
   const { class_settings: rules, locale } = useSettings();
+  const hasPlaces = useFeature('locations');
   const dates = useDates();
   const now = useNow();
   const today = dates.dayOf(now);
   const window = useMemo(() => monthWindow(today, rules.cancel_days_before), [today, rules.cancel_days_before]);
   const day = dayShown(query.day, today, window);
-  const month = useMonth(day, now);
-  const { select, stickyRef } = useDayMoves(day);
+  const filters = useMemo(() => filtersIn(query, hasPlaces), [query, hasPlaces]);
+  const isFiltered = Object.keys(filters).length > 0;
+  const month = useMonth(day, now, filters);
+  const { select, clear, stickyRef } = useMoves(day, query);
   const dialog = useDialogAddress('reserve');
   const openDialog = dialog.open;
   const reserve = useCallback(({ id }: ScheduleClass) => openDialog(String(id)), [openDialog]);
 
   const isReady = month.byDay !== null;
-  // The next step works at once, and on a train too.
-  useEffect(() => (isReady ? fetchAtFirstTouch(() => import('./class-page.tsx')) : undefined), [isReady]);
+  const isPainted = useOnceAfterPaint(isReady || month.error !== null);
 
   const shown = month.byDay?.get(day) ?? [];
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
@@ -84,7 +86,10 @@ function Schedule() {
         />
       </div>
       <ZoneNote now={now} />
-      <section aria-labelledby="day-title" aria-busy={month.isLoading}>
+      <Suspense fallback={<BarSkeleton />}>
+        {isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}
+      </Suspense>
+      <section aria-labelledby="day-title" aria-busy={month.isLoading || month.isBehind}>
         <div className={styles.head}>
           <h2 id="day-title">{longDay(day)}</h2>
           {takesPlace(day) > 0 && <p>{say.schedule.count(takesPlace(day))}</p>}
@@ -101,17 +106,34 @@ function Schedule() {
             {month.byDay ? say.schedule.stale : month.error}
           </Notice>
         )}
-        {month.isLoading && <DaySkeleton />}
+        {month.isLoading && <RowsSkeleton />}
         {month.byDay && (
-          <>
+          <Suspense fallback={<RowsSkeleton />}>
             <DayClasses
               key={day}
-              {...{ day, now, dates, isToday: day === today, classes: shown, statusOf: month.statusOf }}
+              {...{
+                day,
+                now,
+                dates,
+                isToday: day === today,
+                classes: shown,
+                statusOf: month.statusOf,
+                tags: month.tags,
+              }}
+              isGrid={query.view === 'grid'}
               onReserve={reserve}
               onNear={fetchDialogSoon}
             />
-            <DayEnd {...{ day, today, now, dates, window, classes: shown, byDay: month.byDay }} onSelect={select} />
-          </>
+            <Suspense>
+              {isPainted && (
+                <DayEnd
+                  {...{ day, today, now, dates, window, classes: shown, byDay: month.byDay }}
+                  onSelect={select}
+                  onClear={isFiltered ? clear : null}
+                />
+              )}
+            </Suspense>
+          </Suspense>
         )}
       </section>
       {asked && action && (
@@ -123,35 +145,11 @@ function Schedule() {
   );
 }
 
-/** The month of a day as it is known: its classes by day, their statuses, and how loading went. */
-function useMonth(day: Day, now: Instant) {
-  const dates = useDates();
-  const packageHasWaitlist = useFeature('waitlist');
-  const month = monthOf(day);
-  const query = useClasses(month);
-  const isAnonymous = !useIsLoggedIn('customer');
-  const fresh = useMemo(() => ({ month, isAnonymous, data: query.data }), [month, isAnonymous, query.data]);
-  // Drawn in small steps: a month is a lot for a cheap phone. Never of another month, nor of who was logged in before.
-  const drawn = useDeferredValue(fresh);
-  const data = drawn.month === month && drawn.isAnonymous === isAnonymous ? drawn.data : query.data;
-  const byDay = useMemo(() => (data ? classesByDay(data.classes, dates.dayOf) : null), [data, dates]);
-  const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);
-  const isMine = ({ id }: ScheduleClass) => mine.booked.has(id) || mine.waiting.has(id);
-  return {
-    byDay,
-    classes: data?.classes,
-    statusOf: (session: ScheduleClass) => statusOf(session, mine, { now, packageHasWaitlist }),
-    isMineOn: (one: Day) => mine.booked.size + mine.waiting.size > 0 && (byDay?.get(one)?.some(isMine) ?? false),
-    isLoading: !data && !query.isError,
-    error: query.isError ? query.error.message : null,
-    retry: () => void query.refetch(),
-  };
-}
-
-/** Another day goes into the address. */
-function useDayMoves(day: Day) {
+/** Another day goes into the address, where filters and view stay; or no filter any more. */
+function useMoves(day: Day, query: ScheduleQuery) {
   const navigate = useNavigate();
   const sticky = useRef<HTMLDivElement>(null);
+  const { view } = query;
 
   const select = useCallback(
     (to: Day, { replace }: { replace: boolean } = { replace: false }) => {
@@ -159,9 +157,29 @@ function useDayMoves(day: Day) {
       // The new day is read from its beginning; what lies above the list stays where it is.
       const top = sticky.current?.parentElement?.offsetTop ?? 0;
       if (scrollY > top) scrollTo({ top, behavior: 'instant' });
-      void navigate({ to: path.schedule, search: { day: to }, replace, resetScroll: false });
+      void navigate({
+        to: path.schedule,
+        search: { ...query, day: to, reserve: undefined },
+        replace,
+        resetScroll: false,
+      });
     },
-    [day, navigate],
+    [day, query, navigate],
   );
-  return { select, stickyRef: sticky };
+  const clear = useCallback(
+    () => void navigate({ to: path.schedule, search: { day, view }, resetScroll: false }),
+    [day, view, navigate],
+  );
+  return { select, clear, stickyRef: sticky };
+}
+
+/** True from a moment after it first was: what waits for it is not in the way of the first picture. */
+function useOnceAfterPaint(isSo: boolean): boolean {
+  const [was, setWas] = useState(wasShown && isSo);
+  useEffect(() => {
+    if (was || !isSo) return;
+    const timer = setTimeout(() => setWas(true), 50);
+    return () => clearTimeout(timer);
+  }, [was, isSo]);
+  return was;
 }

@@ -1,31 +1,11 @@
-import { Bone, Skeleton } from '../../../web/ui/skeleton.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
 import styles from './schedule-skeleton.module.css';
 
-/** Rows in the shape of classes, without a word for screen readers. */
-export const ClassRowSkeleton = ({ rows }: { readonly rows: number }) => (
-  <div aria-hidden="true">
-    {Array.from({ length: rows }, (_, index) => (
-      <div key={index} className={styles.row}>
-        <div className={styles.lines}>
-          <Bone width={64} height={18} />
-          <Bone width={44} height={13} />
-        </div>
-        <div className={styles.lines}>
-          <Bone width="62%" height={18} />
-          <Bone width="40%" height={14} />
-        </div>
-        <span className={styles.status}>
-          <Bone width={84} height={14} />
-        </span>
-        <Bone width={100} height={44} />
-      </div>
-    ))}
+/** Room for the filters, so that nothing moves when they come. */
+export const BarSkeleton = () => (
+  <div className={styles.bar} aria-hidden="true">
+    <Bone width={104} height={40} />
+    <Bone width={120} height={40} />
+    <Bone width={92} height={40} />
   </div>
-);
-
-/** The day's list before it is known. */
-export const DaySkeleton = () => (
-  <Skeleton>
-    <ClassRowSkeleton rows={6} />
-  </Skeleton>
 );

@@ -1,0 +1,21 @@
+/** One class of the public schedule: apart from the month, so that the front door carries only what it calls. */
+import * as z from 'zod/mini';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { id, plainId } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { ScheduleClass } from './schedule.contract.ts';
+
+/** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
+export const getClass = endpoint({
+  method: 'GET',
+  path: '/api/class/{id}',
+  who: 'public',
+  feature: 'group_classes',
+  summary: 'One class of the public schedule',
+  params: z.object({ id: id<ClassSessionId>() }),
+  reply: z.object({
+    class: ScheduleClass,
+    customer_bookings: z.array(plainId<ClassSessionId>()),
+    customer_waitlist: z.array(plainId<ClassSessionId>()),
+  }),
+});

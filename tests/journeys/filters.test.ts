@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { button, dialog, goneIs, here, link, sees } from '../support/browser/steps.ts';
+
+/** A day on which the demo teaches yoga, pilates, strength and more. */
+const DAY = dayAfter(1);
+const DEBOUNCE_MS = 500;
+
+const demo = theDemo();
+
+const chips = ({ page }: Visitor) => page.getByRole('group', { name: 'Filters' });
+const rows = ({ page }: Visitor) => page.getByRole('main').getByRole('region').getByRole('listitem');
+const names = (visitor: Visitor) => rows(visitor).getByRole('link').allInnerTexts();
+
+async function openFilter(visitor: Visitor, name: string) {
+  await visitor.press(button(chips(visitor), new RegExp(`^${name}`)));
+  await sees(dialog(visitor.page, name));
+  return dialog(visitor.page, name);
+}
+
+const asked = (visitor: Visitor): string[] => {
+  const calls: string[] = [];
+  visitor.page.on('request', (request) => {
+    if (request.url().includes('/getClasses/')) calls.push(new URL(request.url()).search);
+  });
+  return calls;
+};
+
+describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('On a $device', ({ device }) => {
+  it('filters narrow the day, stand in the address, and survive Reload and Back', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}`);
+      await sees(rows(visitor));
+      const all = await names(visitor);
+      const calls = asked(visitor);
+      const panel = await openFilter(visitor, 'Services');
+      await panel.getByLabel('Yoga').check();
+      await panel.getByLabel('Pilates').check();
+      await sees(button(chips(visitor), 'Services: Pilates, Yoga'));
+      await page.waitForURL((url) => url.searchParams.get('services')?.split(',').length === 2);
+      await press(button(panel, 'Done'));
+      await expect.poll(async () => (await names(visitor)).length).toBeLessThan(all.length);
+      // Two choices in one go are one call.
+      expect(calls).toHaveLength(1);
+      const some = await names(visitor);
+      expect(all).toEqual(expect.arrayContaining(some));
+      const address = here(page);
+      expect(address).toContain(`day=${DAY}`);
+      await page.reload();
+      await sees(button(chips(visitor), 'Services: Pilates, Yoga'));
+      await expect.poll(() => names(visitor)).toEqual(some);
+      await page.goBack();
+      await expect.poll(() => names(visitor)).toEqual(all);
+      await sees(button(chips(visitor), 'Services'));
+      await page.goForward();
+      await expect.poll(() => names(visitor)).toEqual(some);
+      await press(button(chips(visitor), 'Clear filters'));
+      await expect.poll(() => names(visitor)).toEqual(all);
+      expect(here(page)).not.toContain('services');
+    }));
+
+  it('they stay from day to day, and a class leads back to them', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}`);
+      await sees(rows(visitor));
+      const panel = await openFilter(visitor, 'Services');
+      await panel.getByLabel('Yoga').check();
+      await page.waitForURL(/services=/);
+      await press(button(panel, 'Close'));
+      await press(page.getByRole('group', { name: 'Day' }).locator(`[data-day="${dayAfter(2)}"]`));
+      await page.waitForURL((url) => url.searchParams.get('day') === dayAfter(2) && url.searchParams.has('services'));
+      const filtered = here(page);
+      await press(rows(visitor).getByRole('link').first());
+      await page.waitForURL(/\/class\//);
+      await press(link(page, /schedule/i).last());
+      await page.waitForURL((url) => url.pathname + url.search === filtered);
+    }));
+
+  it('what nothing fits says so and is undone at a touch', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}&instructors=999999`);
+      await sees(page.getByText('Nothing found.'));
+      await press(button(page.getByRole('region'), 'Clear filters'));
+      await sees(rows(visitor));
+    }));
+
+  it('cards show what the rows show, and the view stands in the address', () =>
+    demo.visit({ device }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto(`/?day=${DAY}`);
+      await sees(rows(visitor));
+      const all = await names(visitor);
+      await press(button(page.getByRole('group', { name: 'View' }), 'Grid'));
+      await page.waitForURL(/view=grid/);
+      await sees(rows(visitor).getByText(/\w{20}|…|\./));
+      expect(await names(visitor)).toEqual(all);
+      await page.reload();
+      await sees(rows(visitor));
+      expect(await button(page.getByRole('group', { name: 'View' }), 'Grid').getAttribute('aria-pressed')).toBe('true');
+      await press(button(rows(visitor), /^Reserve/).first());
+      await sees(dialog(page, 'Reserve Your Spot'));
+    }));
+});
+
+it('the choice rests for half a second before the schedule follows it', () =>
+  demo.visit({}, async (visitor) => {
+    const { page } = visitor;
+    await page.goto(`/?day=${DAY}`);
+    await sees(rows(visitor));
+    const panel = await openFilter(visitor, 'Tags');
+    const sent = page.waitForRequest(/getClasses\/.*filter_tags=/);
+    const began = Date.now();
+    await panel.getByRole('checkbox').first().check();
+    await sent;
+    expect(Date.now() - began).toBeGreaterThanOrEqual(DEBOUNCE_MS);
+  }));
+
+it('works by keyboard alone, and the focus comes back', () =>
+  demo.visit({}, async (visitor) => {
+    const { page } = visitor;
+    await page.goto(`/?day=${DAY}`);
+    const chip = button(chips(visitor), /^Instructors/);
+    await sees(chip);
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    const panel = dialog(page, 'Instructors');
+    await sees(panel);
+    await panel.getByRole('checkbox').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await goneIs(panel);
+    await page.waitForURL(/instructors=/);
+    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+  }));
+
+it('a package without places has no filter by place', () =>
+  demo.visit({}, async (visitor) => {
+    const { page } = visitor;
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"locations",', '') });
+    });
+    await page.goto('/');
+    await sees(button(chips(visitor), 'Instructors'));
+    expect(await button(chips(visitor), /^Locations/).count()).toBe(0);
+  }));
