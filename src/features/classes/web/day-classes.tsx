@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { lazy, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { TagId } from '../../../kernel/ids.ts';
@@ -8,13 +8,14 @@ import type { Dates } from '../../../web/lib/dates.ts';
 import { RowBones } from '../../../web/ui/skeleton.tsx';
 import { ClassRow } from './class-row.tsx';
 import { actionOf, type ClassStatus } from './class-status.ts';
-import { partsOf, splitBegun, type Part, type PartOfDay } from './schedule-days.ts';
+import { partsOf, splitBegun, type Part } from './schedule-days.ts';
 import { say } from './texts.ts';
 import { useGrowingList } from './use-growing-list.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './day-classes.module.css';
 
 const ClassCard = lazy(() => import('./class-card.tsx'));
+const PartsNav = lazy(() => import('./parts-nav.tsx'));
 
 /** From so many classes on a day is long: one can jump to its parts. */
 const LONG_DAY = 24;
@@ -69,7 +70,11 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
   return (
     <div ref={root}>
       {folds && <Earlier count={split.begun.length}>{() => <ul className={list}>{rows(split.begun)}</ul>}</Earlier>}
-      {isLong && <PartsNav parts={parts as Part[]} onJump={jump} />}
+      {isLong && (
+        <Suspense fallback={<div className={styles.parts} />}>
+          <PartsNav parts={parts as Part[]} onJump={jump} />
+        </Suspense>
+      )}
       {parts.map(({ part, from, count }) =>
         from >= shown ? null : (
           <section key={part ?? 'all'} aria-labelledby={part ? `part-${part}` : undefined}>
@@ -91,20 +96,6 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
           </button>
         </div>
       )}
-    </div>
-  );
-}
-
-/** Morning, afternoon and evening of a long day, with how many classes each has. */
-function PartsNav({ parts, onJump }: { readonly parts: readonly Part[]; readonly onJump: (part: Part) => void }) {
-  if (parts.length < 2) return null;
-  return (
-    <div className={styles.parts} role="group" aria-label={say.schedule.parts.label}>
-      {parts.map((part) => (
-        <button key={part.part} type="button" className={styles.chip} onClick={() => onJump(part)}>
-          {say.schedule.parts[part.part satisfies PartOfDay]} <span data-figures="">{part.count}</span>
-        </button>
-      ))}
     </div>
   );
 }

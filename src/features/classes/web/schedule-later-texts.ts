@@ -35,6 +35,7 @@ const en = {
     done: 'Done',
     failed: 'The filters could not be loaded.',
   },
+  partsLabel: 'Jump to',
   view: { label: 'View', list: 'List', grid: 'Grid' },
 };
 

@@ -173,12 +173,14 @@ function useMoves(day: Day, query: ScheduleQuery) {
   return { select, clear, stickyRef: sticky };
 }
 
+let wasPainted = false;
+
 /** True from a moment after it first was: what waits for it is not in the way of the first picture. */
 function useOnceAfterPaint(isSo: boolean): boolean {
-  const [was, setWas] = useState(wasShown && isSo);
+  const [was, setWas] = useState(wasPainted);
   useEffect(() => {
     if (was || !isSo) return;
-    const timer = setTimeout(() => setWas(true), 50);
+    const timer = setTimeout(() => setWas((wasPainted = true)), 50);
     return () => clearTimeout(timer);
   }, [was, isSo]);
   return was;

@@ -38,7 +38,7 @@ const en = {
     count: classes,
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
     hideEarlier: 'Hide earlier classes',
-    parts: { label: 'Jump to', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     more: (count: number) => `Show ${count} more`,
     moreTags: 'more tags',
     failed: 'The schedule could not be loaded.',
