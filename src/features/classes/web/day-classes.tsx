@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '../../../kernel/calendar.ts';
@@ -103,11 +103,10 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
 /** What has begun already, folded away behind a line that says how much it is. */
 function Earlier({ count, children }: { readonly count: number; readonly children: () => React.ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <div>
       <button type="button" className={styles.earlier} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Icon size={18} stroke={1.8} aria-hidden="true" />
+        <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
         {isOpen ? say.schedule.hideEarlier : say.schedule.earlier(count)}
       </button>
       {isOpen && children()}
