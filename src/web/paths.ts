@@ -6,6 +6,7 @@ export const path = {
   schedule: '/',
   class: '/class/$id',
   reserve: '/reserve',
+  claim: '/claim/$id',
   buy: '/buy',
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -56,6 +56,11 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.claim,
+    component: lazyRouteComponent(() => import('../features/classes/web/claim-page.tsx'), 'ClaimPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.buy,
     validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
     component: lazyRouteComponent(() => import('../features/studio/web/buy-page.tsx'), 'BuyPage'),

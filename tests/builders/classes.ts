@@ -121,7 +121,7 @@ export async function aClassSession(tx: StudioTx, facts: SessionFacts): Promise<
       visible_public: facts.visible ?? true,
       accept_reservations: facts.open ?? true,
       capacity: facts.capacity === undefined ? 10 : facts.capacity,
-      seats_offered: facts.seatsOffered ?? 0,
+      offer_ends: Array.from({ length: facts.seatsOffered ?? 0 }, () => toSqlTime(facts.startsAt)),
       waitlist_enabled: facts.waitlist ?? false,
       is_online: Boolean(facts.online),
       online_link: facts.online?.link ?? null,

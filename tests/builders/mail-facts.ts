@@ -21,6 +21,7 @@ export const aMailedClass = (differs: Partial<ClassFacts> = {}): ClassFacts => (
   cancelledAt: null,
   cancellationReason: null,
   lateCancelFee: null,
+  seatsOffered: 0,
   version: 1,
   ...differs,
 });

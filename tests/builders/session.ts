@@ -20,6 +20,7 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   lastWaitlistSeq: 0,
   cancelledAt: null,
   lateCancelFee: null,
+  offerEnds: [],
   ...over,
 });
 
@@ -35,5 +36,6 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   credit: null,
   freeUntil: null,
   passedOverAt: null,
+  offerUntil: null,
   ...over,
 });

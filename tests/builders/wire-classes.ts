@@ -68,6 +68,7 @@ export const aBookingEntry = (
   zoomData: null,
   cancellation: null,
   cancel_refusal: null,
+  claim: null,
   ...differs,
   class_details: {
     name: 'Morning Flow',

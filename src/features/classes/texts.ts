@@ -4,16 +4,19 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
+import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
+type OwnClaimRefusal = Exclude<ClaimRefusal, PassRefusal>;
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
 
 const en = {
   reserved: 'Class reserved successfully.',
   waitlisted: 'Waitlist joined successfully.',
+  claimed: 'The spot is yours. See you there!',
   cancelled: {
     free: 'Your booking was cancelled and your credit is back on your pass.',
     unpaid: 'Your booking was cancelled.',
@@ -72,6 +75,20 @@ const en = {
       details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
     },
   } satisfies RefusalTexts<CancellationRefusal>,
+  claim: {
+    'not-live': { status: 409, say: () => 'You no longer wait for this class.' },
+    'already-seated': { status: 409, say: () => 'You already have a place in this class.' },
+    'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+    'nothing-offered': { status: 409, say: () => 'No spot is free right now. You keep your place in line.' },
+    'offer-over': {
+      status: 409,
+      say: () => 'This offer has ended and the spot has gone. You keep your place in line.',
+      details: ({ endedAt }) => ({ unix_ended: toUnix(endedAt) }),
+    },
+    'somebody-was-first': { status: 409, say: () => 'Somebody else was a moment faster. You keep your place in line.' },
+    'no-such-pass': { status: 404, say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there." },
+  } satisfies RefusalTexts<OwnClaimRefusal>,
   capacity: {
     'below-bookings': {
       status: 409,

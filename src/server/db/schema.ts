@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -81,10 +89,10 @@ export interface ClassSession {
   late_cancel_fee: number | null;
   location_id: number | null;
   name: string;
+  offer_ends: Generated<ArrayType<Date>>;
   online_link: string | null;
   online_password: string | null;
   room: string | null;
-  seats_offered: Generated<number>;
   seats_taken: Generated<number>;
   show_when_cancelled: Generated<boolean>;
   starts_at: Date;

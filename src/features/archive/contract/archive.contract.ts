@@ -102,9 +102,9 @@ const occurrence = z.strictObject({
   acceptReservations: orTrue,
   capacity: said(z.nullable(count), 'null = unlimited.'),
   waitlistEnabled: orFalse,
-  seatsOffered: said(
-    z._default(count, 0),
-    'Seats freed too late to move people up by themselves, held for those who wait.',
+  offerEnds: said(
+    z._default(z.array(isoTime).check(z.maxLength(1000)), []),
+    'Seats freed too late to move people up by themselves are offered to those who wait: when the offer of each seat ends.',
   ),
   online: said(orNull(z.strictObject({ link: orNull(linkAddress(1000)), password: orNull(text(200)) })), 'null = in person.'),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),

@@ -94,8 +94,8 @@ export interface ArchivedOccurrence {
   /** null = unlimited. */
   readonly capacity: number | null;
   readonly waitlistEnabled: boolean;
-  /** Seats freed too late to move people up by themselves, held for those who wait. */
-  readonly seatsOffered: number;
+  /** When the offers end of seats that were freed too late to move people up by themselves: one for each seat. */
+  readonly offerEnds: readonly Instant[];
   readonly online: { readonly link: string | null; readonly password: string | null } | null;
   readonly lateCancelFee: Minor | null;
   readonly hideOnClassPass: boolean;

@@ -52,8 +52,9 @@ function overbooked({ occurrences, bookings }: Archive): ArchiveProblem[] {
   const seats = new Map<string, number>();
   for (const booking of bookings)
     if (isSeated(booking)) seats.set(booking.occurrence, (seats.get(booking.occurrence) ?? 0) + 1);
-  return occurrences.flatMap(({ key, capacity }, at) => {
-    const seated = seats.get(key) ?? 0;
+  return occurrences.flatMap(({ key, capacity, offerEnds }, at) => {
+    // A seat on offer to those who wait is not free.
+    const seated = (seats.get(key) ?? 0) + offerEnds.length;
     return capacity !== null && seated > capacity
       ? [problem(['occurrences', at, 'capacity'], { code: 'overbooked', seated, capacity })]
       : [];

@@ -132,7 +132,7 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       acceptReservations: row.accept_reservations,
       capacity: row.capacity,
       waitlistEnabled: row.waitlist_enabled,
-      seatsOffered: sure(row.seats_offered),
+      offerEnds: row.offer_ends.map(at),
       online: row.is_online ? { link: row.online_link, password: row.online_password } : null,
       lateCancelFee: money(row.late_cancel_fee),
       hideOnClassPass: row.hide_on_class_pass,

@@ -36,7 +36,7 @@ export const KEYED_TABLES = {
     accept_reservations: 'boolean',
     capacity: 'int',
     seats_taken: 'int',
-    seats_offered: 'int',
+    offer_ends: 'timestamptz[]',
     waiting: 'int',
     waitlist_enabled: 'boolean',
     last_waitlist_seq: 'int',
@@ -163,6 +163,7 @@ interface SqlTypes {
   int: number | null;
   bigint: number | null;
   timestamptz: string | null;
+  'timestamptz[]': readonly string[];
   date: string | null;
   jsonb: unknown;
 }

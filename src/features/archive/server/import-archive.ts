@@ -2,6 +2,7 @@ import { asId, type CustomerId, type OfferId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { foundStudio } from '../../../server/db/found-studio.ts';
+import { scheduleAll } from '../../../server/outbox.ts';
 import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { grantPasses } from '../../passes/server/public.ts';
 import { saveStudio } from '../../studio/server/public.ts';
@@ -19,6 +20,7 @@ import {
   consentRows,
   customerRows,
   customerTagRows,
+  dueOfOccurrences,
   ledgerRows,
   locationRows,
   occurrenceRows,
@@ -96,6 +98,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promi
   await insertPlain(tx, 'custom_field_value', answerRows(archive, ids, options));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
+  await scheduleAll(tx, dueOfOccurrences(archive, ids));
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));

@@ -1,6 +1,7 @@
 /** Archive → rows, one function for each section; keys become ids on the way. */
-import type { Instant } from '../../../kernel/time.ts';
+import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
+import { LOOK_AGAIN, OFFER_ENDS } from '../../classes/server/public.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence, Key } from '../rules/archive.ts';
 import { guestKey, isSeated } from '../rules/check-bookings.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
@@ -142,7 +143,7 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   ends_at: time(entry.endsAt),
   visible_public: entry.visiblePublic,
   accept_reservations: entry.acceptReservations,
-  seats_offered: entry.seatsOffered,
+  offer_ends: entry.offerEnds.map(time),
   waitlist_enabled: entry.waitlistEnabled,
   is_online: entry.online !== null,
   online_link: entry.online?.link ?? null,
@@ -154,6 +155,21 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   show_when_cancelled: entry.cancelled?.shown ?? false,
   attendance_completed: entry.attendanceCompleted,
 });
+
+/** Deadlines follow from what is stored: the ends of offers, and places that stayed free beside people who wait, to be looked at again. */
+export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys) {
+  const counts = countBookings(archive.bookings);
+  return archive.occurrences.flatMap(({ key, capacity, offerEnds, startsAt, cancelled }) => {
+    const ref = ids.of('occurrences', key);
+    const { seats, waiting } = counts.get(key) ?? { seats: 0, waiting: 0 };
+    const staysFree = waiting > 0 && cancelled === null && (capacity === null || seats + offerEnds.length < capacity);
+    const end = offerEnds.toSorted((a, b) => a - b)[0];
+    return [
+      ...(end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const]),
+      ...(staysFree ? [{ kind: LOOK_AGAIN, ref, at: minus(startsAt, days(366)) } as const] : []),
+    ];
+  });
+}
 
 function countBookings(bookings: readonly ArchivedBooking[]): Map<Key, { seats: number; waiting: number }> {
   const counts = new Map<Key, { seats: number; waiting: number }>();

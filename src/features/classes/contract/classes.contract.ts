@@ -120,6 +120,24 @@ export const cancelBooking = endpoint({
   }),
 });
 
+/** Our own call: somebody who waits takes a seat that got free (decisions.md §4). */
+export const claimSeat = endpoint({
+  method: 'POST',
+  path: '/api/booking/claim',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Claims a seat on offer to those who wait; the first has it',
+  body: z.object({ id: id<BookingId>() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    booking_id: plainId<BookingId>(),
+    /** Until then leaving costs nothing although the deadline has passed; null while the deadline itself is to come. */
+    free_until_unix: z.nullable(unixTime),
+  }),
+});
+
 /** A booking as My Bookings lists it (spec 1 §3, Booking and class_details). */
 export const BookingCard = z.object({
   id: plainId<BookingId>(),
@@ -164,6 +182,19 @@ export const BookingCard = z.object({
   ),
   /** Why it cannot be cancelled, when it cannot. */
   cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
+  claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
+});
+
+/** Our own call: one booking of the caller, for the page that a mail about an offer leads to. */
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/booking/{id}',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'One booking of the caller, as My Bookings shows it',
+  params: z.object({ id: id<BookingId>() }),
+  reply: z.object({ booking: BookingCard }),
 });
 
 export const listBookings = endpoint({

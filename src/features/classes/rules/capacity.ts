@@ -7,6 +7,12 @@ export type CapacityRefusal =
   | { readonly code: 'class-cancelled' }
   | { readonly code: 'class-started'; readonly startedAt: Instant };
 
+/** How many places a change adds; one that takes the limit away adds as many as anybody wants. */
+export function placesAdded(before: Pick<ClassSession, 'capacity'>, after: Pick<ClassSession, 'capacity'>): number {
+  if (before.capacity === null) return 0;
+  return after.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, after.capacity - before.capacity);
+}
+
 /** Changes the number of places, null for unlimited: never below the seats that are taken or on offer (spec 3 §5). A seat is never forced. */
 export function decideCapacity(session: ClassSession, capacity: number | null, now: Instant): Decision<ClassSession, CapacityRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });

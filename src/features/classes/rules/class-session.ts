@@ -19,6 +19,8 @@ export interface ClassSession {
   readonly seatsTaken: number;
   /** Seats freed after the cut-off that are held for those who wait. */
   readonly seatsOffered: number;
+  /** When the offer of each of these seats ends, the first one in front. */
+  readonly offerEnds: readonly Instant[];
   readonly waiting: number;
   readonly waitlistEnabled: boolean;
   /** The last place given out in the waitlist; places are never given twice. */
@@ -65,6 +67,8 @@ export interface Booking {
   /** Until then leaving is free although the deadline has passed. */
   readonly freeUntil: Instant | null;
   readonly passedOverAt: Instant | null;
+  /** Until then this waiting person may claim a seat on offer, if there still is one. */
+  readonly offerUntil: Instant | null;
 }
 
 export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>

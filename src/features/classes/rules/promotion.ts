@@ -86,7 +86,8 @@ function nextLook(session: ClassSession, passedOver: readonly PassedOver[], { zo
 
 const coveredBy = (session: ClassSession) => ({ templateId: session.template, serviceId: session.service, startsAt: session.startsAt });
 
-function payingPass(
+/** The pass that pays for a person who moves up: the one that they chose, else one of their others; or why none can. */
+export function payingPass(
   booking: Booking,
   session: ClassSession,
   passes: ReadonlyMap<PassId, Pass>,
@@ -115,6 +116,7 @@ function dayOfChange(refusal: PassRefusal): Day | null {
 const ownedBy = (customer: CustomerId, passes: ReadonlyMap<PassId, Pass>): Pass[] =>
   [...passes.values()].filter((pass) => pass.owner === customer);
 
-function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
+/** Until when a person who gets a seat from the waitlist now may leave without a penalty; null while the deadline itself is to come. */
+export function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
   return now <= deadlineOf(session, policy) ? null : freeLeaveUntil(now, session.startsAt, policy, zone);
 }

@@ -1,6 +1,6 @@
 /** A customer's bookings with everything a card says about them. */
 import { sql, type RawBuilder } from 'kysely';
-import type { CustomerId } from '../../../kernel/ids.ts';
+import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -67,19 +67,28 @@ export async function listBookingsPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BookingListing[]> {
   const order = list === 'upcoming' ? sql`s.starts_at, b.id` : sql`s.starts_at desc, b.id desc`;
-  const { rows } = await sql<Row>`
-    with page as (
-      select b.id as booking_id, b.class_session_id as session_id, row_number() over (order by ${order}) as nth
+  return listingsOf(tx, sql`
+      select b.id as booking_id, row_number() over (order by ${order}) as nth
       ${ofCustomer(tx, customer, list, now)}
-      order by nth limit ${limit} offset ${offset}
-    )
+      order by nth limit ${limit} offset ${offset}`);
+}
+
+/** One booking of this customer. */
+export async function findListing(tx: StudioTx, customer: CustomerId, id: BookingId): Promise<BookingListing | null> {
+  const page = sql`select id as booking_id, 1 as nth from booking where studio_id = ${tx.studio} and id = ${id} and customer_id = ${customer}`;
+  return (await listingsOf(tx, page))[0] ?? null;
+}
+
+async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<BookingListing[]> {
+  const { rows } = await sql<Row>`
+    with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
-           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at,
+           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until,
            case when b.waitlist_seq is not null then (
              select count(*)::int from booking w
              where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end as place,
            s.id as session_id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations,
-           s.capacity, s.seats_taken, s.seats_offered, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+           s.capacity, s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name
     from page
     join booking b on b.studio_id = ${tx.studio} and b.id = page.booking_id

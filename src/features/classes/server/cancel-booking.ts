@@ -13,7 +13,7 @@ import { isWaiting, type Booking, type ClassSession } from '../rules/class-sessi
 import { classTexts } from '../texts.ts';
 import { findBooking } from './classes.store.ts';
 import { openSeats, type OpenSeats } from './open-seats.ts';
-import { count, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
+import { count, endOffers, offer, promote, saveMoves, type SeatMoves } from './seat-moves.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
@@ -35,6 +35,8 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   const theirs = isWaiting(booking) ? [] : waitsOf(actor.id, waits);
   // Each class once: whoever is passed over is told once.
   for (const id of new Set([session.id, ...theirs.map((wait) => wait.session)])) promote(moves, studio, id, waits, at);
+  if (!isWaiting(booking)) offer(moves, studio, session.id, 1, waits, at);
+  endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
   return ok(reply(booking, decision.value, studio, call.language));
 }

@@ -4,11 +4,11 @@ import { notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { can } from '../../accounts/rules/actor.ts';
 import type { changeCapacity as contract } from '../contract/classes.contract.ts';
-import { decideCapacity, type CapacityRefusal } from '../rules/capacity.ts';
+import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/capacity.ts';
 import { classTexts } from '../texts.ts';
 import { instructorOf, saveCapacity } from './classes.store.ts';
 import { openSeats } from './open-seats.ts';
-import { promote, saveMoves } from './seat-moves.ts';
+import { endOffers, offer, promote, saveMoves } from './seat-moves.ts';
 
 /** Staff change the number of places; whoever waits and can pay moves up in the same transaction. Written down with who did it. */
 export async function changeCapacity(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CapacityRefusal>> {
@@ -24,6 +24,8 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
   await saveCapacity(tx, at, actor.id, session, decision.value.capacity);
   moves.sessions.set(session.id, decision.value);
   promote(moves, studio, session.id, waits, at);
+  offer(moves, studio, session.id, placesAdded(session, decision.value), waits, at);
+  endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
 
   const after = moves.sessions.get(session.id)!;
@@ -34,7 +36,7 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
       id: after.id,
       limit_reservations: after.capacity !== null,
       max_reservations: after.capacity,
-      total_bookings: after.seatsTaken,
+      total_bookings: after.seatsTaken + after.seatsOffered,
       active_bookings_waitlist_count: after.waiting,
     },
   });

@@ -2,6 +2,7 @@ import { operation, readyOperation, type Operation } from '../../../server/http/
 import * as contract from '../contract/classes.contract.ts';
 import { classTexts } from '../texts.ts';
 import { getClassReserve } from './get-class-reserve.ts';
+import { getBooking } from './get-booking.ts';
 import { getClass } from './get-class.ts';
 import { getFiltersData } from './get-filters-data.ts';
 import { monthSchedule } from './get-month.ts';
@@ -15,5 +16,6 @@ export const classesReadOperations: readonly Operation[] = [
   operation(contract.getClass, getClass),
   operation(contract.getFiltersData, getFiltersData),
   operation(contract.listBookings, listBookings),
+  operation(contract.getBooking, getBooking),
   operation(contract.getClassReserve, getClassReserve, (language) => classTexts(language).reservation),
 ];

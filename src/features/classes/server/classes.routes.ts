@@ -5,12 +5,15 @@ import * as contract from '../contract/classes.contract.ts';
 import { classTexts } from '../texts.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { changeCapacity } from './change-capacity.ts';
+import { claimSeat } from './claim-seat.ts';
 import { reserveClasses } from './reserve-classes.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...classTexts(language).reservation });
+const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...classTexts(language).claim });
 
 export const classesOperations = [
   groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals, (body) => body.schedule_id),
   operation(contract.cancelBooking, cancelBooking, (language) => classTexts(language).cancellation),
+  operation(contract.claimSeat, claimSeat, claimRefusals),
   operation(contract.changeCapacity, changeCapacity, (language) => classTexts(language).capacity),
 ];

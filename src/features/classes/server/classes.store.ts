@@ -27,7 +27,7 @@ const SESSION_COLUMNS = [
   's.accept_reservations',
   's.capacity',
   's.seats_taken',
-  's.seats_offered',
+  's.offer_ends',
   's.waiting',
   's.waitlist_enabled',
   's.last_waitlist_seq',
@@ -46,7 +46,7 @@ export interface SessionRow {
   accept_reservations: boolean;
   capacity: number | null;
   seats_taken: number;
-  seats_offered: number;
+  offer_ends: Date[];
   waiting: number;
   waitlist_enabled: boolean;
   last_waitlist_seq: number;
@@ -65,7 +65,8 @@ export const toSession = (row: SessionRow): ClassSession => ({
   acceptReservations: row.accept_reservations,
   capacity: row.capacity,
   seatsTaken: row.seats_taken,
-  seatsOffered: row.seats_offered,
+  seatsOffered: row.offer_ends.length,
+  offerEnds: row.offer_ends.map(fromSqlTime),
   waiting: row.waiting,
   waitlistEnabled: row.waitlist_enabled,
   lastWaitlistSeq: row.last_waitlist_seq,
@@ -100,6 +101,7 @@ export interface BookingRow {
   credit_counted: boolean;
   free_until: Date | null;
   passed_over_at: Date | null;
+  offer_until: Date | null;
 }
 
 export const toBooking = (row: BookingRow): Booking => ({
@@ -113,6 +115,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   credit: toCredit(row),
   freeUntil: fromSqlTimeOrNull(row.free_until),
   passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
+  offerUntil: fromSqlTimeOrNull(row.offer_until),
 });
 
 const toAttendee = (row: BookingRow): Attendee =>
@@ -183,6 +186,8 @@ export interface SessionChange {
   seats: number;
   waiting: number;
   lastWaitlistSeq: number | null;
+  /** When the offers end that run from now on; absent when they stay as they are. */
+  offerEnds?: readonly Instant[] | null;
 }
 
 /** What makes a new booking's row findable among those inserted with it: at most one live booking of a person for an occurrence. */
@@ -225,12 +230,18 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
 /** Moves the counters of any number of occurrences in one statement and raises their versions. */
 export async function changeSessions(tx: StudioTx, changes: readonly SessionChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const given = changes.map(({ id, seats, waiting, lastWaitlistSeq }) => ({ id, seats, waiting, seq: lastWaitlistSeq }));
+  const given = changes.map(({ id, seats, waiting, lastWaitlistSeq, offerEnds }) => ({
+    id,
+    seats,
+    waiting,
+    seq: lastWaitlistSeq,
+    ends: offerEnds?.map(toSqlTime) ?? null,
+  }));
   await sql`
     update class_session s
     set seats_taken = s.seats_taken + g.seats, waiting = s.waiting + g.waiting,
-        last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, waiting int, seq int)
+        last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), offer_ends = coalesce(g.ends, s.offer_ends), version = s.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, waiting int, seq int, ends timestamptz[])
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
@@ -258,6 +269,13 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
+}
+
+/** Those who wait are offered a seat: they may claim it until then. */
+export async function noteOffered(tx: StudioTx, until: Instant, ids: readonly BookingId[]): Promise<void> {
+  await sql`
+    update booking set offer_until = ${toSqlTime(until)}
+    where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
 export async function notePassedOver(tx: StudioTx, at: Instant, ids: readonly BookingId[]): Promise<void> {

@@ -9,6 +9,7 @@ import type { listBookings } from '../contract/classes.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, type BookingState } from '../rules/class-session.ts';
+import { claimableOf } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
 import { formatDay } from './format-day.ts';
@@ -55,7 +56,14 @@ export function presentBooking(listing: BookingListing, pass: Pass | undefined, 
     zoomData: link.online_link === null ? null : { client_url: link.online_link, password: link.online_password },
     class_details: { ...detailsOf(listing, showing.studio), ...link },
     ...leavingOf(listing, pass, showing),
+    claim: claimOf(listing, showing),
   };
+}
+
+/** What somebody who waits can have by one press, by the rule that the server obeys. */
+function claimOf({ booking, session }: BookingListing, { now }: CardShowing): BookingCard['claim'] {
+  const claimable = claimableOf(booking, session, now);
+  return claimable && { until_unix: claimable.kind === 'offer' ? claimable.until : null };
 }
 
 function labelText(label: BookingLabel, language: Language): string {

@@ -1,2 +1,4 @@
 /** What the server itself asks of classes. */
+export { offersThatEnd } from './end-offers.ts';
+export { LOOK_AGAIN, OFFER_ENDS } from './seat-moves.ts';
 export { fillSeats } from './fill-seats.ts';

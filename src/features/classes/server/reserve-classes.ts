@@ -151,6 +151,7 @@ const asBooking = (call: ReserveCall, session: ClassSessionId, attendee: Attende
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
   freeUntil: null,
   passedOverAt: null,
+  offerUntil: null,
 });
 
 async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Promise<Ids> {

@@ -64,7 +64,7 @@ interface ListingRow extends SessionRow {
 
 const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
   select s.id, s.version, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity,
-         s.seats_taken, s.seats_offered, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+         s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
          s.description, s.additional_details, s.color, v.name as service_name, s.location_id, l.name as location_name, s.room,
          s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
          array(select g.tag_id from class_template_tag g

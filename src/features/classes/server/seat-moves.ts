@@ -2,14 +2,15 @@ import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
+import { enqueueMails, scheduleAll, unschedule, type MailDraft } from '../../../server/outbox.ts';
 import { activationOf } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 import { promoteWaitlist } from '../rules/promotion.ts';
-import { changeSessions, endBookings, notePassedOver, seatWaiters, type Seating } from './classes.store.ts';
+import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
+import { changeSessions, endBookings, noteOffered, notePassedOver, seatWaiters, type Seating } from './classes.store.ts';
 
 /**
  * What one transaction does to seats, waits, credits and mails, gathered while it is decided and written together: a constant number of
@@ -27,10 +28,16 @@ export interface SeatMoves {
   readonly mails: MailDraft[];
   /** When to look again at places that stay free beside somebody who waits. */
   readonly looks: Map<ClassSessionId, Instant>;
+  /** Whose seats on offer change. */
+  readonly reoffered: Set<ClassSessionId>;
+  /** Who is offered a seat, and until when. */
+  readonly offered: { until: Instant; bookings: readonly BookingId[] }[];
 }
 
 /** What is due then; settled by fill-seats.ts. */
 export const LOOK_AGAIN = 'classes.waitlist';
+/** When the offer of a seat ends; settled by end-offers.ts. */
+export const OFFER_ENDS = 'classes.offer';
 
 export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map<PassId, Pass>): SeatMoves => ({
   sessions,
@@ -43,6 +50,8 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
   activations: [],
   mails: [],
   looks: new Map(),
+  reoffered: new Set(),
+  offered: [],
 });
 
 /** Moves the counters of an occurrence, in memory and for the write. */
@@ -61,8 +70,7 @@ export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: nu
 export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
   if (!session) return;
-  const ended = new Set(moves.ends.map((end) => end.booking));
-  const waiters = waits.filter((wait) => wait.session === id && !ended.has(wait.id));
+  const waiters = stillWaiting(moves, id, waits);
   const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
   const result = promoteWaitlist(session, waiters, moves.passes, terms);
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
@@ -82,6 +90,36 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   }
 }
 
+/** Those who wait for an occurrence after what was decided so far, in the order of their places. */
+function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
+  const gone = new Set([...ends, ...seatings].map(({ booking }) => booking));
+  return waits.filter((wait) => wait.session === id && !gone.has(wait.id));
+}
+
+/** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (decisions.md §4). */
+export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
+  const session = moves.sessions.get(id);
+  const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking });
+  if (!made) return;
+  moves.sessions.set(id, made.session);
+  moves.reoffered.add(id);
+  const bookings = stillWaiting(moves, id, waits).map((wait) => wait.id);
+  moves.offered.push({ until: made.until, bookings });
+  moves.mails.push(...bookings.map((booking): MailDraft => ({ kind: 'waitlist-offer', booking })));
+}
+
+/** Ends the offers that are over, or that nobody is left to claim: their seats are free for everybody. */
+export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Instant): void {
+  const until = new Map(moves.offered.flatMap(({ until: end, bookings }) => bookings.map((booking) => [booking, end])));
+  for (const [id, session] of moves.sessions) {
+    const waiters = stillWaiting(moves, id, waits).map((wait) => ({ ...wait, offerUntil: until.get(wait.id) ?? wait.offerUntil }));
+    const after = withoutEndedOffers(session, waiters, now);
+    if (after === session) continue;
+    moves.sessions.set(id, after);
+    moves.reoffered.add(id);
+  }
+}
+
 /** What the first use of a pass sets on it. */
 export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, now: Instant, zone: Zone): PassActivation[] {
   const pass = passes.get(use.pass);
@@ -89,7 +127,8 @@ export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, 
   return activation ? [{ pass: use.pass, ...activation }] : [];
 }
 
-function endOverlapping(moves: SeatMoves, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
+/** Other waits of a person who got a seat end, with a notice, where they are at the same time. */
+export function endOverlapping(moves: SeatMoves, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
   for (const wait of waits) {
     if (wait.session === session.id || !isSamePerson(wait, seated)) continue;
     const other = moves.sessions.get(wait.session);
@@ -108,15 +147,27 @@ const isSamePerson = (a: Booking, b: Booking): boolean =>
 
 /** Writes what was gathered. */
 export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {
-  const counters = [...moves.counters].map(([id, { seats, waiting }]) => ({ id, seats, waiting, lastWaitlistSeq: null }));
+  const touched = new Set([...moves.counters.keys(), ...moves.reoffered]);
+  const counters = [...touched].map((id) => ({
+    id,
+    ...(moves.counters.get(id) ?? { seats: 0, waiting: 0 }),
+    lastWaitlistSeq: null,
+    offerEnds: moves.reoffered.has(id) ? moves.sessions.get(id)!.offerEnds : null,
+  }));
+  const ends = [...moves.reoffered].map((id) => ({ ref: id, at: moves.sessions.get(id)!.offerEnds[0] }));
   await Promise.all([
     endBookings(tx, at, moves.ends),
     seatWaiters(tx, at, moves.seatings),
     notePassedOver(tx, at, moves.passedOver),
+    ...moves.offered.map(({ until, bookings }) => noteOffered(tx, until, bookings)),
     changeSessions(tx, counters),
     saveCredits(tx, at, moves.credits),
     saveActivations(tx, moves.activations),
-    scheduleAll(tx, [...moves.looks].map(([ref, when]) => ({ kind: LOOK_AGAIN, ref, at: when }))),
+    scheduleAll(tx, [
+      ...[...moves.looks].map(([ref, when]) => ({ kind: LOOK_AGAIN, ref, at: when }) as const),
+      ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const])),
+    ]),
+    unschedule(tx, OFFER_ENDS, ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [ref] : []))),
     enqueueMails(tx, at, moves.mails),
   ]);
 }

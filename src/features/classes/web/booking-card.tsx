@@ -6,6 +6,7 @@ import type { Dates } from '../../../web/lib/dates.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
+import { ClaimSeat } from './claim-seat.tsx';
 import { joinStateOf, linkOf, statusText, toneOf } from './booking-view.ts';
 import { PlaceIcon } from './class-place.tsx';
 import { bookingsSay } from './bookings-texts.ts';
@@ -25,6 +26,8 @@ interface BookingCardProps {
   readonly isNext: boolean;
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
+  /** A seat was claimed; with what the server said. */
+  readonly onClaimed: (message: string) => void;
 }
 
 /** A booking: when, what, where, for whom, its status, the way in and the way out (spec 1 §2, My Bookings). */
@@ -58,6 +61,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
         <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
       )}
       {booking.series_name !== null && <p className={styles.soft}>{bookingsSay.series(booking.series_name)}</p>}
+      {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onClaimed} />}
       <Actions {...props} />
     </li>
   );

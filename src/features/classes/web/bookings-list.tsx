@@ -21,10 +21,11 @@ interface BookingsListProps {
   readonly bookings: ReturnType<typeof useBookings>;
   readonly onCancel: (booking: BookingEntry) => void;
   readonly onDetails: (booking: BookingEntry) => void;
+  readonly onClaimed: (message: string) => void;
 }
 
 /** The cards of a tab, fifteen at a time, more as one scrolls. */
-export function BookingsList({ tab, now, bookings, onCancel, onDetails }: BookingsListProps) {
+export function BookingsList({ tab, now, bookings, onCancel, onDetails, onClaimed }: BookingsListProps) {
   const dates = useDates();
   const { data, error, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } = bookings;
   const endRef = useEndInSight(hasNextPage && !isFetchingNextPage && !isError, () => void fetchNextPage());
@@ -46,7 +47,7 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails }: Bookin
         {entries.map((booking, index) => (
           <BookingCard
             key={booking.id}
-            {...{ booking, now, dates, today, tab, onCancel, onDetails }}
+            {...{ booking, now, dates, today, tab, onCancel, onDetails, onClaimed }}
             tomorrow={addDays(today, 1)}
             isNext={tab === 'upcoming' && index === 0}
           />

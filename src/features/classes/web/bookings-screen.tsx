@@ -66,6 +66,7 @@ export function BookingsScreen() {
           key={tab}
           {...{ tab, now, bookings }}
           onCancel={setLeaving}
+          onClaimed={setMessage}
           onDetails={({ id }) => details.open(String(id))}
         />
       </div>

@@ -18,6 +18,8 @@ export interface ClassFacts {
   readonly cancelledAt: Instant | null;
   readonly cancellationReason: string | null;
   readonly lateCancelFee: Minor | null;
+  /** Seats that those who wait may claim. */
+  readonly seatsOffered: number;
   /** Raised by every change of the class. */
   readonly version: number;
 }

@@ -26,7 +26,8 @@ export function whyStale(kind: BookingMailKind, booking: BookingFacts, now: Inst
       return started ?? (live && booking.waitlistSeq !== null ? null : 'the person no longer waits');
     case 'waitlist-offer':
       if (!live || booking.waitlistSeq === null) return 'the person no longer waits';
-      return started ?? (booking.offerUntil !== null && booking.offerUntil > now ? null : 'the offer has ended');
+      if (booking.offerUntil === null || booking.offerUntil <= now) return started ?? 'the offer has ended';
+      return started ?? (session.seatsOffered > 0 ? null : 'somebody else was first');
     case 'booking-cancelled':
     case 'booking-removed':
     case 'waitlist-left':

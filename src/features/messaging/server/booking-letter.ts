@@ -134,7 +134,7 @@ function hrefOf({ kind, booking, toGuest, origin }: BookingLetterAsk): string {
     case 'wait-ended':
       return `${origin}/account#bookings`;
     case 'waitlist-offer':
-      return classPage;
+      return `${origin}/claim/${booking.id}`;
     case 'waitlist-passed-over':
       return `${origin}/buy?${new URLSearchParams({ 'class-id': String(session.id), 'class-name': session.name }).toString()}`;
     default:

@@ -73,7 +73,7 @@ function occurrenceOf(
     acceptReservations: true,
     capacity: held.capacity,
     waitlistEnabled: held.capacity !== null,
-    seatsOffered: 0,
+    offerEnds: [],
     online: online ? { link: `https://video.${house.mailDomain}/desk-break`, password: 'shoulders-down' } : null,
     lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
     hideOnClassPass: false,

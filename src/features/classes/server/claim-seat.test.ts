@@ -1,0 +1,138 @@
+/** Seats that get free after the cut-off, through the whole server (decisions.md §4). */
+import { describe, expect, it } from 'vitest';
+import { hours, minutes, plus, seconds, toUnix, type Instant } from '../../../kernel/time.ts';
+import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+
+const desk = theClassDesk();
+const { aStudioOf, reserve, cancel, capacity, inside, change, sound } = desk;
+
+const STARTS = plus(NOW, hours(1));
+const END = plus(NOW, minutes(15));
+const claim = (rush: Rush, who: Visitor, id: number, key?: string) =>
+  desk.server.call('POST', '/api/booking/claim', { ...at(rush), token: who.token, body: { id }, ...(key && { headers: { 'idempotency-key': key } }) });
+const clock = (to: Instant) => desk.server.setClock(iso(to));
+const seats = async (rush: Rush) =>
+  (await change(rush, `select seats_taken as taken, cardinality(offer_ends) as offered, waiting from class_session where id = ${rush.sessions[0]}`)).rows[0];
+const cards = async (rush: Rush, who: Visitor) =>
+  (await desk.server.call('POST', '/api/customer/classes', { ...at(rush), token: who.token, body: {} })).body.data;
+const dueOf = async (rush: Rush) =>
+  (await inside(rush, (tx) => tx.selectFrom('due').select(['kind', 'at']).where('studio_id', '=', tx.studio).execute())).map(({ kind, at: when }) => [kind, +when]);
+const mailsOf = async (rush: Rush, kind: string) =>
+  (await inside(rush, (tx) => tx.selectFrom('mail').select('data').where('studio_id', '=', tx.studio).where('kind', '=', kind).orderBy('id').execute())).map(
+    ({ data }) => (data as { booking: number }).booking,
+  );
+
+/** One place in an hour's class, taken; the others wait. Their bookings, in order. */
+async function aFullClass(ask = {}) {
+  const rush = await aStudioOf({ capacity: 1, times: [{ startsAt: STARTS, minutes: 60 }], ...ask });
+  const ids: number[] = [];
+  for (const person of rush.people) ids.push((await reserve(rush, person)).body.booking_id);
+  return { rush, ids, people: rush.people };
+}
+
+describe('a seat that gets free after the cut-off', () => {
+  it('is offered to all who wait, by mail and in the account, and counts as taken for the others', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 3 });
+    await cancel(rush, people[0]!, ids[0]!);
+    expect(await seats(rush)).toEqual({ taken: 0, offered: 1, waiting: 2 });
+    expect(await mailsOf(rush, 'waitlist-offer')).toEqual(ids.slice(1));
+    expect(await dueOf(rush)).toEqual([['classes.offer', END]]);
+    expect((await cards(rush, people[2]!))[0].claim).toEqual({ until_unix: toUnix(END) });
+    // Who left may wait again, but was offered nothing.
+    expect((await reserve(rush, people[0]!)).body).toMatchObject({ waitlist_number: 3 });
+    expect((await cards(rush, people[0]!))[0].claim).toBeNull();
+    await sound(rush);
+  });
+
+  it('goes to the first who claims it, in whatever order they wait, with 30 free minutes; the others are told kindly', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 3 });
+    await cancel(rush, people[0]!, ids[0]!);
+    const first = await claim(rush, people[2]!, ids[2]!, 'one-press');
+    expect(first).toMatchObject({ status: 200, body: { success: true, booking_id: ids[2], free_until_unix: toUnix(plus(NOW, minutes(30))) } });
+    expect((await claim(rush, people[2]!, ids[2]!, 'one-press')).body).toEqual(first.body);
+    expect(await seats(rush)).toEqual({ taken: 1, offered: 0, waiting: 1 });
+    expect(await dueOf(rush)).toEqual([]);
+    expect(await claim(rush, people[1]!, ids[1]!)).toMatchObject({
+      status: 409,
+      body: { code: 'somebody-was-first', details: { capacity: 1, taken: 1 }, message: 'Somebody else was a moment faster. You keep your place in line.' },
+    });
+    expect((await claim(rush, people[2]!, ids[2]!)).body.code).toBe('already-seated');
+    expect(await mailsOf(rush, 'booking-confirmed')).toContain(ids[2]);
+    const back = await cancel(rush, people[2]!, ids[2]!);
+    expect(back.body).toMatchObject({ credit_returned: true, late_cancel_fee: null });
+    await sound(rush);
+  });
+
+  it('is nobody else’s to claim', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 3 });
+    await cancel(rush, people[0]!, ids[0]!);
+    expect((await claim(rush, people[1]!, ids[2]!)).status).toBe(404);
+    expect((await desk.server.call('POST', '/api/booking/claim', { ...at(rush), body: { id: ids[1] } })).status).toBe(401);
+    expect((await claim(rush, people[1]!, 'x' as unknown as number)).status).toBe(422);
+    const look = (who: Visitor) => desk.server.call('GET', `/api/booking/${ids[1]}`, { ...at(rush), token: who.token });
+    expect((await look(people[1]!)).body.booking).toMatchObject({ id: ids[1], waitlist_number: 1, claim: { until_unix: toUnix(END) } });
+    expect((await look(people[2]!)).status).toBe(404);
+  });
+
+  it('is refused to who cannot pay, and stays on offer', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 2 });
+    await change(rush, `update user_pass set state = 'unpaid' where id = ${people[1]!.pass}`);
+    await cancel(rush, people[0]!, ids[0]!);
+    expect(await claim(rush, people[1]!, ids[1]!)).toMatchObject({ status: 409, body: { code: 'pass-not-paid' } });
+    expect(await seats(rush)).toEqual({ taken: 0, offered: 1, waiting: 1 });
+  });
+
+  it('is free for everybody when its offer ends unclaimed, those who wait included', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 3 });
+    await cancel(rush, people[0]!, ids[0]!);
+    clock(plus(END, -seconds(1)));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await seats(rush)).toEqual({ taken: 0, offered: 1, waiting: 2 });
+    clock(END);
+    await expect.poll(() => seats(rush), { timeout: 20_000 }).toEqual({ taken: 0, offered: 0, waiting: 2 });
+    await expect.poll(() => dueOf(rush), { timeout: 20_000 }).toEqual([]);
+    expect((await cards(rush, people[1]!))[0].claim).toEqual({ until_unix: null });
+    expect((await reserve(rush, people[0]!)).body.waitlist_number).toBeNull();
+    expect(await claim(rush, people[1]!, ids[1]!)).toMatchObject({ status: 409, body: { code: 'offer-over', details: { unix_ended: toUnix(END) } } });
+    await sound(rush);
+  }, 60_000);
+
+  it('is free for everybody when the last to whom it was offered leaves', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 2 });
+    await cancel(rush, people[0]!, ids[0]!);
+    await cancel(rush, people[1]!, ids[1]!);
+    expect(await seats(rush)).toEqual({ taken: 0, offered: 0, waiting: 0 });
+    expect(await dueOf(rush)).toEqual([]);
+  });
+
+  it('is free for everybody at once in the last 15 minutes', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 2 });
+    clock(plus(STARTS, -minutes(15)));
+    await cancel(rush, people[0]!, ids[0]!);
+    expect(await seats(rush)).toEqual({ taken: 0, offered: 0, waiting: 1 });
+    expect((await claim(rush, people[1]!, ids[1]!)).status).toBe(200);
+  });
+
+  it('is offered when the studio adds places, never more than there are people', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 3 });
+    expect((await capacity(rush, rush.ownerToken, 2)).body.schedule).toMatchObject({ total_bookings: 2, active_bookings_waitlist_count: 2 });
+    expect((await capacity(rush, rush.ownerToken, 9)).body.schedule).toMatchObject({ total_bookings: 3 });
+    expect((await capacity(rush, rush.ownerToken, 2)).body.code).toBe('below-bookings');
+    for (const nth of [1, 2]) expect((await claim(rush, people[nth]!, ids[nth]!)).status).toBe(200);
+    expect(await seats(rush)).toEqual({ taken: 3, offered: 0, waiting: 0 });
+    await sound(rush);
+  });
+
+  it('cannot be claimed in a class that was cancelled', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 2 });
+    await cancel(rush, people[0]!, ids[0]!);
+    await change(rush, `update class_session set cancelled_at = '${iso(NOW)}'`);
+    expect((await claim(rush, people[1]!, ids[1]!)).body.code).toBe('class-cancelled');
+  });
+
+  it('never makes more seats and offers than places: the CHECK refuses', async () => {
+    const { rush } = await aFullClass({ people: 1 });
+    await expect(change(rush, `update class_session set offer_ends = array['${iso(END)}'::timestamptz]`)).rejects.toThrow('class_session_not_overbooked');
+  });
+});
