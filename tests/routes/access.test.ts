@@ -49,6 +49,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/getClassReserve': { class_id: NOTHING },
   '/api/reserveClass': { user_pass: NOTHING, schedule_id: NOTHING },
   '/api/booking/cancel': { id: NOTHING },
+  '/api/booking/claim': { id: NOTHING },
   '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
 };
 

@@ -235,6 +235,20 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/booking/cancel', { id }, known.pack), gives: 409 },
     ];
   },
+  getApiBookingId: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.pack));
+    return [
+      { path: `/api/booking/${body.data[0].id}`, token: known.pack },
+      { path: `/api/booking/${body.data[0].id}`, token: known.member, gives: 404 },
+    ];
+  },
+  postApiBookingClaim: async (known) => {
+    const { body } = await server.call(post('/api/customer/classes', {}, known.pack));
+    return [
+      { ...post('/api/booking/claim', { id: body.data[0].id }, known.pack), gives: 409 },
+      { ...post('/api/booking/claim', {}, known.pack), gives: 422 },
+    ];
+  },
   postApiStaffClassCapacity: async (known) => {
     const { id, max_reservations: places } = bookable(known);
     return [

@@ -11,6 +11,7 @@ import { whyStale, type BookingMailKind } from './still-true.ts';
 const waits = booking({ waitlistSeq: 3, waitlistNumber: 1, wasSeated: false });
 const over = session({ startsAt: plus(now, -hours(2)), endsAt: plus(now, -hours(1)) });
 const begun = session({ startsAt: plus(now, -minutes(5)) });
+const offering = session({ seatsOffered: 1 });
 const called = session({ cancelledAt: now });
 
 const still: [BookingMailKind, string, BookingFacts][] = [
@@ -19,7 +20,7 @@ const still: [BookingMailKind, string, BookingFacts][] = [
   ['waitlist-promoted', 'the seat is held', booking()],
   ['waitlist-joined', 'the person waits', waits],
   ['waitlist-passed-over', 'the person waits', waits],
-  ['waitlist-offer', 'the offer runs', { ...waits, offerUntil: plus(now, minutes(1)) }],
+  ['waitlist-offer', 'the offer runs', { ...waits, offerUntil: plus(now, minutes(1)), session: offering }],
   ['waitlist-left', 'the wait is over', booking({ state: 'cancelled' })],
   ['wait-ended', 'the wait is over', booking({ state: 'cancelled' })],
   ['booking-cancelled', 'the booking is cancelled', booking({ state: 'late_cancelled' })],
@@ -36,7 +37,8 @@ const stale: [BookingMailKind, string, BookingFacts][] = [
   ['waitlist-joined', 'left meanwhile', booking({ state: 'cancelled' })],
   ['waitlist-joined', 'the class has begun', { ...waits, session: begun }],
   ['waitlist-passed-over', 'moved up meanwhile', booking()],
-  ['waitlist-offer', 'the offer has ended', { ...waits, offerUntil: now }],
+  ['waitlist-offer', 'the offer has ended', { ...waits, offerUntil: now, session: offering }],
+  ['waitlist-offer', 'somebody else was first', { ...waits, offerUntil: plus(now, minutes(1)) }],
   ['waitlist-offer', 'claimed meanwhile', booking({ offerUntil: plus(now, minutes(1)) })],
   ['booking-cancelled', 'the booking lives', booking()],
   ['class-cancelled', 'the class takes place after all', booking()],

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import type { Device } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { watchMails, type Mail } from '../support/browser/mailbox.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, entry, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+
+const FULL = DEMO_CLASSES.waitlisted;
+const OFFER = new RegExp(`^A spot opened up, first come, first served: ${FULL}`);
+
+const demo = theDemo();
+const tokenOf = async (email: string, path = '/api/login') =>
+  (await callApi(demo.server.origin, 'POST', path, { body: { email, password: DEMO_PASSWORD } })).token as string;
+
+/** Both wait for the full class, and an hour before it the studio adds a place. Answers the mails that tell them. */
+async function aSpotOpensUp(emails: readonly string[]): Promise<Mail[]> {
+  const { origin } = demo.server;
+  const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(2).slice(0, 7)}`);
+  const after = Date.parse(`${dayAfter(2)}T00:00:00-04:00`) / 1000;
+  const full = classes.find((one: { name: string; unix_start: number }) => one.name === FULL && one.unix_start > after);
+  for (const email of emails) {
+    const token = await tokenOf(email);
+    const { passes } = await callApi(origin, 'POST', '/api/getClassReserve', { token, body: { class_id: full.id } });
+    const joined = await callApi(origin, 'POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id: full.id } });
+    expect(joined.waitlist_number).toBeGreaterThan(0);
+  }
+  const watches = await Promise.all(emails.map((email) => watchMails(origin, email)));
+  demo.server.setClock(new Date(full.unix_start * 1000 - 3_600_000).toISOString());
+  const owner = await tokenOf('owner@demo.test', '/api/staff/login');
+  await callApi(origin, 'POST', '/api/staff/class/capacity', { token: owner, body: { id: full.id, limit_reservations: true, max_reservations: full.max_reservations + 1 } });
+  return Promise.all(watches.map(async (told) => (await told(OFFER))[0]!));
+}
+
+/** Where the mail's button leads. */
+const linkOf = (mail: Mail): string => new URL(/https?:\/\/\S+\/claim\/\d+/.exec(mail.text)![0]).pathname;
+
+describe('A spot that opens up late', () => {
+  it('goes to the first of two who claims it; the other is told kindly', async () => {
+    const [pack, member] = await aSpotOpensUp(['pack@demo.test', 'member@demo.test']);
+    const device: Device = 'phone';
+    await demo.visit({ device }, async (second) => {
+      await second.page.goto(linkOf(member!));
+      await second.page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('r') === linkOf(member!).slice(1));
+      await logIn(second, 'member@demo.test');
+      await second.page.waitForURL((url) => url.pathname === linkOf(member!));
+      await sees(second.page.getByText(/^A spot opened up\. The first to claim it has it, until/));
+
+      await demo.visit({ device: 'desk' }, async (first) => {
+        const { page, press } = first;
+        await page.goto(linkOf(pack!));
+        await logIn(first, 'pack@demo.test');
+        await sees(page.getByText(/minutes left/));
+        // To have opened the page has claimed nothing.
+        await page.goto('/account#bookings');
+        await sees(entry(page, FULL).getByText('Waitlisted'));
+        await press(button(entry(page, FULL), /^Claim the spot/));
+        await sees(page.getByText('The spot is yours. See you there!'));
+        await sees(entry(page, FULL).getByText('Booked'));
+        await goneIs(button(page, /^Claim the spot/));
+        await page.goto(linkOf(pack!));
+        await sees(page.getByText('You are in this class.'));
+        await sees(page.getByText(/^You have just got in, so leaving is free until/));
+      });
+
+      await second.press(button(second.page, /^Claim the spot/));
+      await sees(second.page.getByText('This spot has gone'));
+      await sees(second.page.getByText(/You keep your place in line: number \d/));
+      await goneIs(button(second.page, /^Claim the spot/));
+      await second.page.reload();
+      await sees(second.page.getByText('This spot has gone'));
+      await second.press(link(second.page, 'See my bookings'));
+      await sees(heading(second.page, 'My Bookings'));
+      expect(here(second.page)).toBe('/account#bookings');
+    });
+  });
+});
