@@ -236,17 +236,17 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     ];
   },
   getApiBookingId: async (known) => {
-    const { body } = await server.call(post('/api/customer/classes', {}, known.pack));
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
     return [
-      { path: `/api/booking/${body.data[0].id}`, token: known.pack },
-      { path: `/api/booking/${body.data[0].id}`, token: known.member, gives: 404 },
+      { path: `/api/booking/${body.data[0].id}`, token: known.member },
+      { path: `/api/booking/${body.data[0].id}`, token: known.pack, gives: 404 },
     ];
   },
   postApiBookingClaim: async (known) => {
-    const { body } = await server.call(post('/api/customer/classes', {}, known.pack));
+    const { body } = await server.call(post('/api/customer/classes', {}, known.member));
     return [
-      { ...post('/api/booking/claim', { id: body.data[0].id }, known.pack), gives: 409 },
-      { ...post('/api/booking/claim', {}, known.pack), gives: 422 },
+      { ...post('/api/booking/claim', { id: body.data[0].id }, known.member), gives: 409 },
+      { ...post('/api/booking/claim', {}, known.member), gives: 422 },
     ];
   },
   postApiStaffClassCapacity: async (known) => {
