@@ -10,6 +10,7 @@ import { button, entry, goneIs, heading, here, link, logIn, sees } from '../supp
 
 const FULL = DEMO_CLASSES.waitlisted;
 const OFFER = new RegExp(`^A spot opened up, first come, first served: ${FULL}`);
+const JOINED = /^You’re on the waitlist/;
 
 const demo = theDemo();
 const tokenOf = async (email: string, path = '/api/login') =>
@@ -21,17 +22,18 @@ async function aSpotOpensUp(emails: readonly string[]): Promise<Mail[]> {
   const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(2).slice(0, 7)}`);
   const after = Date.parse(`${dayAfter(2)}T00:00:00-04:00`) / 1000;
   const full = classes.find((one: { name: string; unix_start: number }) => one.name === FULL && one.unix_start > after);
+  const watches = await Promise.all(emails.map((email) => watchMails(origin, email)));
   for (const email of emails) {
     const token = await tokenOf(email);
     const { passes } = await callApi(origin, 'POST', '/api/getClassReserve', { token, body: { class_id: full.id } });
     const joined = await callApi(origin, 'POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id: full.id } });
     expect(joined.waitlist_number).toBeGreaterThan(0);
   }
-  const watches = await Promise.all(emails.map((email) => watchMails(origin, email)));
+  await Promise.all(watches.map((told) => told(JOINED)));
   demo.server.setClock(new Date(full.unix_start * 1000 - 3_600_000).toISOString());
   const owner = await tokenOf('owner@demo.test', '/api/staff/login');
   await callApi(origin, 'POST', '/api/staff/class/capacity', { token: owner, body: { id: full.id, limit_reservations: true, max_reservations: full.max_reservations + 1 } });
-  return Promise.all(watches.map(async (told) => (await told(OFFER))[0]!));
+  return Promise.all(watches.map(async (told) => (await told(OFFER, JOINED))[0]!));
 }
 
 /** Where the mail's button leads. */

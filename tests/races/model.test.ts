@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { apply, copyOf, hasSpot, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
-import { cancel, post, reserve, type Answer } from '../support/customer-calls.ts';
+import { cancel, claim, post, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 
@@ -56,6 +56,7 @@ const at = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 2, arbitrary:
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), person, at: fc.oneof(fc.constant(CLASSES.length - 1), at) }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('capacity' as const), at, places: fc.option(fc.nat(3), { freq: 6 }) }),
@@ -79,6 +80,8 @@ const aModel = (): Model => ({
     capacity: 1,
     seats: new Map(),
     queue: [],
+    offers: 0,
+    offered: new Set(),
   })),
   credits: Array.from({ length: PEOPLE }, () => CREDITS),
   joined: [],
@@ -111,7 +114,7 @@ function send(command: Command, address: string, rush: Rush, told: Told): Promis
   const owner = command.do === 'steal' ? command.from : command.person;
   const booking = told.get(`${owner} ${command.at}`);
   if (booking === undefined || (command.do === 'steal' && owner === command.person)) return null;
-  return cancel(address, rush.slug, who, booking);
+  return command.do === 'claim' ? claim(address, rush.slug, who, booking) : cancel(address, rush.slug, who, booking);
 }
 
 /** What an answer says of the things that the model knows. */
@@ -120,19 +123,19 @@ function gist(command: Command, { status, body }: Answer): Expected {
   if (command.do === 'reserve') return { status, waitlist: body.waitlist_number, credits: body.credits_remaining };
   if (command.do === 'capacity')
     return { status, seats: body.schedule.total_bookings, waiting: body.schedule.active_bookings_waitlist_count };
-  return { status, returned: body.credit_returned };
+  return command.do === 'claim' ? { status } : { status, returned: body.credit_returned };
 }
 
 /** What there is, in the model's words. */
 interface Seen {
-  readonly classes: readonly { capacity: number | null; seats: readonly number[]; queue: readonly number[] }[];
+  readonly classes: readonly { capacity: number | null; seats: readonly number[]; queue: readonly number[]; offers: number }[];
   readonly credits: readonly number[];
 }
 
 const inOrder = (people: readonly number[]): number[] => people.toSorted((a, b) => a - b);
 
 const seenIn = ({ classes, credits }: Model): Seen => ({
-  classes: classes.map(({ capacity, seats, queue }) => ({ capacity, seats: inOrder([...seats.keys()]), queue })),
+  classes: classes.map(({ capacity, seats, queue, offers }) => ({ capacity, seats: inOrder([...seats.keys()]), queue, offers })),
   credits,
 });
 
@@ -140,7 +143,7 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
   const [{ sessions, live, balances }] = await look(
     database,
     rush.studio,
-    `select (select json_agg(json_build_object('id', id, 'capacity', capacity) order by id) from class_session) as sessions,
+    `select (select json_agg(json_build_object('id', id, 'capacity', capacity, 'offers', cardinality(offer_ends)) order by id) from class_session) as sessions,
             (select json_agg(json_build_object('at', class_session_id, 'who', customer_id, 'seq', waitlist_seq) order by waitlist_seq, id)
              from booking where state = 'reserved') as live,
             (select json_agg(json_build_object('pass', pass_id, 'balance', balance)) from pass_credit) as balances`,
@@ -149,11 +152,13 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
   const nameOf = (customer: number) => rush.people.findIndex((one) => one.id === customer);
   const peopleIn = (session: number, waiting: boolean) =>
     bookings.filter((one) => one.at === session && (one.seq !== null) === waiting).map((one) => nameOf(one.who));
+  const sessionOf = (id: number) => (sessions as { id: number; capacity: number | null; offers: number }[]).find((one) => one.id === id)!;
   return {
     classes: rush.sessions.map((id) => ({
-      capacity: (sessions as { id: number; capacity: number | null }[]).find((one) => one.id === id)!.capacity,
+      capacity: sessionOf(id).capacity,
       seats: inOrder(peopleIn(id, false)),
       queue: peopleIn(id, true),
+      offers: sessionOf(id).offers,
     })),
     credits: rush.people.map(
       ({ pass }) => (balances as { pass: number; balance: number }[]).find((one) => one.pass === pass)!.balance,

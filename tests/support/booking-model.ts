@@ -15,6 +15,10 @@ export interface ModelClass {
   seats: Map<number, { free: boolean }>;
   /** Who waits, first one first. */
   queue: number[];
+  /** Seats that got free too late to fill by themselves, for those who wait. */
+  offers: number;
+  /** To whom they were offered. */
+  offered: Set<number>;
 }
 
 export interface Model {
@@ -27,6 +31,7 @@ export interface Model {
 export type Command =
   | { readonly do: 'reserve'; readonly person: number; readonly at: number }
   | { readonly do: 'cancel'; readonly person: number; readonly at: number }
+  | { readonly do: 'claim'; readonly person: number; readonly at: number }
   /** Somebody gives back what another person booked. */
   | { readonly do: 'steal'; readonly person: number; readonly from: number; readonly at: number }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null };
@@ -44,7 +49,7 @@ export interface Expected {
 
 export const copyOf = (model: Model): Model => structuredClone(model);
 
-export const hasSpot = ({ capacity, seats }: ModelClass): boolean => capacity === null || seats.size < capacity;
+export const hasSpot = ({ capacity, seats, offers }: ModelClass): boolean => capacity === null || seats.size + offers < capacity;
 
 export function apply(model: Model, command: Command): Expected {
   switch (command.do) {
@@ -52,6 +57,8 @@ export function apply(model: Model, command: Command): Expected {
       return reserve(model, command.person, command.at);
     case 'cancel':
       return cancel(model, command.person, command.at);
+    case 'claim':
+      return claim(model, command.person, command.at);
     case 'steal':
       return { status: 404, code: 'not-found' };
     case 'capacity':
@@ -66,7 +73,7 @@ function reserve(model: Model, person: number, at: number): Expected {
   if (waits && !hasSpot(one)) return { status: 409, code: 'already-waiting' };
   if (model.credits[person] === 0) return { status: 409, code: 'credits-used-up' };
   if (hasSpot(one)) {
-    one.queue = one.queue.filter((other) => other !== person);
+    if (one.offered.has(person) && one.offers > 0) one.offers--;
     takeSeat(model, person, at, false);
     return { status: 200, waitlist: null, credits: model.credits[person]! };
   }
@@ -76,9 +83,39 @@ function reserve(model: Model, person: number, at: number): Expected {
 }
 
 function takeSeat(model: Model, person: number, at: number, free: boolean): void {
-  model.classes[at]!.seats.set(person, { free });
+  const one = model.classes[at]!;
+  one.queue = one.queue.filter((other) => other !== person);
+  one.offered.delete(person);
+  one.seats.set(person, { free });
   model.credits[person]!--;
 }
+
+/** Who waits takes a seat that was offered to them, or one that is free for everybody. */
+function claim(model: Model, person: number, at: number): Expected {
+  const one = model.classes[at]!;
+  if (one.seats.has(person)) return { status: 409, code: 'already-seated' };
+  if (!one.queue.includes(person)) return { status: 409, code: 'not-live' };
+  const isTheirs = one.offers > 0 && one.offered.has(person);
+  if (!isTheirs && !hasSpot(one)) return { status: 409, code: one.offered.has(person) ? 'somebody-was-first' : 'nothing-offered' };
+  if (model.credits[person] === 0) return { status: 409, code: 'credits-used-up' };
+  if (isTheirs) one.offers--;
+  takeSeat(model, person, at, true);
+  return { status: 200 };
+}
+
+/** As many as got free, never more than there are people without an offer. */
+function offer(one: ModelClass, freed: number): void {
+  const spots = one.capacity === null ? freed : one.capacity - one.seats.size - one.offers;
+  const seats = Math.min(freed, spots, one.queue.length - one.offers);
+  if (one.promotes || seats <= 0) return;
+  one.offers += seats;
+  one.offered = new Set(one.queue);
+}
+
+/** Nobody is left for whom a seat would be kept. */
+const endOffers = (one: ModelClass): void => {
+  one.offers = Math.min(one.offers, one.queue.filter((person) => one.offered.has(person)).length);
+};
 
 function cancel(model: Model, person: number, at: number): Expected {
   const one = model.classes[at]!;
@@ -87,20 +124,26 @@ function cancel(model: Model, person: number, at: number): Expected {
   const returned = seat !== undefined && (!one.late || seat.free);
   one.seats.delete(person);
   one.queue = one.queue.filter((other) => other !== person);
+  one.offered.delete(person);
   if (returned) model.credits[person]!++;
   promote(model, at);
   if (returned)
     for (const join of model.joined)
       if (join.person === person && model.classes[join.at]!.queue.includes(person)) promote(model, join.at);
+  if (seat) offer(one, 1);
+  endOffers(one);
   return { status: 200, returned };
 }
 
 function changeCapacity(model: Model, at: number, places: number | null): Expected {
   const one = model.classes[at]!;
-  if (places !== null && places < one.seats.size) return { status: 409, code: 'below-bookings' };
+  if (places !== null && places < one.seats.size + one.offers) return { status: 409, code: 'below-bookings' };
+  const added = one.capacity === null ? 0 : places === null ? Number.POSITIVE_INFINITY : places - one.capacity;
   one.capacity = places;
   promote(model, at);
-  return { status: 200, seats: one.seats.size, waiting: one.queue.length };
+  offer(one, added);
+  endOffers(one);
+  return { status: 200, seats: one.seats.size + one.offers, waiting: one.queue.length };
 }
 
 /** The first who can pay moves up, until the class is full; where they wait at the same time, they wait no longer. */

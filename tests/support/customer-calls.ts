@@ -25,6 +25,9 @@ export const reserve = (
 export const cancel = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/cancel', { id: booking });
 
+export const claim = (address: string, slug: string, who: { token: string }, booking: number, key?: string): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/claim', { id: booking }, key ? { 'idempotency-key': key } : {});
+
 /** How many of each status came back. */
 export const statuses = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};

@@ -61,9 +61,9 @@ describe('a reservation is refused', () => {
 
 it('leaves the class as the next request of its group finds it', () => {
   const use = { pass: asId<PassId>(1), kind: 'class' as const, cycle: 0, counted: true };
-  expect(afterReservation(full, { kind: 'waitlisted', seq: 6, position: 3 })).toMatchObject({ seatsTaken: 10, waiting: 3, lastWaitlistSeq: 6 });
-  expect(afterReservation(aSession(), { kind: 'seated', use })).toMatchObject({ seatsTaken: 1, waiting: 0 });
-  expect(afterReservation(aSession({ waiting: 1 }), { kind: 'claimed', use, booking: aWaiter(1) })).toMatchObject({ seatsTaken: 1, waiting: 0 });
+  expect(afterReservation(full, { kind: 'waitlisted', seq: 6, position: 3 }, now)).toMatchObject({ seatsTaken: 10, waiting: 3, lastWaitlistSeq: 6 });
+  expect(afterReservation(aSession(), { kind: 'seated', use }, now)).toMatchObject({ seatsTaken: 1, waiting: 0 });
+  expect(afterReservation(aSession({ waiting: 1 }), { kind: 'claimed', use, booking: aWaiter(1) }, now)).toMatchObject({ seatsTaken: 1, waiting: 0 });
 });
 
 it('knows a guest by the e-mail in whatever case, else by the name among the guests of one customer', () => {

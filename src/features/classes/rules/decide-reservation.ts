@@ -4,6 +4,7 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from './class-session.ts';
+import { isOffered, withOffers } from './seat-offers.ts';
 import { hasSpot, joinsWaitlist, openStateOf } from './spots.ts';
 
 /** What a reservation becomes: a seat paid with a credit, a place in the waitlist, or a waiting booking that takes a seat that got free. */
@@ -68,13 +69,17 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
 }
 
 /** The occurrence after a reservation, so that the next one of the same group is decided on what is true by then. */
-export function afterReservation(session: ClassSession, reservation: Reservation): ClassSession {
+export function afterReservation(session: ClassSession, reservation: Reservation, now: Instant): ClassSession {
   switch (reservation.kind) {
     case 'seated':
       return { ...session, seatsTaken: session.seatsTaken + 1 };
     case 'claimed':
-      return { ...session, seatsTaken: session.seatsTaken + 1, waiting: session.waiting - 1 };
+      return { ...withoutOfferTo(reservation.booking, session, now), seatsTaken: session.seatsTaken + 1, waiting: session.waiting - 1 };
     case 'waitlisted':
       return { ...session, waiting: session.waiting + 1, lastWaitlistSeq: reservation.seq };
   }
 }
+
+/** Whoever takes a free seat needs none of those on offer to them any more: one of them is for everybody. */
+const withoutOfferTo = (booking: Booking, session: ClassSession, now: Instant): ClassSession =>
+  isOffered(booking, now) ? withOffers(session, session.offerEnds.slice(1)) : session;

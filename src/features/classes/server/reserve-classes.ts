@@ -53,6 +53,8 @@ export async function reserveClasses(calls: readonly ReserveCall[]): Promise<rea
 interface Made {
   readonly call: ReserveCall;
   readonly session: ClassSession;
+  /** The occurrence as it leaves it. */
+  readonly after: ClassSession;
   readonly attendee: Attendee;
   readonly reservation: Reservation;
   readonly phone: string | null;
@@ -107,13 +109,14 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     if (!decision.ok) return decision;
 
     const reservation = decision.value;
-    sessions.set(session.id, afterReservation(session, reservation));
+    const after = afterReservation(session, reservation, call.at);
+    sessions.set(session.id, after);
     if (reservation.kind !== 'waitlisted') {
       const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
       passes.set(pass!.id, afterUse(pass!, reservation.use, covered));
     }
     live.set(person, asBooking(call, session.id, attendee, reservation));
-    const mine: Made = { call, session, attendee, reservation, phone: phone.value };
+    const mine: Made = { call, session, after, attendee, reservation, phone: phone.value };
     made.push(mine);
     // The pass as this reservation leaves it: later ones of the group are told their own numbers.
     const left = passes.get(call.body.user_pass)!;
@@ -190,13 +193,14 @@ const newBooking = ({ call, session, attendee, reservation }: Made): NewBooking 
 /** How far the counters of each occurrence move, all reservations of the group together. */
 function changesOf(made: readonly Made[]): SessionChange[] {
   const changes = new Map<ClassSessionId, SessionChange>();
-  for (const { session, reservation } of made) {
+  for (const { session, after, reservation } of made) {
     const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
     changes.set(session.id, {
       id: session.id,
       seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
       waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
       lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
+      offerEnds: after.seatsOffered < session.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),
     });
   }
   return [...changes.values()];
