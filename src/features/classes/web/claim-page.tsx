@@ -1,5 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asId, type BookingId } from '../../../kernel/ids.ts';
 import { seconds } from '../../../kernel/time.ts';
@@ -28,10 +28,9 @@ import styles from './claim-page.module.css';
 export function ClaimPage() {
   const params = useParams({ strict: false }) as { id?: string };
   const id = readId(params.id);
-  const here = useRouterState({ select: ({ location }) => location.pathname });
   const isLoggedIn = useIsLoggedIn('customer');
   if (id === null) return <NoSuchBooking />;
-  if (!isLoggedIn) return <LogInFirst from={here} />;
+  if (!isLoggedIn) return <LogInFirst from={`/claim/${id}`} />;
   return <ClaimById key={id} id={asId<BookingId>(id)} />;
 }
 
