@@ -81,3 +81,15 @@ export const settingsTexts = catalogue({
     discard: 'Discard them',
   },
 });
+
+/** What the dialog 'Complete Your Information' says. */
+export const completeInformationTexts = catalogue({
+  en: {
+    title: 'Complete Your Information',
+    lead: (studio: string) => `${studio} needs to know this before you book. You are asked once.`,
+    phone: 'Phone',
+    save: 'Save and continue',
+    saving: 'Saving',
+    failed: 'Failed to save information. Please try again.',
+  },
+});

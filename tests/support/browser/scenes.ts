@@ -165,6 +165,31 @@ const reserving: readonly Scene[] = [
     show: async (page) => (await page.goto('/reserve'), sees(button(page, 'Complete Your Reservation'))),
   },
   {
+    name: 'reserve-information',
+    who: 'pack',
+    cart: 'open',
+    show: async (page) => {
+      const fields = ['text', 'number', 'yes_no', 'date', 'datetime'].map((field_type, at) => ({
+        id: at + 1,
+        name: ['Goal', 'Weight', 'Own mat?', 'Practising since', 'When may we call you?'][at],
+        is_active: true,
+        is_required: false,
+        field_type,
+        options: [],
+      }));
+      await page.route('**/api/getClassReserve', async (route) => {
+        const reply = await route.fetch();
+        await route.fulfill({ response: reply, json: { ...(await reply.json()), custom_unfilled_fields: fields, show_checkout_fields: true } });
+      });
+      await page.route('**/api/save-customer-checkout-fields', (route) =>
+        route.fulfill({ status: 422, json: { success: false, message: '', errors: { fields: ['Please fill in: Goal'], 'fields.1': ['Goal is required'], 'fields.5': ['Please choose a date and a time'] } } }),
+      );
+      await page.goto('/reserve');
+      await button(dialog(page, 'Complete Your Information'), 'Save and continue').click();
+      await sees(page.getByText('Goal is required'));
+    },
+  },
+  {
     name: 'reserve-waitlist',
     who: 'pack',
     cart: 'full',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toUnix } from '../../../kernel/time.ts';
 import type { Cart } from '../../../web/lib/storage.ts';
 import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
@@ -8,6 +8,7 @@ import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
+import { CompleteInformationDialog } from '../../customers/web/public.ts';
 import { termsSentence } from './cancel-terms.ts';
 import { mineOf, NOTHING_BOOKED } from './class-status.ts';
 import { moneyText } from './money.ts';
@@ -43,6 +44,8 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const obstacle = useObstacle(offer, cart);
   const terms = useTerms(offer);
   const isDone = form.done !== null;
+  const unfilled = offer.custom_unfilled_fields;
+  const [isAsking, setAsking] = useState(unfilled.length > 0);
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
   const showsForm = isDone || (obstacle === null && passes.length > 0);
@@ -71,7 +74,8 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (waiver.isOwed) waiver.open();
+            if (unfilled.length > 0) setAsking(true);
+            else if (waiver.isOwed) waiver.open();
             else form.send();
           }}
         >
@@ -83,7 +87,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           />
           <UnfitPasses unfit={offer.ineligible_passes} />
           <WaiverNote waiver={offer.waiver} ask={waiver} />
-          {form.needsPhone && (
+          {form.needsPhone && unfilled.length === 0 && (
             <Suspense fallback={<Bone height={96} />}>
               <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
             </Suspense>
@@ -102,6 +106,11 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
             )}
           </div>
         </form>
+      )}
+      {showsForm && !isDone && isAsking && (
+        <Suspense fallback={null}>
+          <CompleteInformationDialog fields={unfilled} asksPhone={form.needsPhone} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
       {!isDone && (
         <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PassId } from '../../../kernel/ids.ts';
 import { seconds } from '../../../kernel/time.ts';
 import { storage, type Cart } from '../../../web/lib/storage.ts';
+import { useDraft } from '../../../web/lib/use-draft.ts';
 import { path } from '../../../web/paths.ts';
 import { forgetClasses } from './forget-classes.ts';
 import { phoneErrorOf } from './phone-error.ts';
@@ -17,12 +18,13 @@ const REFUSAL_STAYS = seconds(7);
 /** The form of the checkout: the chosen pass, the phone where one is missing, one reservation, and what is said about it. */
 export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () => void) {
   const { passes } = offer;
-  const [chosen, choosePass] = useState<PassId | null>(null);
-  const [phone, setPhone] = useState('');
+  // Kept over a reload, which completing one's information ends with.
+  const { value, change, clear } = useDraft(`checkout-${offer.schedule.id}`, { pass: 0, phone: '' });
+  const { phone } = value;
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const { submit, state, isWorking, error, reset } = useReserveClass();
   const client = useQueryClient();
-  const pass = passes.find(({ id }) => id === chosen) ?? passes[0];
+  const pass = passes.find(({ id }) => id === value.pass) ?? passes[0];
   const needsPhone = offer.phone_required && !offer.customer_phone;
   const done = state.kind === 'done' ? state.reply : null;
 
@@ -55,18 +57,19 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
       },
     });
     if (!reply) return;
+    clear();
     storage.clear('cart');
     forgetClasses(client);
   };
 
   return {
     pass,
-    choosePass,
+    choosePass: (id: PassId) => change({ pass: id }),
     needsPhone,
     phone,
     phoneError,
     changePhone: (typed: string) => {
-      setPhone(typed);
+      change({ phone: typed });
       setPhoneError(null);
     },
     send: () => void send(),
