@@ -40,7 +40,7 @@ type Place =
   | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
 
 /** Where features are put together: these may open every room. */
-const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|demo)\//, /^src\/web\/(router|main)\.tsx?$/];
+const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|demo)\//, /^src\/web\/(router|main|account|staff)\.tsx?$/];
 
 /** Says in which room of the house a file lies. */
 export function placeOf(path: string): Place {

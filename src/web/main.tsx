@@ -7,13 +7,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './lib/query.ts';
 import { recallSettings } from './lib/settings.ts';
-import { SectionsProvider } from './shell/account-sections.ts';
 
 // The start in steps, each a task of its own, so that a cheap phone answers its user between them. All files travel at once.
 const step = () => new Promise((resolve) => setTimeout(resolve));
 await step();
 recallSettings();
-const { router, sections } = await import('./router.tsx');
+const { router } = await import('./router.tsx');
 await step();
 const root = createRoot(document.querySelector('#root')!);
 // As a transition React draws the page in small steps, too.
@@ -21,9 +20,7 @@ startTransition(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <SectionsProvider value={sections}>
-          <RouterProvider router={router} />
-        </SectionsProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   ),

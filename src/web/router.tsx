@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
 import { prefetchSchedule, readBookingsQuery, readClassQuery, readScheduleQuery } from '../features/classes/web/public.ts';
 import { path } from './paths.ts';
-import type { Sections } from './shell/account-sections.ts';
 import { readEmbedQuery, type EmbedQuery } from './shell/embed.ts';
 import { FailurePage } from './shell/failure-pages.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
@@ -87,7 +86,7 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.account,
     validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keeping('pass')(query) }),
-    component: lazyRouteComponent(() => import('../features/accounts/web/account-page.tsx'), 'AccountPage'),
+    component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
   }),
 ] as const;
 
@@ -101,25 +100,9 @@ const staffPages = [
   createRoute({
     getParentRoute: () => staffArea,
     path: 'account',
-    component: lazyRouteComponent(() => import('../features/accounts/web/staff-page.tsx'), 'StaffPage'),
+    component: lazyRouteComponent(() => import('./staff.tsx'), 'Staff'),
   }),
 ] as const;
-
-/** Sections of account and staff portal, as screens come to exist. */
-export const sections: Sections = {
-  account: [
-    {
-      tab: 'bookings',
-      feature: 'group_classes',
-      Screen: lazyRouteComponent(() => import('../features/classes/web/bookings-screen.tsx'), 'BookingsScreen'),
-    },
-    { tab: 'packs', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyPacks') },
-    { tab: 'membership', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyMemberships') },
-    { tab: 'settings', Screen: lazyRouteComponent(() => import('../features/customers/web/settings-screen.tsx'), 'SettingsScreen') },
-    { tab: 'password', Screen: lazyRouteComponent(() => import('../features/customers/web/password-screen.tsx'), 'PasswordScreen') },
-  ],
-  staff: [],
-};
 
 export const router = createRouter({
   routeTree: root.addChildren([publicArea.addChildren(publicPages), staffArea.addChildren(staffPages)]),

@@ -24,9 +24,9 @@ const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
   [/^\/class\/\d+$/, 'src/features/classes/web/class-page.tsx'],
   [/^\/reserve$/, 'src/features/classes/web/reserve-page.tsx'],
   [/^\/login$/, 'src/features/accounts/web/login-page.tsx'],
-  [/^\/account$/, 'src/features/accounts/web/account-page.tsx'],
+  [/^\/account$/, 'src/web/account.tsx'],
   [/^\/staff\/login$/, 'src/features/accounts/web/staff-login-page.tsx'],
-  [/^\/staff\/account$/, 'src/features/accounts/web/staff-page.tsx'],
+  [/^\/staff\/account$/, 'src/web/staff.tsx'],
 ];
 
 /** How long a document may show settings that were changed since. */

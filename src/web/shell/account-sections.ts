@@ -1,6 +1,5 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Feature } from '../../features/studio/rules/studio.ts';
-import type { AccountTab, StaffTab } from '../paths.ts';
 
 /** A section of the account or of the staff portal whose screen exists. What is not registered is not shown: no dead ends. */
 export interface Section<Tab extends string> {
@@ -9,12 +8,3 @@ export interface Section<Tab extends string> {
   readonly feature?: Feature;
   readonly Screen: ComponentType;
 }
-
-export interface Sections {
-  readonly account: readonly Section<AccountTab>[];
-  readonly staff: readonly Section<StaffTab>[];
-}
-
-const Registered = createContext<Sections>({ account: [], staff: [] });
-export const SectionsProvider = Registered.Provider;
-export const useSections = (): Sections => useContext(Registered);

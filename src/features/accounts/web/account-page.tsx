@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
-import { ACCOUNT_TABS, path } from '../../../web/paths.ts';
-import { useSections } from '../../../web/shell/account-sections.ts';
+import { ACCOUNT_TABS, path, type AccountTab } from '../../../web/paths.ts';
+import type { Section } from '../../../web/shell/account-sections.ts';
 import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { chosenTab, visibleSections } from '../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../web/shell/section-menu.tsx';
@@ -17,11 +17,11 @@ import { LogOutButton } from './log-out-button.tsx';
 const say = accountsWebTexts().account;
 
 /** The customer's account: a side menu whose tabs stand in the hash (spec 1 §2). Without a token it leads to the log-in, and back. */
-export function AccountPage() {
+export function AccountPage({ registered }: { readonly registered: readonly Section<AccountTab>[] }) {
   const isLoggedIn = useIsLoggedIn('customer');
   const { hash } = useLocation();
   const { features } = useSettings();
-  const sections = visibleSections(useSections().account, ACCOUNT_TABS, features);
+  const sections = visibleSections(registered, ACCOUNT_TABS, features);
   const tab = chosenTab(hash, sections.map((section) => section.tab), features);
   const chosen = sections.find((section) => section.tab === tab);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);

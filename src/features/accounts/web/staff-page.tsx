@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { reading } from '../../../web/lib/query.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
-import { path, STAFF_TABS } from '../../../web/paths.ts';
-import { useSections } from '../../../web/shell/account-sections.ts';
+import { path, STAFF_TABS, type StaffTab } from '../../../web/paths.ts';
+import type { Section } from '../../../web/shell/account-sections.ts';
 import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { visibleSections } from '../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../web/shell/section-menu.tsx';
@@ -20,10 +20,9 @@ import { LogOutButton } from './log-out-button.tsx';
 const say = accountsWebTexts().staff;
 
 /** The staff portal: one page with a left menu, its tab in the hash (spec 3 §2). Only tools that exist are listed. */
-export function StaffPage() {
+export function StaffPage({ registered }: { readonly registered: readonly Section<StaffTab>[] }) {
   const isLoggedIn = useIsLoggedIn('staff');
   const { hash } = useLocation();
-  const registered = useSections().staff;
   const staff = useQuery({ ...reading(getStaff, {}), enabled: isLoggedIn });
   useDocumentTitle(say.title);
   if (!isLoggedIn) return <LogInFirst from={path.staffAccount} />;

@@ -1,0 +1,19 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { AccountPage } from '../features/accounts/web/account-page.tsx';
+import type { AccountTab } from './paths.ts';
+import type { Section } from './shell/account-sections.ts';
+
+/** The sections of the account, as screens come to exist. Apart from the router, since whoever looks at the schedule needs none of them. */
+const sections: readonly Section<AccountTab>[] = [
+  {
+    tab: 'bookings',
+    feature: 'group_classes',
+    Screen: lazyRouteComponent(() => import('../features/classes/web/bookings-screen.tsx'), 'BookingsScreen'),
+  },
+  { tab: 'packs', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyPacks') },
+  { tab: 'membership', Screen: lazyRouteComponent(() => import('../features/passes/web/my-passes.tsx'), 'MyMemberships') },
+  { tab: 'settings', Screen: lazyRouteComponent(() => import('../features/customers/web/settings-screen.tsx'), 'SettingsScreen') },
+  { tab: 'password', Screen: lazyRouteComponent(() => import('../features/customers/web/password-screen.tsx'), 'PasswordScreen') },
+];
+
+export const Account = () => <AccountPage registered={sections} />;
