@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four projects, told apart by where a test file lies (CONTRIBUTING.md):
- * `unit` needs nothing, `data` a database (TEST_DB=pglite|postgres), `races` PostgreSQL, `journeys` a browser too.
+ * Five projects, told apart by where a test file lies (CONTRIBUTING.md):
+ * `unit` needs nothing, `data` a database (TEST_DB=pglite|postgres), `races` PostgreSQL, `screens` and `journeys` a browser too; what
+ * `screens` look at is the same on every database.
  */
 const minute = 60_000;
 const postgresSetup = ['./tests/support/postgres.setup.ts'];
+/** What looks at pages in a browser. */
+const inBrowser = {
+  environment: 'node' as const,
+  globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
+  testTimeout: 5 * minute,
+  hookTimeout: 3 * minute,
+  // A page on a busy machine takes its time.
+  expect: { poll: { timeout: minute / 3 } },
+  fileParallelism: false,
+};
 
 export default defineConfig({
   // Vite's own config is for the web app; tests need nothing of it but the JSX transform, which is built in.
@@ -62,16 +73,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inBrowser,
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
-          testTimeout: 5 * minute,
-          hookTimeout: 3 * minute,
-          // A page on a busy machine takes its time.
-          expect: { poll: { timeout: minute / 3 } },
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -30,6 +30,7 @@ const parts: readonly Part[] = [
   { name: 'data on the embedded database', run: () => runVitest('data', { TEST_DB: 'pglite' }) },
   { name: 'data on PostgreSQL', run: () => runVitest('data', { TEST_DB: 'postgres' }) },
   { name: 'races on PostgreSQL', run: () => runVitest('races', { TEST_DB: 'postgres' }) },
+  { name: 'screens', run: () => runVitest('screens', { TEST_DB: 'pglite' }) },
   { name: 'journeys on the embedded database', run: () => runVitest('journeys', { TEST_DB: 'pglite' }) },
   { name: 'journeys on PostgreSQL', run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
 ];

@@ -321,7 +321,7 @@ const accounts: readonly Scene[] = [
     who: 'member',
     show: async (page) => {
       await page.goto('/account#password');
-      await page.getByLabel('New password', { exact: true }).fill('short');
+      await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
       await button(page, 'Change password').click();
       await sees(page.getByText('Min 8 characters'));
     },

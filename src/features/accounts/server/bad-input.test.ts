@@ -12,6 +12,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/api/staff/login': { email: '', password: 'x' },
   '/api/reset-password': { email: '', type: 'customers' },
   '/api/password/reset': { email: '', token: 'x', password, type: 'customers' },
+  '/api/changePassword': { old_password: 'x', password, confirmPassword: password },
 };
 const evil = [
   '\ud800',

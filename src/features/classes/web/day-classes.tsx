@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { lazyPart } from '../../../web/lib/lazy-part.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { RowBones } from '../../../web/ui/skeleton.tsx';
 import { ClassRow } from './class-row.tsx';
@@ -15,7 +16,7 @@ import type { ScheduleClass } from './wire-types.ts';
 import styles from './day-classes.module.css';
 
 const ClassCard = lazy(() => import('./class-card.tsx'));
-const PartsNav = lazy(() => import('./parts-nav.tsx'));
+const PartsNav = lazyPart(() => import('./parts-nav.tsx'));
 
 /** From so many classes on a day is long: one can jump to its parts. */
 const LONG_DAY = 24;

@@ -18,6 +18,7 @@ import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from './texts.ts';
 import { filtersIn } from './use-classes.ts';
 import { useNow } from './use-now.ts';
+import { lazyPart } from '../../../web/lib/lazy-part.ts';
 import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import { useMonth } from './use-month.ts';
 import type { ScheduleClass } from './wire-types.ts';
@@ -28,8 +29,8 @@ const fetchDialog = () => import('./reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
 const fetchDialogSoon = () => fetchQuietly(fetchDialog);
 // What one can do without for a moment comes after the classes.
-const ScheduleBar = lazy(() => import('./schedule-bar.tsx'));
-const DayEnd = lazy(() => import('./day-end.tsx'));
+const ScheduleBar = lazyPart(() => import('./schedule-bar.tsx'));
+const DayEnd = lazyPart(() => import('./day-end.tsx'));
 
 let wasShown = false;
 

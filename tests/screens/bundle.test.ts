@@ -48,6 +48,8 @@ describe('After the schedule', () => {
         const scripts = watchScripts(page);
         await page.goto(`/?day=${dayAfter(1)}`);
         await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
+        // What the schedule loads behind its first picture is the schedule's.
+        await page.waitForLoadState('networkidle');
         const before = new Set(scripts.keys());
         await scene.show(page, cast.found);
         const added = [...scripts.values()].filter((file) => !before.has(file.url()));
