@@ -87,6 +87,7 @@ const schedule: readonly Scene[] = [
     show: async (page) => {
       await page.goto('/');
       await sees(rows(page));
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await sees(page.getByText('You are offline.'));
     },
