@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
+const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 const stateOf = (pid: number): string => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
 const startOf = (pid: number): string => stateOf(pid).split(' ')[19]!;
 
@@ -41,6 +42,8 @@ describe('the lock of a data directory', () => {
     const parent = spawn('sh', ['-c', 'sleep 300 & echo $!; exec sleep 300'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const owner = Number(await firstLine(parent));
+      // Until then it is a shell, which would look after its child.
+      while (nameOf(parent.pid!) !== 'sleep') await sleep(5);
       writeFileSync(file(), `${owner} ${startOf(owner)}`);
       expect(() => lockDirectory(directory)).toThrow(`in use by process ${owner}`);
       process.kill(owner, 'SIGKILL');
