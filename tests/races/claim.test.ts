@@ -1,43 +1,25 @@
 /** Many who wait claim one seat at once, from two processes: one has it. The twin without the lock of the class sells it more than once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
-import { openDatabase, type Database } from '../../src/server/db/database.ts';
-import { withClient } from '../../src/server/db/sql-pool.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
 import { cancel, claim, reserve, statuses, type Answer } from '../support/customer-calls.ts';
-import { createDatabase, type TestDatabase } from '../support/postgres.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
 const WAITERS = 20;
-let file: TestDatabase;
-let database: Database;
-let servers: ServerProcess[] = [];
-
-async function open(guardsOff = ''): Promise<void> {
-  file = await createDatabase();
-  database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
-  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
-}
-
-async function close(): Promise<void> {
-  await Promise.all(servers.map((server) => server.stop()));
-  await database.close();
-  await file.drop();
-}
-
-const address = (index: number): string => servers[index % servers.length]!.address;
+const processes = twoProcesses();
+const { open, close, address, drop } = processes;
 
 /** An hour before the start the one seat gets free, and all who wait press at the same time. */
 async function everybodyClaims(): Promise<{ rush: Rush; answers: Answer[]; seats: number }> {
   const startsAt = plus(instant(Date.now()), hours(1));
-  const rush = await aRush(database, { people: WAITERS + 1, credits: 1, sessions: 1, capacity: 1, times: [{ startsAt, minutes: 60 }] });
+  const rush = await aRush(processes.database, { people: WAITERS + 1, credits: 1, sessions: 1, capacity: 1, times: [{ startsAt, minutes: 60 }] });
   const [holder, ...waiters] = rush.people;
   const held = await reserve(address(0), rush.slug, holder!, rush.sessions[0]!);
   const waits = await Promise.all(waiters.map((who, index) => reserve(address(index), rush.slug, who, rush.sessions[0]!)));
   expect((await cancel(address(0), rush.slug, holder!, held.body.booking_id)).status).toBe(200);
   const answers = await Promise.all(waiters.map((who, index) => claim(address(index), rush.slug, who, waits[index]!.body.booking_id)));
-  const [{ seats }] = await look(database, rush.studio, "select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'");
+  const [{ seats }] = await look(processes.database, rush.studio, "select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'");
   return { rush, answers, seats };
 }
 
@@ -51,10 +33,10 @@ describe('with every guard on', () => {
       expect(statuses(answers)).toEqual({ 200: 1, 409: WAITERS - 1 });
       expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'somebody-was-first']));
       expect(seats).toBe(1);
-      expect(await look(database, rush.studio, 'select seats_taken, waiting, cardinality(offer_ends) as offered from class_session')).toEqual([
+      expect(await look(processes.database, rush.studio, 'select seats_taken, waiting, cardinality(offer_ends) as offered from class_session')).toEqual([
         { seats_taken: 1, waiting: WAITERS - 1, offered: 0 },
       ]);
-      expect(await brokenPromises(database, rush.studio)).toEqual({});
+      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);
 });
@@ -62,7 +44,7 @@ describe('with every guard on', () => {
 describe('the twin without the lock of the class', () => {
   beforeAll(async () => {
     await open('session-lock');
-    await withClient(database.owner, (client) => client.query('alter table class_session drop constraint class_session_not_overbooked'));
+    await drop('alter table class_session drop constraint class_session_not_overbooked');
   });
   afterAll(close);
 

@@ -1,50 +1,19 @@
 /** The rush (quality.md): several processes, one PostgreSQL, one class. Each guard has a twin in which it is off and the fault is seen. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
-import type { Database } from '../../src/server/db/database.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { createDatabase, type TestDatabase } from '../support/postgres.ts';
+import { look as lookBehind } from '../support/behind-the-wire.ts';
 import { cancel, reserve, statuses, type Answer } from '../support/customer-calls.ts';
-import { startServer, type ServerProcess } from '../support/server-process.ts';
+import { twoProcesses } from '../support/two-processes.ts';
 
 const depth = Number(process.env['TEST_DEPTH'] ?? 1);
 const rounds = Math.max(3, Math.round(2 * depth));
 
-let file: TestDatabase;
-let database: Database;
-let servers: ServerProcess[] = [];
+const processes = twoProcesses();
+const { open, close, address, drop } = processes;
 
-async function open(guardsOff = ''): Promise<void> {
-  file = await createDatabase();
-  database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
-  servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
-}
-
-async function close(): Promise<void> {
-  const failures = servers.flatMap((server) => server.output().split('\n').filter((line) => line.includes('request failed')));
-  if (failures.length > 0) console.error(`${failures.length} requests failed on the server, the first: ${failures[0]}`);
-  await Promise.all(servers.map((server) => server.stop()));
-  await database.close();
-  await file.drop();
-}
-
-const address = (index: number): string => servers[index % servers.length]!.address;
-
-/** Looks behind the wire as the owner of the tables, one studio at a time. */
-async function look(rush: Rush, sql: string): Promise<any[]> {
-  return withClient(database.owner, async (client) => {
-    await client.query('begin');
-    await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
-    const { rows } = await client.query(sql);
-    await client.query('rollback');
-    return rows;
-  });
-}
-
-/** As `postgres` would: takes a constraint of the database away, so that only the guard under test is left. */
-const drop = (sql: string) => withClient(database.owner, (client) => client.query(sql));
+const look = (rush: Rush, sql: string) => lookBehind(processes.database, rush.studio, sql);
 
 const seatsOf = (rush: Rush) =>
   look(rush, `select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'`).then((rows) => rows[0].seats);
@@ -58,7 +27,7 @@ describe('with every guard on', () => {
 
   it(`gives 200 people from 2 processes 10 seats and a waitlist of 1 to 190, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round++) {
-      const rush = await aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
+      const rush = await aRush(processes.database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
       const answers = await everybodyReserves(rush);
       expect(statuses(answers)).toEqual({ 200: 200 });
       const places = answers.map((answer) => answer.body.waitlist_number).filter((place) => place !== null);
@@ -71,7 +40,7 @@ describe('with every guard on', () => {
   });
 
   it('gives one person who asks 20 times one booking, for one credit', async () => {
-    const rush = await aRush(database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
+    const rush = await aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!)));
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
     expect(await seatsOf(rush)).toBe(1);
@@ -79,7 +48,7 @@ describe('with every guard on', () => {
   });
 
   it('answers 20 requests with one key 20 times alike, and books once', async () => {
-    const rush = await aRush(database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
+    const rush = await aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!, { key: 'one-intent' })),
     );
@@ -89,7 +58,7 @@ describe('with every guard on', () => {
   });
 
   it('lets one credit book one of ten classes at once', async () => {
-    const rush = await aRush(database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
+    const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
     const answers = await Promise.all(rush.sessions.map((session, index) => reserve(address(index), rush.slug, rush.people[0]!, session)));
     expect(statuses(answers)).toEqual({ 200: 1, 409: 9 });
     expect(answers.filter((answer) => answer.status === 409).every((answer) => answer.body.code === 'credits-used-up')).toBe(true);
@@ -97,7 +66,7 @@ describe('with every guard on', () => {
   });
 
   it('fills every seat that is given back, without a deadlock that anybody sees', async () => {
-    const rush = await aRush(database, { people: 60, credits: 3, sessions: 2, capacity: 10 });
+    const rush = await aRush(processes.database, { people: 60, credits: 3, sessions: 2, capacity: 10 });
     const [first, second] = rush.sessions;
     const made = await Promise.all(rush.people.map((person, index) => reserve(address(index), rush.slug, person, index % 2 ? first! : second!)));
     const seated = rush.people.flatMap((person, index) => (made[index]!.body.waitlist_number === null ? [{ person, id: made[index]!.body.booking_id }] : []));
@@ -131,11 +100,11 @@ describe('while somebody keeps a class locked', () => {
   afterAll(close);
 
   it('says so within seconds to all who want it, and books the others meanwhile', async () => {
-    const rush = await aRush(database, { people: 31, credits: 1, sessions: 2, capacity: 40 });
+    const rush = await aRush(processes.database, { people: 31, credits: 1, sessions: 2, capacity: 40 });
     const [locked, other] = rush.sessions as [ClassSessionId, ClassSessionId];
     const asked = performance.now();
     const timed = async (answer: Promise<Answer>) => ({ ...(await answer), after: performance.now() - asked });
-    const { waiting, meanwhile } = await withClient(database.owner, async (client) => {
+    const { waiting, meanwhile } = await withClient(processes.database.owner, async (client) => {
       await client.query('begin');
       await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
       await client.query(`select id from class_session where id = ${locked} for update`);
@@ -163,7 +132,7 @@ describe('the twin without the lock of the class', () => {
   it('overbooks: the lock is what prevents it', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 10; round++) {
-      const rush = await aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
+      const rush = await aRush(processes.database, { people: 200, credits: 1, sessions: 1, capacity: 10 });
       await everybodyReserves(rush);
       most = Math.max(most, await seatsOf(rush));
     }
@@ -181,7 +150,7 @@ describe('the twin without the lock of the pass', () => {
   it('spends one credit twice: the lock is what prevents it', async () => {
     let most = 0;
     for (let round = 0; round < 10 && most <= 1; round++) {
-      const rush = await aRush(database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
+      const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 10, capacity: 10 });
       await Promise.all(rush.sessions.map((session, index) => reserve(address(index), rush.slug, rush.people[0]!, session)));
       most = Math.max(most, await seatsOf(rush));
     }
@@ -194,7 +163,7 @@ describe('the second guard alone', () => {
   afterAll(close);
 
   it('still sells no seat twice when the lock is off: the CHECK refuses', async () => {
-    const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
+    const rush = await aRush(processes.database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
     await everybodyReserves(rush);
     expect(await seatsOf(rush)).toBeLessThanOrEqual(10);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
+import { consentsOf } from '../../../../tests/support/consents.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { FEATURES } from '../../studio/rules/studio.ts';
 import { saveStudio } from '../../studio/server/public.ts';
@@ -20,16 +21,7 @@ const accept = (body: object, more: object = {}) =>
 const customer = async () => (await server.call('GET', '/api/getCustomer', { token: ann.token })).body.customer;
 const proofs = () =>
   server.demo.inside((tx) =>
-    tx
-      .selectFrom('consent_entry as e')
-      .innerJoin('consent_wording as w', (on) =>
-        on.onRef('w.studio_id', '=', 'e.studio_id').onRef('w.hash', '=', 'e.wording_hash'),
-      )
-      .select(['e.kind', 'e.given', 'e.source', 'e.address', 'e.agent', 'w.hash', 'w.text'])
-      .where('e.studio_id', '=', tx.studio)
-      .where('e.customer_id', '=', ann.id)
-      .orderBy('e.id')
-      .execute(),
+    consentsOf(tx, ann.id).select(['e.kind', 'e.given', 'e.source', 'e.address', 'e.agent', 'w.hash', 'w.text']).execute(),
   );
 
 describe('accept-waiver', () => {

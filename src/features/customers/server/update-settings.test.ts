@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
+import { consentsOf } from '../../../../tests/support/consents.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import { FEATURES } from '../../studio/rules/studio.ts';
@@ -21,16 +22,7 @@ const update = (body: object, token: string = ann.token, more: object = {}) =>
 const stored = async (): Promise<any> => (await server.call('GET', '/api/getCustomer', { token: ann.token })).body.customer;
 const log = () =>
   server.demo.inside((tx) =>
-    tx
-      .selectFrom('consent_entry as e')
-      .innerJoin('consent_wording as w', (on) =>
-        on.onRef('w.studio_id', '=', 'e.studio_id').onRef('w.hash', '=', 'e.wording_hash'),
-      )
-      .select(['e.kind', 'e.given', 'e.source', 'e.staff_id', 'e.address', 'e.agent', 'w.text'])
-      .where('e.studio_id', '=', tx.studio)
-      .where('e.customer_id', '=', ann.id)
-      .orderBy('e.id')
-      .execute(),
+    consentsOf(tx, ann.id).select(['e.kind', 'e.given', 'e.source', 'e.staff_id', 'e.address', 'e.agent', 'w.text']).execute(),
   );
 
 describe('updateSettings', () => {

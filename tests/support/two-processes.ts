@@ -1,0 +1,43 @@
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { createDatabase, type TestDatabase } from './postgres.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+/** Two server processes on one PostgreSQL. */
+export interface TwoProcesses {
+  readonly database: Database;
+  /** With the guards of these names off, for a twin. */
+  open(guardsOff?: string): Promise<void>;
+  /** Tells what failed on the servers, if anything did. */
+  close(): Promise<void>;
+  /** Where the request of this number goes: to each in turn. */
+  address(index: number): string;
+  /** As the owner of the tables: takes a constraint away, so that only the guard under test is left. */
+  drop(sql: string): Promise<unknown>;
+}
+
+/** Call it once, at the top of a file; `open` and `close` around the tests. */
+export function twoProcesses(): TwoProcesses {
+  let file: TestDatabase;
+  let database: Database;
+  let servers: ServerProcess[] = [];
+  return {
+    get database() {
+      return database;
+    },
+    async open(guardsOff = '') {
+      file = await createDatabase();
+      database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
+      servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
+    },
+    async close() {
+      const failures = servers.flatMap((server) => server.output().split('\n').filter((line) => line.includes('request failed')));
+      if (failures.length > 0) console.error(`${failures.length} requests failed on the server, the first: ${failures[0]}`);
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.close();
+      await file.drop();
+    },
+    address: (index) => servers[index % servers.length]!.address,
+    drop: (sql) => withClient(database.owner, (client) => client.query(sql)),
+  };
+}
