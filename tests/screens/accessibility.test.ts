@@ -30,7 +30,6 @@ describe(`On a ${device}, everybody can use`, () => {
 
   it('and would be told of a fault', () =>
     demo.visit({ device, bypassCSP: true }, async ({ page }) => {
-      await page.goto('/login');
       await page.setContent(
         '<main><h1>Pale</h1><p style="color:#999;background:#fff">pale</p><button></button></main>',
       );

@@ -1,6 +1,6 @@
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import { asId, type StudioId } from '../../kernel/ids.ts';
-import { days, instant, plus, seconds } from '../../kernel/time.ts';
+import { days, seconds } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
@@ -45,27 +45,18 @@ export async function startJobs(parts: JobParts): Promise<() => Promise<void>> {
     deliver,
     onError: (error, about) => onError(error, { job: 'sweep', ...about }),
   });
-  const cleanUp = daily(parts);
-  const sweeping = repeat(
-    seconds(pace.sweep),
-    () => sweep().then(cleanUp),
-    (error) => onError(error, { job: 'sweep' }),
-  );
+  const sweeping = repeat(seconds(pace.sweep), sweep, (error) => onError(error, { job: 'sweep' }));
+  const cleaning = repeat(days(1), () => cleanUp(parts), (error) => onError(error, { job: 'clean-up' }), 0);
   return async () => {
     deafen();
-    await Promise.all([sweeping.stop(), delivery.stop(), boss.stop()]);
+    await Promise.all([sweeping.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
   };
 }
 
-/** Once a day and process, and soon after its start: several may do it, since dropping twice what has expired is dropping it once. */
-function daily({ database, clock, directory, onError }: JobParts): () => Promise<void> {
-  let next = instant(0);
-  return async () => {
-    if (clock.now() < next) return;
-    next = plus(clock.now(), days(1));
-    for (const { id } of await directory.list())
-      await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now())).catch((error: unknown) =>
-        onError(error, { job: 'clean-up', studio: id }),
-      );
-  };
+/** At the start of each process and once a day: several may do it, since dropping twice what has expired is dropping it once. */
+async function cleanUp({ database, clock, directory, onError }: JobParts): Promise<void> {
+  for (const { id } of await directory.list())
+    await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now())).catch((error: unknown) =>
+      onError(error, { job: 'clean-up', studio: id }),
+    );
 }

@@ -1,20 +1,21 @@
-/** Waits, works, waits again: never two at a time in one process. */
+/** Waits, works, waits again: never two at a time in one process. The first wait may be another one than those that follow. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onError: (error: unknown) => void,
+  firstAfterMs = everyMs,
 ): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  const wait = () => {
+  const wait = (ms: number) => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = work().catch(onError).finally(wait);
-    }, everyMs);
+      running = work().catch(onError).finally(() => wait(everyMs));
+    }, ms);
     timer.unref();
   };
-  wait();
+  wait(firstAfterMs);
   return {
     async stop() {
       stopped = true;
