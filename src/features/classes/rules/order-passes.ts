@@ -1,17 +1,30 @@
-import type { Pass } from '../../passes/rules/pass.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { minus, seconds, type Instant } from '../../../kernel/time.ts';
+import { cycleStart } from '../../passes/rules/cycles.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
 
-/** An eligible pass, and whether it pays with a counted credit. */
+/** An eligible pass, whether it pays with a counted credit, and when what it pays with would be lost; null = never. */
 export interface PayingPass {
   readonly pass: Pass;
   readonly isCounted: boolean;
+  readonly lapsesAt: Instant | null;
+}
+
+/** When the credit that would pay lapses if it is not spent: with the pass, or with its cycle where nothing is carried over. */
+export function lapsesAt(pass: Pass, { counted, cycle }: Pick<CreditUse, 'counted' | 'cycle'>, now: Instant, zone: Zone): Instant | null {
+  const { endsAt, terms } = pass;
+  if (!counted || terms.cycle === null || terms.carryForward) return endsAt;
+  const endOfCycle = minus(cycleStart(asOfUse(pass, now, zone), cycle + 1, zone), seconds(1));
+  return endsAt !== null && endsAt < endOfCycle ? endsAt : endOfCycle;
 }
 
 /**
- * The order in which the reserve page offers passes, the first one preselected: the pass that ends soonest, since what is on it is lost
- * first; among those that end together the one with counted credits, then the older one.
+ * The order in which the reserve page offers passes, the first one preselected (docs/decisions/0060): a seat that costs no credit before
+ * one that does; then what would be lost soonest; then the older pass.
  */
 export const inOfferOrder = (a: PayingPass, b: PayingPass): number =>
-  endOf(a) - endOf(b) || Number(b.isCounted) - Number(a.isCounted) || a.pass.purchasedAt - b.pass.purchasedAt || a.pass.id - b.pass.id;
+  Number(a.isCounted) - Number(b.isCounted) || lossOf(a) - lossOf(b) || a.pass.purchasedAt - b.pass.purchasedAt || a.pass.id - b.pass.id;
 
-/** A number instead of infinity, so that two that never end compare as equal. */
-const endOf = ({ pass }: PayingPass): number => pass.endsAt ?? Number.MAX_SAFE_INTEGER;
+/** A number instead of infinity, so that two that never lapse compare as equal. */
+const lossOf = (paying: PayingPass): number => paying.lapsesAt ?? Number.MAX_SAFE_INTEGER;

@@ -45,17 +45,17 @@ const own = (who: TestCustomer, { used = 0, ...ask }: OwnedPassAsk & { used?: nu
   });
 
 describe('the reserve page', () => {
-  it('offers the pass that ends soonest first, then counted credits', async () => {
+  it('offers first what costs no credit, then the pass that ends soonest', async () => {
     const who = await aPerson();
     const forever = await own(who, { terms: packTerms({ name: 'For ever' }), used: 3 });
     const unlimited = await own(who, { terms: membershipTerms({ name: 'All you can', classes: forClasses({ allowance: UNLIMITED }) }) });
     const ending = await own(who, { terms: packTerms({ name: 'Ends soon' }), endsAt: wallTime('2026-12-01 23:59') });
     const { body } = await open(who, await aSession());
-    expect(body.passes.map((pass: { id: number }) => pass.id)).toEqual([ending, forever, unlimited]);
+    expect(body.passes.map((pass: { id: number }) => pass.id)).toEqual([unlimited, ending, forever]);
     expect(body.passes).toMatchObject([
+      { name: 'All you can', punch_type: 'membership', is_unlimited: true, credits_remaining: null, credits: null, unix_renewal: wallTime('2026-12-01') / 1000 },
       { name: 'Ends soon', punch_type: 'classpack', is_unlimited: false, credits_remaining: 10, credits: 10, uses_guest_credits: false, unix_end: wallTime('2026-12-01 23:59') / 1000, unix_renewal: null },
       { name: 'For ever', credits_remaining: 7, unix_end: null },
-      { name: 'All you can', punch_type: 'membership', is_unlimited: true, credits_remaining: null, credits: null, unix_renewal: wallTime('2026-12-01') / 1000 },
     ]);
   });
 

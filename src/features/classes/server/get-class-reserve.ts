@@ -21,7 +21,7 @@ import type { getClassReserve as contract } from '../contract/classes.contract.t
 import { deadlineOf } from '../rules/cancellation.ts';
 import { isSeated, type ClassSession } from '../rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
-import { inOfferOrder } from '../rules/order-passes.ts';
+import { inOfferOrder, lapsesAt } from '../rules/order-passes.ts';
 import { joinsWaitlist } from '../rules/spots.ts';
 import { listLiveBookings } from './classes.store.ts';
 import { withVisits } from './pass-visits.ts';
@@ -74,7 +74,7 @@ function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: Eligi
   const decided = passes.map((pass) => ({ pass, decision: creditFor(pass, covered(session), ask) }));
   return {
     paying: decided
-      .flatMap(({ pass, decision }) => (decision.ok ? [{ pass, use: decision.value, isCounted: decision.value.counted }] : []))
+      .flatMap(({ pass, decision }) => (decision.ok ? [offered(pass, decision.value, ask)] : []))
       .toSorted(inOfferOrder),
     others: decided
       .flatMap(({ pass, decision }) => (decision.ok ? [] : [{ pass, why: decision.refusal }]))
@@ -82,6 +82,13 @@ function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: Eligi
       .slice(0, INELIGIBLE_AT_MOST),
   };
 }
+
+const offered = (pass: Pass, use: CreditUse, { now, zone }: EligibilityAsk) => ({
+  pass,
+  use,
+  isCounted: use.counted,
+  lapsesAt: lapsesAt(pass, use, now, zone),
+});
 
 function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
   const begun = asOfUse(pass, now, zone);
