@@ -18,6 +18,11 @@ function said(json: unknown): string[] {
   return read.ok ? [] : read.faults.map((fault) => `${pathText(fault.path)} ${texts.fault(fault)}`.trim());
 }
 
+const offering = (terms: object) => ({
+  ...anArchive(),
+  offers: [{ ...anArchive().offers![0]!, terms: { ...anArchive().offers![0]!.terms, ...terms } }],
+});
+
 describe('the archive on paper', () => {
   it('is written as it was read', () => {
     expect(encodeArchive(aReadArchive())).toEqual(anArchive());
@@ -38,6 +43,10 @@ describe('the archive on paper', () => {
   it('takes instants with any offset and writes them in UTC', () => {
     const archive = aReadArchive({ studio: { ...anArchive().studio, createdAt: '2026-03-01T12:00:00+02:00' } });
     expect(encodeArchive(archive).studio.createdAt).toBe('2026-03-01T10:00:00.000Z');
+  });
+
+  it('takes a pass that is good for its first day only: 0 days', () => {
+    expect(said(offering({ validity: { kind: 'period', count: 0, unit: 'day' } }))).toEqual([]);
   });
 
   it('refuses sections and fields it does not know, by name', () => {
@@ -88,11 +97,18 @@ describe('the archive on paper', () => {
     },
     {
       what: 'a membership without cycle',
-      json: {
-        ...anArchive(),
-        offers: [{ ...anArchive().offers![1]!, terms: { ...anArchive().offers![1]!.terms, cycle: null } }],
-      },
+      json: offering({ punchType: 'membership', cycle: null }),
       says: 'offers[0].terms.cycle A membership has a cycle, a class pack has none.',
+    },
+    {
+      what: 'a pass that ends before it begins',
+      json: offering({ validity: { kind: 'period', count: -1, unit: 'day' } }),
+      says: 'offers[0].terms.validity.count must be at least 0.',
+    },
+    {
+      what: 'a cycle without a day',
+      json: offering({ punchType: 'membership', cycle: { count: 0, unit: 'month' } }),
+      says: 'offers[0].terms.cycle.count must be at least 1.',
     },
     {
       what: 'a short password',

@@ -8,6 +8,8 @@ import { amount, calendarDay, count, isoTime, key, orFalse, orNull, said, someTe
 const length = z.int().check(z.minimum(1), z.maximum(1200));
 const credits = count.check(z.maximum(1_000_000));
 
+/** A pass of 0 days is good until the midnight of the day it begins (docs/how-it-works/credits.md). */
+const validFor = z.int().check(z.minimum(0), z.maximum(1200));
 const period = { count: length, unit: z.enum(['day', 'week', 'month', 'year']) };
 
 const allowance = said(
@@ -32,7 +34,7 @@ const fields = z.strictObject({
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('never') }),
       z.strictObject({ kind: z.literal('until'), day: calendarDay }),
-      z.strictObject({ kind: z.literal('period'), ...period }),
+      z.strictObject({ kind: z.literal('period'), ...period, count: validFor }),
     ]),
     { kind: 'never' },
   ),
