@@ -16,6 +16,8 @@ const inBrowser = {
   // A page on a busy machine takes its time.
   expect: { poll: { timeout: minute / 3 } },
   fileParallelism: false,
+  // Once more when the machine had no time for the browser; the report says so.
+  retry: 1,
 };
 
 export default defineConfig({

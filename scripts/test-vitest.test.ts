@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tallyOf, type VitestReport } from './test-vitest.ts';
 
@@ -19,5 +20,11 @@ describe('the count of a test run', () => {
   ])('when $when', ({ given, ended, passed, failed }) => {
     const tally = tallyOf(given, ended);
     expect({ passed: tally.passed, failed: tally.failed.length }).toEqual({ passed, failed });
+  });
+
+  it('tells what a failed one said first', () => {
+    const given = { status: 'failed', fullName: 'a test', failureMessages: ['Error: no seat\n    at x.ts:1:1', 'Error: later'] };
+    const { failed } = tallyOf(report({ name: join(import.meta.dirname, 'x.test.ts'), status: 'failed', assertionResults: [given] }), 1);
+    expect(failed).toEqual(['scripts/x.test.ts > a test: Error: no seat']);
   });
 });

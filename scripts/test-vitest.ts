@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 /** No part may hang for ever: the whole run fits in 25 minutes at depth 1. */
 const limitPerDepth = 15 * 60_000;
 
-/** How many tests passed, and each that failed by name. */
+/** How many tests passed, and each that failed, by name and with what it said first. */
 export interface Tally {
   passed: number;
   failed: string[];
@@ -18,7 +18,7 @@ export interface VitestReport {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -36,7 +36,10 @@ export async function runVitest(project: string, env: Record<string, string>): P
 /** Counts a report. A file that does not load, an error outside tests and a project without tests are failures too. */
 export function tallyOf(report: VitestReport, ended: number | string): Tally {
   const tests = report.testResults.flatMap((file) =>
-    file.assertionResults.map((test) => ({ status: test.status, name: `${relative(root, file.name)} > ${test.fullName}` })),
+    file.assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
+      status,
+      name: [`${relative(root, file.name)} > ${fullName}`, ...failureMessages.slice(0, 1).map(firstLine)].join(': '),
+    })),
   );
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name);
@@ -46,6 +49,8 @@ export function tallyOf(report: VitestReport, ended: number | string): Tally {
   if (failed.length === 0 && passed === 0) failed.push('there is no test');
   return { passed, failed };
 }
+
+const firstLine = (message: string): string => message.split('\n', 1)[0]!.slice(0, 300);
 
 function finish(program: string, flags: string[], env: Record<string, string>): Promise<number | string> {
   const depth = Math.max(1, Number(process.env.TEST_DEPTH ?? 1));
