@@ -74,6 +74,7 @@ export const settingsTexts = catalogue({
     emergencyName: 'Name',
     emergencyPhone: 'Emergency phone',
     emergencyRelation: 'Relation to you',
+    questions: 'A few more questions',
     keepInTouch: 'Keep in touch',
     save: 'Save changes',
     saving: 'Saving',

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
 import { seconds } from '../../../kernel/time.ts';
-import type { ApiError } from '../../../web/lib/api-error.ts';
-import { queryClient, reading } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { beginCustomerSession } from '../../../web/lib/session.ts';
 import { useDates, useFeature } from '../../../web/lib/settings.ts';
+import { summedUp } from '../../../web/ui/summed-up.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
 import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
@@ -15,7 +14,6 @@ import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { CheckField, PasswordField, TextField } from '../../../web/ui/fields.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
-import { getCustomFields } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { signUp } from '../contract/accounts.contract.ts';
 import { EARLIEST_BIRTH } from '../rules/date-of-birth.ts';
 import { accountsWebTexts } from '../texts.ts';
@@ -25,7 +23,9 @@ const say = accountsWebTexts();
 const text = say.signUp;
 const CLOSES_AFTER = seconds(1);
 const SECRET = ['password', 'confirmPassword'] as const;
-const StudioQuestions = lazy(() => import('./studio-questions.tsx'));
+const StudioQuestions = lazy(() =>
+  import('../../custom-fields/web/public.ts').then((part) => ({ default: part.StudioQuestions })),
+);
 const PhoneField = lazy(() => import('../../../web/ui/phone-field.tsx').then((part) => ({ default: part.PhoneField })));
 
 /** The form as it is typed. Opt-ins are on until somebody turns them off (spec 1 §5). */
@@ -46,8 +46,8 @@ const EMPTY = {
   marketing_opt_in: true,
   custom_fields: {} as Readonly<Record<string, string>>,
 };
-type Field = keyof typeof EMPTY;
-type TextName = Exclude<Field, 'sms_opt_in' | 'marketing_opt_in' | 'custom_fields'>;
+type OptInName = 'sms_opt_in' | 'marketing_opt_in';
+type TextName = Exclude<keyof typeof EMPTY, OptInName | 'custom_fields'>;
 
 /** Sign Up: messages stand next to their fields, what is typed is kept, and it closes one second after it worked (spec 1 §2). */
 export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
@@ -76,13 +76,19 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
     clear();
     beginCustomerSession(reply.token, reply.permissions);
   };
-  const told = (name: Field) => error?.errors[name]?.[0];
+  const told = (name: string) => error?.errors[name]?.[0];
   const field = (name: TextName, label: string) => ({
     label,
     name,
     value: value[name],
     error: told(name),
     onChange: (typed: string) => change({ [name]: typed }),
+  });
+  const box = (name: OptInName, label: string) => ({
+    label,
+    name,
+    checked: value[name],
+    onChange: (on: boolean) => change({ [name]: on }),
   });
 
   return (
@@ -107,7 +113,12 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
             <PhoneField {...field('phone', text.phone)} />
           </Suspense>
           <div className={styles.pair}>
-            <PasswordField {...field('password', say.password)} description={say.passwordHint} autoComplete="new-password" required />
+            <PasswordField
+              {...field('password', say.password)}
+              description={say.passwordHint}
+              autoComplete="new-password"
+              required
+            />
             <PasswordField {...field('confirmPassword', say.confirmPassword)} autoComplete="new-password" required />
           </div>
           <TextField {...field('dob', text.dob)} type="date" autoComplete="bday" min={EARLIEST_BIRTH} max={today} />
@@ -128,31 +139,22 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
           <Suspense fallback={<Bone height={70} />}>
             <StudioQuestions
               typed={value.custom_fields}
-              error={error}
+              told={(id) => told(`custom_fields.${id}`)}
               onChange={(id, typed) => change({ custom_fields: { ...value.custom_fields, [id]: typed } })}
+              group={asGroup}
             />
           </Suspense>
         )}
         <fieldset className={styles.group}>
           <legend>{text.keepInTouch}</legend>
           <div className={styles.checks}>
-            <CheckField
-              label={text.smsOptIn}
-              name="sms_opt_in"
-              checked={value.sms_opt_in}
-              onChange={(on) => change({ sms_opt_in: on })}
-            />
-            <CheckField
-              label={text.marketingOptIn}
-              name="marketing_opt_in"
-              checked={value.marketing_opt_in}
-              onChange={(on) => change({ marketing_opt_in: on })}
-            />
+            <CheckField {...box('sms_opt_in', text.smsOptIn)} />
+            <CheckField {...box('marketing_opt_in', text.marketingOptIn)} />
           </div>
         </fieldset>
         {error && !error.isUnsent && (
           <Notice kind="error">
-            <ErrorList error={error} except={fieldsOf(error)} />
+            <ErrorList error={error} except={summedUp(error, 'custom_fields')} />
           </Notice>
         )}
         <div className={styles.actions}>
@@ -169,13 +171,12 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Messages of single questions stand beside them; the summary says which are missing. */
-const fieldsOf = (error: ApiError): string[] =>
-  'custom_fields' in error.errors ? Object.keys(error.errors).filter((key) => key.startsWith('custom_fields.')) : [];
+const asGroup = (questions: ReactNode) => (
+  <fieldset className={styles.group}>
+    <legend>{text.questions}</legend>
+    {questions}
+  </fieldset>
+);
 
-/** As they are sent. What the studio asks is known by then, or asked for; if it cannot be known, what was typed is left for the server to judge. */
-async function answersOf(typed: Readonly<Record<string, string>>): Promise<Record<string, string>> {
-  const { answersToSend } = await import('../../custom-fields/web/public.ts');
-  const asked = await queryClient.ensureQueryData(reading(getCustomFields, {}, { as: 'nobody' })).catch(() => null);
-  return asked ? answersToSend(asked.data, typed) : { ...typed };
-}
+const answersOf = async (typed: typeof EMPTY.custom_fields) =>
+  (await import('../../custom-fields/web/public.ts')).answersAsAsked(typed);

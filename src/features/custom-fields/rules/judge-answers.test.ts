@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomFieldId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import { customFieldTexts } from '../texts.ts';
-import type { CustomField, Given } from './custom-field.ts';
+import type { CustomField, FieldValue, Given } from './custom-field.ts';
 import { judgeAnswers, unfilledFields } from './judge-answers.ts';
 import { instantOfUtcText, utcTextOf } from './utc-text.ts';
 
 const texts = customFieldTexts();
 const id = (value: number) => asId<CustomFieldId>(value);
-const option = (value: number, isActive = true) => ({ id: asId<CustomFieldOptionId>(value), value: `Option ${value}`, isActive });
+const option = (value: number, isActive = true) => ({
+  id: asId<CustomFieldOptionId>(value),
+  value: `Option ${value}`,
+  isActive,
+});
 const aField = (differs: Partial<CustomField> = {}): CustomField => ({
   id: id(1),
   name: 'Goal',
@@ -35,8 +39,16 @@ describe('an answer (spec 1 §5)', () => {
     { type: 'number', given: '61.5', is: { type: 'number', number: 61.5 } },
     { type: 'number', given: 0, is: { type: 'number', number: 0 } },
     { type: 'number', given: '-3', is: { type: 'number', number: -3 } },
-    ...['ten', '1e999', 'Infinity', 'NaN', '0x10', '1,5', true].map((given) => ({ type: 'number' as const, given, is: 'Must be a valid number' })),
-    ...['1', 1, 'yes', 'Yes', true].map((given) => ({ type: 'yes_no' as const, given, is: { type: 'yes_no', yes: true } })),
+    ...['ten', '1e999', 'Infinity', 'NaN', '0x10', '1,5', true].map((given) => ({
+      type: 'number' as const,
+      given,
+      is: 'Must be a valid number',
+    })),
+    ...['1', 1, 'yes', 'Yes', true].map((given) => ({
+      type: 'yes_no' as const,
+      given,
+      is: { type: 'yes_no', yes: true },
+    })),
     ...['0', 0, 'no', false].map((given) => ({ type: 'yes_no' as const, given, is: { type: 'yes_no', yes: false } })),
     { type: 'yes_no', given: 'maybe', is: 'Please answer yes or no' },
     ...['7', 7].map((given) => ({ type: 'dropdown' as const, given, is: { type: 'dropdown', option: 7 } })),
@@ -65,9 +77,20 @@ describe('an answer (spec 1 §5)', () => {
 });
 
 describe('what must not stay empty', () => {
-  const fields = [aField({ isRequired: true }), aField({ id: id(2), name: 'Mat' }), aField({ id: id(3), name: 'Old', isActive: false, isRequired: true })];
-  const none = new Set<CustomFieldId>();
-  it.each<{ what: string; given: Record<string, Given>; asked: 'all' | 'required'; held?: readonly number[]; missing: string[] }>([
+  const fields = [
+    aField({ isRequired: true }),
+    aField({ id: id(2), name: 'Mat' }),
+    aField({ id: id(3), name: 'Old', isActive: false, isRequired: true }),
+  ];
+  const holds = (...ids: number[]) =>
+    new Map(ids.map((one): [CustomFieldId, FieldValue] => [id(one), { type: 'text', text: 'told' }]));
+  it.each<{
+    what: string;
+    given: Record<string, Given>;
+    asked: 'all' | 'required';
+    held?: readonly number[];
+    missing: string[];
+  }>([
     { what: 'the required ones', given: {}, asked: 'required', missing: ['Goal'] },
     { what: 'blanks count as empty', given: { '1': ' ' }, asked: 'required', missing: ['Goal'] },
     { what: 'all at a checkout', given: {}, asked: 'all', missing: ['Goal', 'Mat'] },
@@ -75,9 +98,11 @@ describe('what must not stay empty', () => {
     { what: 'unless it is emptied', given: { '1': '', '2': 'x' }, asked: 'all', held: [1], missing: ['Goal'] },
     { what: 'nothing when all is answered', given: { '1': 'x', '2': 'y' }, asked: 'all', missing: [] },
   ])('$what', ({ given, asked, held, missing }) => {
-    const answers = judgeAnswers(fields, given, asked, held ? new Set(held.map(id)) : none);
+    const answers = judgeAnswers(fields, given, asked, holds(...(held ?? [])));
     expect(answers.missing).toEqual(missing);
-    expect([...answers.faults.values()].map((fault) => texts.fault(fault))).toEqual(missing.map((name) => `${name} is required`));
+    expect([...answers.faults.values()].map((fault) => texts.fault(fault))).toEqual(
+      missing.map((name) => `${name} is required`),
+    );
   });
 
   it('is said by name', () => {
@@ -85,16 +110,43 @@ describe('what must not stay empty', () => {
   });
 
   it('what is emptied is forgotten, what is not sent stays', () => {
-    expect([...judgeAnswers(fields, { '2': null }, 'required', new Set([id(1), id(2)])).changes]).toEqual([[2, null]]);
+    expect([...judgeAnswers(fields, { '2': null }, 'required', holds(1, 2)).changes]).toEqual([[2, null]]);
   });
 
   it('a checkout asks what is active and not filled in', () => {
-    expect(unfilledFields(fields, new Set([id(1)])).map(({ name }) => name)).toEqual(['Mat']);
+    expect(unfilledFields(fields, holds(1)).map(({ name }) => name)).toEqual(['Mat']);
+  });
+});
+
+describe('an answer that is sent as it is known', () => {
+  const source = aField({ type: 'dropdown' });
+  const old = aField({ id: id(2), isActive: false });
+  const held = new Map<CustomFieldId, FieldValue>([
+    [id(1), { type: 'dropdown', option: asId<CustomFieldOptionId>(8) }],
+    [id(2), { type: 'text', text: 'told' }],
+  ]);
+  const judge = (given: Record<string, Given>) => judgeAnswers([source, old], given, 'all', held);
+
+  it('stands, though its option or its field is not asked any more', () => {
+    expect(judge({ '1': '8', '2': 'told' })).toEqual({ changes: new Map(), faults: new Map(), missing: [] });
+  });
+
+  it('cannot become what is not asked', () => {
+    expect([...judge({ '1': '9', '2': 'new' }).faults.values()]).toEqual([
+      { code: 'unknown-field' },
+      { code: 'not-an-option' },
+    ]);
   });
 });
 
 describe('a datetime in UTC', () => {
-  it.each(['1970-01-01 00:00:00', '1969-12-31 23:59:59', '1930-01-01 00:00:01', '2024-02-29 12:34:56', '2026-11-01 05:00:00'])('%s', (text) => {
+  it.each([
+    '1970-01-01 00:00:00',
+    '1969-12-31 23:59:59',
+    '1930-01-01 00:00:01',
+    '2024-02-29 12:34:56',
+    '2026-11-01 05:00:00',
+  ])('%s', (text) => {
     const at = instantOfUtcText(text)!;
     expect(at).toBe(Date.parse(`${text.replace(' ', 'T')}Z`));
     expect(utcTextOf(at)).toBe(text);

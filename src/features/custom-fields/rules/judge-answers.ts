@@ -1,6 +1,7 @@
 import type { CustomFieldId } from '../../../kernel/ids.ts';
 import type { CustomField, FieldValue, Given } from './custom-field.ts';
 import { plainText, readValue, type FieldFault } from './read-value.ts';
+import { spelled } from './spelled.ts';
 
 /** Which fields must not stay empty: all of them at a checkout, elsewhere those that the studio requires (spec 1 §5). */
 export type Asked = 'all' | 'required';
@@ -14,24 +15,30 @@ export interface Answers {
   readonly missing: readonly string[];
 }
 
-const NOTHING: ReadonlySet<CustomFieldId> = new Set();
+/** What a customer has answered so far. */
+export type Held = ReadonlyMap<CustomFieldId, FieldValue>;
+
+const NOTHING: Held = new Map();
 
 /**
  * Judges what was answered. What is not sent stays as it is: a field of which a value is `held` is not missing then; what is sent empty is
- * emptied.
+ * emptied. A value that is sent as it is held stands, though its field or its option is not asked any more: whoever reads a form and sends
+ * it again has made no mistake.
  */
 export function judgeAnswers(
   fields: readonly CustomField[],
   given: Readonly<Record<string, Given>>,
   asked: Asked,
-  held: ReadonlySet<CustomFieldId> = NOTHING,
+  held: Held = NOTHING,
 ): Answers {
   const active = fields.filter(({ isActive }) => isActive);
   const known = new Set(active.map(({ id }) => String(id)));
   const changes = new Map<CustomFieldId, FieldValue | null>();
   const faults = new Map<string, FieldFault>();
   const missing: string[] = [];
-  for (const key of Object.keys(given)) if (!known.has(key)) faults.set(key, { code: 'unknown-field' });
+  const kept = new Map([...held].map(([id, value]) => [String(id), spelled(value)]));
+  const isKept = (key: string) => kept.has(key) && kept.get(key) === plainText(given[key]);
+  for (const key of Object.keys(given)) if (!known.has(key) && !isKept(key)) faults.set(key, { code: 'unknown-field' });
   for (const field of active) {
     const key = String(field.id);
     const isSent = Object.hasOwn(given, key);
@@ -44,6 +51,7 @@ export function judgeAnswers(
       }
       continue;
     }
+    if (isKept(key)) continue;
     const read = readValue(field, text);
     if (read.ok) changes.set(field.id, read.value);
     else faults.set(key, read.refusal);
@@ -52,5 +60,5 @@ export function judgeAnswers(
 }
 
 /** The active fields that a customer has not filled in yet. */
-export const unfilledFields = (fields: readonly CustomField[], held: ReadonlySet<CustomFieldId>): CustomField[] =>
+export const unfilledFields = (fields: readonly CustomField[], held: Held): CustomField[] =>
   fields.filter(({ id, isActive }) => isActive && !held.has(id));

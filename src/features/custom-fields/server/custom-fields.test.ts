@@ -5,12 +5,14 @@ import { aCustomField } from '../../../../tests/builders/custom-field.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { asId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import { days, instant, plus } from '../../../kernel/time.ts';
 import { FEATURES } from '../../studio/rules/studio.ts';
+import { saveValues } from './public.ts';
 
 let server: TestServer;
 let asks: TestStudio;
-let field: Record<'goal' | 'weight' | 'mat' | 'source' | 'since' | 'call' | 'old', { id: number; options: number[] }>;
+let field: Record<'goal' | 'weight' | 'mat' | 'source' | 'since' | 'call' | 'old', { id: number; options: CustomFieldOptionId[] }>;
 beforeAll(async () => {
   server = await startTestServer();
   asks = await aStudio(server.atelier.database, { slug: 'asks', settings: { phoneRequired: true }, features: FEATURES });
@@ -196,6 +198,106 @@ describe('save-customer-checkout-fields', () => {
 
   it('is refused to visitors', async () => {
     expect((await save('', {})).status).toBe(401);
+  });
+});
+
+describe('updateSettings', () => {
+  const update = (token: string, custom_fields?: object, studio: { slug: string } = asks) =>
+    server.call('POST', '/api/updateSettings', {
+      studio,
+      token,
+      body: { customer_first_name: 'Ada', customer_last_name: 'Lane', ...(custom_fields && { custom_fields }) },
+    });
+  const required = () => ({ [field.goal.id]: 'Handstands', [field.source.id]: field.source.options[0] });
+  const aSettledPerson = () => aPerson({ phone: '+12025550123' });
+
+  it('keeps what is answered, leaves what is not sent, forgets what is emptied', async () => {
+    const { token } = await aSettledPerson();
+    const first = await update(token, full());
+    expect(first).toMatchObject({ status: 200, body: { status: 'success', customer_custom_fields: fullValues() } });
+    expect(await mine(token)).toEqual(fullValues());
+    expect((await update(token)).body.customer_custom_fields).toEqual(fullValues());
+    await update(token, { [field.weight.id]: '', [field.call.id]: null, [field.goal.id]: 'Handstands' });
+    expect((await mine(token)).map((one: { display_value: string }) => one.display_value)).toEqual([
+      'Handstands',
+      'No',
+      'A friend',
+      '1999-12-31',
+    ]);
+  });
+
+  it('asks only the required ones, by name, until they are known', async () => {
+    const { token } = await aSettledPerson();
+    const errors = {
+      custom_fields: ['Please fill in: Goal, Source'],
+      [`custom_fields.${field.goal.id}`]: ['Goal is required'],
+      [`custom_fields.${field.source.id}`]: ['Source is required'],
+    };
+    for (const given of [undefined, {}, { [field.weight.id]: '61.5' }, { [field.goal.id]: ' ', [field.source.id]: null }])
+      expect(await update(token, given)).toMatchObject({ status: 422, body: { success: false, errors } });
+    expect(await mine(token)).toEqual([]);
+    expect((await update(token, required())).status).toBe(200);
+    expect((await update(token)).status).toBe(200);
+    expect((await update(token, { [field.goal.id]: '' })).body.errors).toMatchObject({ custom_fields: ['Please fill in: Goal'] });
+  });
+
+  it('says what is wrong with each answer beside what is wrong with the rest, and changes nothing', async () => {
+    const { token } = await aSettledPerson();
+    const body = {
+      customer_first_name: 'Eva',
+      customer_last_name: 'Lane',
+      phone: '12',
+      custom_fields: {
+        ...required(),
+        [field.weight.id]: 'much',
+        [field.mat.id]: 'maybe',
+        [field.call.id]: '2026-11-01',
+        [field.old.id]: 'x',
+        999: 'x',
+      },
+    };
+    const answer = await server.call('POST', '/api/updateSettings', { studio: asks, token, body });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      {
+        phone: ['Please enter a valid phone number'],
+        [`custom_fields.${field.weight.id}`]: ['Must be a valid number'],
+        [`custom_fields.${field.mat.id}`]: ['Please answer yes or no'],
+        [`custom_fields.${field.call.id}`]: ['Please choose a date and a time'],
+        [`custom_fields.${field.old.id}`]: ['This field is not asked here'],
+        'custom_fields.999': ['This field is not asked here'],
+      },
+    ]);
+    const { customer, customer_custom_fields } = (await server.call('GET', '/api/getCustomer', { studio: asks, token })).body;
+    expect([customer.customer_first_name, customer_custom_fields]).toEqual(['Ada', []]);
+  });
+
+  it('lets an answer stand whose option is not offered any more, and does not take it anew', async () => {
+    const { id, token } = await aSettledPerson();
+    await update(token, required());
+    const newspaper = field.source.options[1]!;
+    await asks.inside((tx) => saveValues(tx, id, new Map([[asId(field.source.id), { type: 'dropdown', option: newspaper }]])));
+    const kept = await update(token, { [field.source.id]: String(newspaper) });
+    expect(kept.body.customer_custom_fields[1]).toMatchObject({ display_value: 'Newspaper', value: String(newspaper) });
+    await update(token, required());
+    expect((await update(token, { [field.source.id]: newspaper })).body.errors).toEqual({
+      [`custom_fields.${field.source.id}`]: ['Please choose one of the options'],
+    });
+  });
+
+  it('neither asks nor takes any without the package feature', async () => {
+    const { token } = await server.other.inside((tx) => aCustomer(tx));
+    expect(await update(token, undefined, server.other)).toMatchObject({ status: 200, body: { customer_custom_fields: [] } });
+    expect((await update(token, { 1: 'x' }, server.other)).body.errors).toEqual({ 'custom_fields.1': ['This field is not asked here'] });
+  });
+
+  it('never sees the answers of another studio', async () => {
+    const { token } = await aSettledPerson();
+    await update(token, full());
+    const bob = await server.demo.inside((tx) => aCustomer(tx));
+    const foreign = await update(bob.token, { [field.goal.id]: 'x' }, server.demo);
+    expect(foreign.body.errors).toEqual({ [`custom_fields.${field.goal.id}`]: ['This field is not asked here'] });
+    expect(await mine(token)).toEqual(fullValues());
   });
 });
 

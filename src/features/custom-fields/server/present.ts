@@ -1,9 +1,9 @@
-import { assertNever } from '../../../kernel/result.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type * as z from 'zod/mini';
 import type { CustomFieldValue as ValueOnWire, getCustomFields } from '../contract/custom-fields.contract.ts';
 import type { CustomField, FieldValue } from '../rules/custom-field.ts';
+import { spelled } from '../rules/spelled.ts';
 import { utcTextOf } from '../rules/utc-text.ts';
 import { customFieldTexts } from '../texts.ts';
 
@@ -21,37 +21,21 @@ export const presentField = (field: CustomField): FieldOnWire => ({
     .map(({ id, value, isActive }) => ({ id, option_value: value, is_active: isActive })),
 });
 
-export const presentValue = (field: CustomField, value: FieldValue, language: Language): z.output<typeof ValueOnWire> => ({
+export const presentValue = (
+  field: CustomField,
+  value: FieldValue,
+  language: Language,
+): z.output<typeof ValueOnWire> => ({
   custom_field: { id: field.id, name: field.name, is_active: field.isActive },
   display_value: displayOf(field, value, language),
   number_value: value.type === 'number' ? value.number : null,
   datetime_value: value.type === 'datetime' ? utcTextOf(value.at) : null,
-  value: sentAs(value),
+  value: spelled(value),
 });
 
 function displayOf(field: CustomField, value: FieldValue, language: Language): string {
   const texts = customFieldTexts(language);
   if (value.type === 'yes_no') return value.yes ? texts.yes : texts.no;
   if (value.type === 'dropdown') return field.options.find(({ id }) => id === value.option)?.value ?? '';
-  return sentAs(value);
-}
-
-/** The answer as a form would send it. */
-function sentAs(value: FieldValue): string {
-  switch (value.type) {
-    case 'text':
-      return value.text;
-    case 'number':
-      return String(value.number);
-    case 'yes_no':
-      return value.yes ? '1' : '0';
-    case 'dropdown':
-      return String(value.option);
-    case 'date':
-      return value.day;
-    case 'datetime':
-      return utcTextOf(value.at);
-    default:
-      return assertNever(value);
-  }
+  return spelled(value);
 }

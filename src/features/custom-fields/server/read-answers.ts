@@ -3,7 +3,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
 import type { CustomField, FieldValue, Given } from '../rules/custom-field.ts';
-import { judgeAnswers, unfilledFields, type Asked } from '../rules/judge-answers.ts';
+import { judgeAnswers, unfilledFields, type Asked, type Held } from '../rules/judge-answers.ts';
 import { customFieldTexts } from '../texts.ts';
 import { findFields, findValues } from './custom-fields.store.ts';
 import { presentField, presentValue } from './present.ts';
@@ -29,7 +29,7 @@ export async function readAnswers(
   { given = {}, asked, customer, key }: AnswersAsk,
 ): Promise<{ errors: Record<string, string[]>; changes: ReadonlyMap<CustomFieldId, FieldValue | null> }> {
   const [fields, held] = await fieldsAndValues(tx, studio, customer);
-  const { changes, faults, missing } = judgeAnswers(fields, given, asked, new Set(held.keys()));
+  const { changes, faults, missing } = judgeAnswers(fields, given, asked, held);
   const texts = customFieldTexts(language);
   const errors: Record<string, string[]> = {};
   if (missing.length > 0) errors[key] = [texts.pleaseFillIn(missing)];
@@ -49,14 +49,14 @@ export async function valuesOnWire({ tx, studio, language }: Reading, customer: 
 /** What a checkout still has to ask of a customer. */
 export async function unfilledOnWire(tx: StudioTx, studio: Studio, customer: CustomerId) {
   const [fields, held] = await fieldsAndValues(tx, studio, customer);
-  return unfilledFields(fields, new Set(held.keys())).map(presentField);
+  return unfilledFields(fields, held).map(presentField);
 }
 
 async function fieldsAndValues(
   tx: StudioTx,
   studio: Studio,
   customer: CustomerId | null,
-): Promise<[readonly CustomField[], ReadonlyMap<CustomFieldId, FieldValue>]> {
+): Promise<[readonly CustomField[], Held]> {
   if (!hasFeature(studio, 'custom_fields')) return [[], new Map()];
   return Promise.all([findFields(tx), customer === null ? new Map() : findValues(tx, customer)]);
 }

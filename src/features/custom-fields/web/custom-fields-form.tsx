@@ -130,9 +130,37 @@ function DateAndTime({ field, value, required, error, onChange }: QuestionProps)
         )}
       </legend>
       <div className={styles.parts}>
-        <TextField {...marked} label={say.date} name={name} type="date" min={EARLIEST_DAY} value={parts.day} required={required} withAsterisk={false} onChange={(day) => change({ day })} />
-        <Choice label={say.hour} name={`${name}-hour`} value={parts.hour} required={false} error={undefined} options={HOURS} disabled={parts.day === ''} onChange={(hour) => change({ hour })} />
-        <Choice label={say.minute} name={`${name}-minute`} value={parts.minute} required={false} error={undefined} options={MINUTES} disabled={parts.hour === ''} onChange={(minute) => change({ minute })} />
+        <TextField
+          {...marked}
+          label={say.date}
+          name={name}
+          type="date"
+          min={EARLIEST_DAY}
+          value={parts.day}
+          required={required}
+          withAsterisk={false}
+          onChange={(day) => change({ day })}
+        />
+        <Choice
+          label={say.hour}
+          name={`${name}-hour`}
+          value={parts.hour}
+          required={false}
+          error={undefined}
+          options={HOURS}
+          disabled={parts.day === ''}
+          onChange={(hour) => change({ hour })}
+        />
+        <Choice
+          label={say.minute}
+          name={`${name}-minute`}
+          value={parts.minute}
+          required={false}
+          error={undefined}
+          options={MINUTES}
+          disabled={parts.hour === ''}
+          onChange={(minute) => change({ minute })}
+        />
       </div>
       <p id={hint} className={error ? styles.wrong : styles.hint}>
         {error ?? say.timeHint}

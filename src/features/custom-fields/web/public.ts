@@ -1,4 +1,6 @@
 /** What forms show of custom fields; loaded when it is needed. */
+export { answersAsAsked } from './answers-as-asked.ts';
 export { CustomFieldsForm } from './custom-fields-form.tsx';
-export { answersToSend, type TypedAnswers } from './typed-answers.ts';
-export type { CustomField } from './wire-types.ts';
+export { StudioQuestions } from './studio-questions.tsx';
+export { answersToSend, heldAnswers, type TypedAnswers } from './typed-answers.ts';
+export type { CustomField, CustomFieldValue } from './wire-types.ts';

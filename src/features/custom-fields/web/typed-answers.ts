@@ -1,6 +1,7 @@
-import type { CustomField } from './wire-types.ts';
+import { asId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import { instant } from '../../../kernel/time.ts';
 import { utcTextOf } from '../rules/utc-text.ts';
+import type { CustomField, CustomFieldValue } from './wire-types.ts';
 
 /** What is typed, by the id of the field: a text for each; a datetime as `YYYY-MM-DDTHH:mm` on the person's clock. */
 export type TypedAnswers = Readonly<Record<string, string>>;
@@ -23,6 +24,40 @@ export function answersToSend(
     }),
   );
 }
+
+const two = (part: number, length = 2) => String(part).padStart(length, '0');
+
+/** What this device's clock shows at a datetime in UTC, to the minute. */
+function deviceWall(utc: string): string {
+  const at = new Date(`${utc.replace(' ', 'T')}Z`);
+  return `${two(at.getFullYear(), 4)}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** What a customer has answered, as if it had just been typed. */
+export const heldAnswers = (
+  held: readonly CustomFieldValue[],
+  wallOf: (utc: string) => string = deviceWall,
+): TypedAnswers =>
+  Object.fromEntries(
+    held.map(({ custom_field, datetime_value, value }) => [
+      custom_field.id,
+      datetime_value === null ? value : wallOf(datetime_value),
+    ]),
+  );
+
+/** The questions, each dropdown with the option that was chosen, though it is not offered any more: it may stay. */
+export const withHeldOptions = (fields: readonly CustomField[], held: readonly CustomFieldValue[]): CustomField[] =>
+  fields.map((field) => {
+    const kept = held.find(({ custom_field }) => custom_field.id === field.id);
+    if (field.field_type !== 'dropdown' || !kept || field.options.some(({ id }) => String(id) === kept.value))
+      return field;
+    const option = {
+      id: asId<CustomFieldOptionId>(Number(kept.value)),
+      option_value: kept.display_value,
+      is_active: false,
+    };
+    return { ...field, options: [...field.options, option] };
+  });
 
 /** The day, hour and minute of a typed datetime. */
 export function partsOf(typed: string): { day: string; hour: string; minute: string } {

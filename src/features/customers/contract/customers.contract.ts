@@ -52,6 +52,8 @@ export const SettingsForm = z.object({
   emergency_contact_relation: optionalText(50),
   sms_opt_in: z.optional(flag),
   marketing_opt_in: z.optional(flag),
+  /** Where the package has the feature: those that the studio requires must have a value then. */
+  custom_fields: z.optional(CustomFieldAnswers),
 });
 
 /** The e-mail address is read-only: one that is sent is ignored. */
@@ -61,7 +63,13 @@ export const updateSettings = endpoint({
   who: 'customer',
   summary: 'Changes what the signed-in customer tells about themselves',
   body: SettingsForm,
-  reply: z.object({ success: z.boolean(), status: z.literal('success'), message: z.string(), customer: Customer }),
+  reply: z.object({
+    success: z.boolean(),
+    status: z.literal('success'),
+    message: z.string(),
+    customer: Customer,
+    customer_custom_fields: z.array(CustomFieldValue),
+  }),
 });
 
 /** What a checkout still needs to know of its customer. What is not sent stays as it is; every active field must have a value then. */

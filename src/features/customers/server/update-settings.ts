@@ -8,6 +8,7 @@ import { birthFault } from '../../accounts/rules/date-of-birth.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { loadCustomer, parsePhone, presentCustomer, recordOptIns } from '../../accounts/server/public.ts';
 import { accountsTexts } from '../../accounts/texts.ts';
+import { readAnswers, saveValues, valuesOnWire } from '../../custom-fields/server/public.ts';
 import type { updateSettings as contract } from '../contract/customers.contract.ts';
 import { customersTexts } from '../texts.ts';
 import { lockCustomer, saveProfile, type OwnProfile } from './profile.store.ts';
@@ -20,10 +21,17 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
   await lockCustomer(tx, actor.id);
   const before = await loadCustomer(tx, actor.id);
   const after = changed(before, call);
-  const errors = faultsOf(call, before, after);
+  const answers = await readAnswers(call, {
+    given: call.body.custom_fields,
+    asked: 'required',
+    customer: actor.id,
+    key: 'custom_fields',
+  });
+  const errors = { ...faultsOf(call, before, after), ...answers.errors };
   if (Object.keys(errors).length > 0) return invalid(errors);
 
   await saveProfile(tx, actor.id, after);
+  await saveValues(tx, actor.id, answers.changes);
   const who = { customer: actor.id, source: 'settings', staff: actor.impersonatedBy } as const;
   await recordOptIns(call, who, before, after);
   return ok({
@@ -31,6 +39,7 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
     status: 'success',
     message: customersTexts(language).updated,
     customer: presentCustomer(await loadCustomer(tx, actor.id), studio),
+    customer_custom_fields: await valuesOnWire(call, actor.id),
   });
 }
 
@@ -70,12 +79,14 @@ function faultsOf(
   const texts = customersTexts(language);
   const errors: Record<string, string[]> = {};
   // A number that came with an import and was not touched is nobody's mistake of today.
-  const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone) === null;
+  const isWrong = (phone: string | null, kept: string | null) =>
+    phone !== null && phone !== kept && parsePhone(phone) === null;
   if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];
   else if (isWrong(after.phone, before.phone)) errors['phone'] = [texts.phoneInvalid];
   if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone))
     errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
-  const birth = after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
+  const birth =
+    after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
   const { birthInTheFuture, birthTooEarly } = accountsTexts(language);
   if (birth) errors['dob'] = [birth === 'in-the-future' ? birthInTheFuture : birthTooEarly];
   return errors;

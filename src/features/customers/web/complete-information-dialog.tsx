@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../../web/lib/api-error.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
+import { summedUp } from '../../../web/ui/summed-up.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
 import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
@@ -42,7 +42,9 @@ export default function CompleteInformationDialog({ fields, asksPhone, onClose }
   const send = async () => {
     // What was not touched is sent, too: empty, so that the server says that it is missing.
     const typed = Object.fromEntries(fields.map(({ id }) => [id, value.fields[id] ?? '']));
-    const reply = await submit({ body: { ...(asksPhone && { phone: value.phone }), fields: answersToSend(fields, typed) } });
+    const reply = await submit({
+      body: { ...(asksPhone && { phone: value.phone }), fields: answersToSend(fields, typed) },
+    });
     if (!reply) return;
     clear();
     setSaved(true);
@@ -62,7 +64,14 @@ export default function CompleteInformationDialog({ fields, asksPhone, onClose }
       >
         <p className={styles.lead}>{say.lead(studio)}</p>
         {asksPhone && (
-          <PhoneField label={say.phone} name="phone" required value={value.phone} error={told('phone')} onChange={(phone) => change({ phone })} />
+          <PhoneField
+            label={say.phone}
+            name="phone"
+            required
+            value={value.phone}
+            error={told('phone')}
+            onChange={(phone) => change({ phone })}
+          />
         )}
         <CustomFieldsForm
           {...{ fields, typed: value.fields }}
@@ -70,7 +79,11 @@ export default function CompleteInformationDialog({ fields, asksPhone, onClose }
           told={(id) => told(`fields.${id}`)}
           onChange={(id, text) => change({ fields: { ...value.fields, [id]: text } })}
         />
-        {error && <Notice kind="error">{error.status === 422 ? <ErrorList error={error} except={besideFields(error)} /> : say.failed}</Notice>}
+        {error && (
+          <Notice kind="error">
+            {error.status === 422 ? <ErrorList error={error} except={summedUp(error, 'fields')} /> : say.failed}
+          </Notice>
+        )}
         <div className={styles.actions}>
           <ButtonWithWork type="submit" wide working={isWorking || isSaved} workingLabel={say.saving}>
             {say.save}
@@ -80,6 +93,3 @@ export default function CompleteInformationDialog({ fields, asksPhone, onClose }
     </Dialog>
   );
 }
-
-/** Where the summary says which are missing, single messages stand beside their fields only. */
-const besideFields = ({ errors }: ApiError): string[] => ('fields' in errors ? Object.keys(errors).filter((key) => key.startsWith('fields.')) : []);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { reading } from '../../../web/lib/query.ts';
+import { summedUp } from '../../../web/ui/summed-up.ts';
 import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
 import { Kit } from '../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
 import { getCustomer } from '../contract/customers.contract.ts';
 import { settingsTexts } from '../texts.ts';
-import { Address, EmergencyContact, KeepInTouch, You } from './settings-sections.tsx';
+import { Address, EmergencyContact, KeepInTouch, Questions, You } from './settings-sections.tsx';
 import type { OwnData } from './settings-values.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WaiverSection } from './waiver-section.tsx';
@@ -26,7 +27,7 @@ export function SettingsScreen() {
       <PageTitle>{say.title}</PageTitle>
       {data ? (
         <div className={styles.form}>
-          <SettingsForm key={data.customer.id} customer={data.customer} />
+          <SettingsForm key={data.customer.id} own={data} />
           <WaiverSection own={data} />
         </div>
       ) : error ? (
@@ -38,8 +39,8 @@ export function SettingsScreen() {
   );
 }
 
-function SettingsForm({ customer }: { readonly customer: OwnData }) {
-  const form = useSettingsForm(customer);
+function SettingsForm({ own }: { readonly own: OwnData }) {
+  const form = useSettingsForm(own);
   const element = useRef<HTMLFormElement>(null);
   useFocusFirstError(element, form.error);
   return (
@@ -57,14 +58,15 @@ function SettingsForm({ customer }: { readonly customer: OwnData }) {
           {say.unsaved}
         </Notice>
       )}
-      <You form={form} email={customer.email} />
+      <You form={form} email={own.customer.email} />
       <Address form={form} />
       <EmergencyContact form={form} />
+      <Questions form={form} />
       <KeepInTouch form={form} />
       <div className={styles.actions}>
         {form.error && !form.error.isUnsent && (
           <Notice kind="error">
-            <ErrorList error={form.error} />
+            <ErrorList error={form.error} except={summedUp(form.error, 'custom_fields')} />
           </Notice>
         )}
         {form.message && <Notice kind="success">{form.message}</Notice>}

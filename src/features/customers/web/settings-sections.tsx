@@ -5,6 +5,7 @@ import { CheckField, TextField } from '../../../web/ui/fields.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import { EARLIEST_BIRTH } from '../../accounts/rules/date-of-birth.ts';
 import { accountsWebTexts } from '../../accounts/texts.ts';
+import { StudioQuestions } from '../../custom-fields/web/public.ts';
 import { settingsTexts } from '../texts.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import styles from './settings-screen.module.css';
@@ -18,7 +19,15 @@ interface SectionProps {
 }
 
 /** One part of the form under its heading. */
-function Group({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
+function Group({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
@@ -80,6 +89,10 @@ export const EmergencyContact = ({ form: { field } }: SectionProps) => (
     </Suspense>
   </Group>
 );
+
+/** What the studio asks beyond the usual; nothing without the package feature, or where it asks nothing. */
+export const Questions = ({ form: { questions } }: SectionProps) =>
+  questions && <StudioQuestions {...questions} group={(inputs) => <Group title={say.questions}>{inputs}</Group>} />;
 
 export const KeepInTouch = ({ form: { box } }: SectionProps) => (
   <Group title={say.keepInTouch}>

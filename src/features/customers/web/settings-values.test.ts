@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId } from '../../../kernel/ids.ts';
-import { bodyOf, isSame, valuesOf, type OwnData } from './settings-values.ts';
+import { bodyOf, isSame, newAnswers, valuesOf, type OwnData } from './settings-values.ts';
 
-const ann: OwnData = {
+const ann: OwnData['customer'] = {
   id: asId<CustomerId>(1),
   customer_first_name: 'Ann',
   customer_last_name: 'Lane',
@@ -28,18 +28,37 @@ const ann: OwnData = {
 
 describe('the fields of My Settings', () => {
   it('are empty where nothing is known, and never hold the e-mail address', () => {
-    expect(valuesOf(ann)).toMatchObject({ customer_first_name: 'Ann', dob: '', city: '', state: 'NY', sms_opt_in: true });
-    expect(valuesOf(ann)).not.toHaveProperty('email');
+    expect(valuesOf({ customer: ann })).toMatchObject({
+      customer_first_name: 'Ann',
+      dob: '',
+      city: '',
+      state: 'NY',
+      sms_opt_in: true,
+    });
+    expect(valuesOf({ customer: ann })).not.toHaveProperty('email');
   });
 
   it('send an emptied date as none', () => {
-    expect(bodyOf(valuesOf(ann)).dob).toBeNull();
-    expect(bodyOf({ ...valuesOf(ann), dob: '1990-01-01' }).dob).toBe('1990-01-01');
+    expect(bodyOf(valuesOf({ customer: ann })).dob).toBeNull();
+    expect(bodyOf({ ...valuesOf({ customer: ann }), dob: '1990-01-01' }).dob).toBe('1990-01-01');
   });
 
   it('know whether something was changed', () => {
-    expect(isSame(valuesOf(ann), valuesOf({ ...ann }))).toBe(true);
-    expect(isSame(valuesOf(ann), { ...valuesOf(ann), city: 'Rome' })).toBe(false);
-    expect(isSame(valuesOf(ann), { ...valuesOf(ann), marketing_opt_in: true })).toBe(false);
+    const stored = valuesOf({ customer: ann });
+    const answered = (custom_fields: Record<string, string>) =>
+      isSame({ ...stored, custom_fields }, stored, { '1': 'Handstands' });
+    expect(isSame(valuesOf({ customer: { ...ann } }), stored, {})).toBe(true);
+    expect(isSame({ ...stored, city: 'Rome' }, stored, {})).toBe(false);
+    expect(isSame({ ...stored, marketing_opt_in: true }, stored, {})).toBe(false);
+    expect(answered({ '1': 'Handstands', '2': '' })).toBe(true);
+    expect(answered({ '1': '' })).toBe(false);
+    expect(answered({ '2': 'x' })).toBe(false);
+  });
+
+  it('send only what is answered anew, an emptied answer as empty', () => {
+    expect(newAnswers({ '1': 'Handstands', '2': '', '3': 'x' }, { '1': 'Handstands', '2': 'y' })).toEqual({
+      '2': '',
+      '3': 'x',
+    });
   });
 });

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { reading } from '../../../web/lib/query.ts';
+import { LoadFailed } from '../../../web/ui/notice.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
+import { getCustomFields } from '../contract/custom-fields.contract.ts';
+import { CustomFieldsForm } from './custom-fields-form.tsx';
+import { withHeldOptions, type TypedAnswers } from './typed-answers.ts';
+import type { CustomFieldValue } from './wire-types.ts';
+
+interface StudioQuestionsProps {
+  readonly typed: TypedAnswers;
+  /** What the person has answered so far. */
+  readonly held?: readonly CustomFieldValue[];
+  /** The first message of a field. */
+  readonly told: (id: number) => string | undefined;
+  readonly onChange: (id: number, text: string) => void;
+  /** What stands around the questions. */
+  readonly group: (questions: ReactNode) => ReactNode;
+}
+
+/** What the studio asks beyond the usual, as a part of a form; nothing where it asks nothing. */
+export function StudioQuestions({ held = [], group, ...form }: StudioQuestionsProps) {
+  const query = useQuery(reading(getCustomFields, {}, { as: 'nobody' }));
+  const fields = query.data?.data;
+  if (fields?.length === 0) return null;
+  return group(
+    <>
+      {fields && <CustomFieldsForm {...form} fields={withHeldOptions(fields, held)} />}
+      {query.isError && <LoadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Bone height={70} />}
+    </>,
+  );
+}
