@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsOperations } from '../features/accounts/server/accounts.routes.ts';
-import { doorkeeper } from '../features/accounts/server/public.ts';
+import { doorkeeper, socialLogIn } from '../features/accounts/server/public.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
 import { fillSeats, offersThatEnd } from '../features/classes/server/public.ts';
@@ -79,6 +79,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   metrics.register(app, { database, config });
   const originOfStudio = remembered((studio) => originOf(config, studio));
   const mailFrom = addressOf(config.mailFrom);
+  const social = config.social ? socialLogIn(config.social, clock) : null;
   const settled = registerApi(app, {
     db: database.db,
     pool: database.pool,
@@ -89,6 +90,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
     originOf: originOfStudio,
     mailFrom,
+    social,
     onDecided: metrics.decided,
   });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());

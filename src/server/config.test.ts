@@ -37,3 +37,34 @@ it('knows the guards that a twin test may switch off, and no others', () => {
   expect(() => readConfig({ GUARDS_OFF: 'session-locks' })).toThrow('Settings: GUARDS_OFF');
   expect(() => readConfig({ GUARDS_OFF: 'pass-lock', NODE_ENV: 'production' })).toThrow('refused when NODE_ENV=production');
 });
+
+describe('social log-in', () => {
+  const project = { FIREBASE_PROJECT_ID: 'studio' };
+
+  it('is off without a project, and has no buttons without a key for browsers', () => {
+    expect(readConfig({ FIREBASE_API_KEY: 'key' }).social).toBeUndefined();
+    expect(readConfig(project).social).toEqual({
+      projectId: 'studio',
+      keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      buttons: null,
+    });
+  });
+
+  it('offers the providers that are named, each once', () => {
+    const of = (more: Record<string, string>) => readConfig({ ...project, FIREBASE_API_KEY: 'key', ...more }).social?.buttons;
+    expect(of({})).toEqual({ apiKey: 'key', toolkit: 'https://identitytoolkit.googleapis.com', providers: ['google.com'] });
+    expect(of({ SOCIAL_PROVIDERS: 'apple.com, google.com,apple.com', IDENTITY_TOOLKIT_URL: 'http://localhost:9/a/' })).toEqual({
+      apiKey: 'key',
+      toolkit: 'http://localhost:9/a',
+      providers: ['apple.com', 'google.com'],
+    });
+    expect(() => of({ SOCIAL_PROVIDERS: 'github.com' })).toThrow('Settings: SOCIAL_PROVIDERS');
+  });
+
+  it.each(['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'])('reads no %s that is not https in production', (name) => {
+    const env = { ...project, [name]: 'http://localhost:9' };
+    expect(readConfig(env).social?.projectId).toBe('studio');
+    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(`${name} must be https`);
+    expect(() => readConfig({ ...project, [name]: 'ftp://localhost' })).toThrow(`Settings: ${name}`);
+  });
+});

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { SOCIAL_PROVIDERS, type SocialSettings } from '../features/accounts/rules/social.ts';
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
 /** Peers on this machine or in its private network: what stands before us there is ours. */
@@ -26,6 +27,8 @@ const proxies = z
   });
 const optional = z.string().transform((value) => value || undefined).optional();
 
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
 const GUARDS = ['session-lock', 'pass-lock'] as const;
 
 const environment = z.object({
@@ -47,6 +50,15 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(false),
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
+  FIREBASE_PROJECT_ID: optional,
+  FIREBASE_API_KEY: optional,
+  SOCIAL_PROVIDERS: z
+    .string()
+    .default('google.com')
+    .transform((names) => names.split(',').map((name) => name.trim()).filter(Boolean))
+    .pipe(z.array(z.enum(SOCIAL_PROVIDERS))),
+  FIREBASE_JWKS_URL: address.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+  IDENTITY_TOOLKIT_URL: address.default('https://identitytoolkit.googleapis.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   GUARDS_OFF: z
     .string()
@@ -78,6 +90,8 @@ export interface Config {
   secretKey?: string | undefined;
   /** Whoever has it may read /metrics; without one, callers from the private network. */
   metricsToken?: string | undefined;
+  /** The Firebase project of social log-in, where there is one. */
+  social?: SocialSettings | undefined;
   logLevel: string;
   guardsOff: ReadonlySet<Guard>;
   /** Not production and no SMTP_URL: mails are kept and can be read at /dev/mail (fixed-points.md). */
@@ -94,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const guardsOff = new Set(e.GUARDS_OFF);
   if (production && e.CLOCK_FILE) throw new Error('CLOCK_FILE is for tests and is refused when NODE_ENV=production.');
   if (production && guardsOff.size > 0) throw new Error('GUARDS_OFF is for tests and is refused when NODE_ENV=production.');
+  for (const name of ['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'] as const)
+    if (production && new URL(e[name]).protocol !== 'https:') throw new Error(`${name} must be https when NODE_ENV=production.`);
   return {
     production,
     port: e.PORT,
@@ -112,8 +128,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: e.TRUST_PROXY,
     secretKey: e.SECRET_KEY,
     metricsToken: e.METRICS_TOKEN,
+    social: socialOf(e),
     logLevel: e.LOG_LEVEL,
     guardsOff,
     demoMode: !production && !e.SMTP_URL,
   };
+}
+
+/** Without a project there is no social log-in; without a key for browsers no buttons, while tokens are taken from whoever brings one. */
+function socialOf(e: z.output<typeof environment>): SocialSettings | undefined {
+  if (!e.FIREBASE_PROJECT_ID) return undefined;
+  const buttons =
+    e.FIREBASE_API_KEY && e.SOCIAL_PROVIDERS.length > 0
+      ? { apiKey: e.FIREBASE_API_KEY, toolkit: e.IDENTITY_TOOLKIT_URL.replace(/\/+$/, ''), providers: [...new Set(e.SOCIAL_PROVIDERS)] }
+      : null;
+  return { projectId: e.FIREBASE_PROJECT_ID, keysUrl: e.FIREBASE_JWKS_URL, buttons };
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../kernel/result.ts';
 
 /** Statuses that a refusal may have (decisions.md §2). */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 
 /** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
 export type RefusalText<R extends Refusal> = {

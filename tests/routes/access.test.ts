@@ -34,6 +34,7 @@ const BODIES: Readonly<Record<string, object>> = {
     confirmPassword: 'long enough 1',
   },
   '/api/login': { email: 'a@b.test', password: 'wrong' },
+  '/api/social-login': { firebase_token: 'a.b.c', provider_name: 'google.com' },
   '/api/staff/login': { email: 'a@b.test', password: 'wrong' },
   '/api/reset-password': { email: 'nobody@b.test' },
   '/api/password/reset': {

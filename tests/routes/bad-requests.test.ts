@@ -61,7 +61,7 @@ const ask = (endpoint: Endpoint, url: string, payload?: object) =>
 
 const withBody = operations.map(({ endpoint }) => endpoint).filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
 /** Those of signing in are tried beside their code, where their limits are known. */
-const ofAccounts = new Set(['/signup', '/api/login', '/api/staff/login', '/api/reset-password', '/api/password/reset', '/api/changePassword']);
+const ofAccounts = new Set(['/signup', '/api/login', '/api/social-login', '/api/staff/login', '/api/reset-password', '/api/password/reset', '/api/changePassword']);
 
 describe('nonsense in a field', () => {
   it('is tried on every operation with a body', () => {

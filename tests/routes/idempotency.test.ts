@@ -247,6 +247,7 @@ describe('what is not kept', () => {
       agent: null,
       origin: 'http://localhost',
       mailFrom: 'no-reply@atelier.test',
+      social: null,
       language: 'en',
     };
     for (const time of [1, 2]) {

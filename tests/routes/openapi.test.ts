@@ -2,15 +2,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
+import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { startDemoServer, type DemoAnswer, type DemoCall, type DemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
 let api: ApiDescription;
+let key: SigningKey;
+let firebase: KeyServer;
 beforeAll(async () => {
-  server = await startDemoServer();
+  key = await aSigningKey('one');
+  firebase = await startKeyServer([key]);
+  server = await startDemoServer({ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_JWKS_URL: firebase.url });
   api = await describeApi(server.atelier.app);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await firebase.close();
+});
 
 /** Routes outside of the API, and why each is none of it. */
 const NO_API: Readonly<Record<string, string>> = {
@@ -147,6 +155,16 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     ['owner', 'instructor', 'desk'].map((name) =>
       post('/api/staff/login', { email: `${name}@demo.test`, password: 'studio-demo' }),
     ),
+  postApiSocialLogin: async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = claimsOf({ sub: 'piet', email: 'piet@reed.test', email_verified: true, name: 'Piet Reed' }, now);
+    const ask = { firebase_token: await signed(claims, key), provider_name: 'google.com' };
+    return [
+      post('/api/social-login', ask),
+      { ...post('/api/social-login', { ...ask, firebase_token: 'a.b.c' }), gives: 401 },
+      { ...post('/api/social-login', {}), gives: 422 },
+    ];
+  },
   postApiLogout: async () => [post('/api/logout', {}, await server.logIn('new')), post('/api/logout', {})],
   postApiResetPassword: async () => [post('/api/reset-password', { email: 'nobody@demo.test' })],
   postApiPasswordReset: async () => [

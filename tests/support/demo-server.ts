@@ -28,13 +28,14 @@ export interface DemoServer {
 
 const STAFF = new Set(['owner', 'instructor', 'desk']);
 
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer(env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const { drop, ...settings } = await databaseSettings();
   const atelier = await buildAtelier(
     readConfig({
       LOG_LEVEL: 'silent',
       DATA_DIR: settings.dataDir,
       ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+      ...env,
     }),
   );
   await seedWhenEmpty(atelier);

@@ -1,5 +1,5 @@
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { ChangePasswordRefusal, LogInRefusal, ResetRefusal, SignUpRefusal } from './rules/refusals.ts';
+import type { ChangePasswordRefusal, LogInRefusal, ResetRefusal, SignUpRefusal, SocialLogInRefusal } from './rules/refusals.ts';
 
 /** "in 40 seconds", "in 3 minutes". */
 const inTime = (seconds: number): string => {
@@ -143,6 +143,10 @@ const tooManyAttempts = {
 export const accountsRefusals = catalogue({
   en: {
     'wrong-credentials': { status: 401, say: () => 'Email or password not correct' },
+    'social-log-in-unavailable': {
+      status: 503,
+      say: () => 'We cannot check this log-in right now. Please try again in a minute, or log in with your email and password.',
+    },
     'sign-up-impossible': { status: 422, field: 'email', say: () => en.signUpImpossible },
     'reset-link-ended': {
       status: 422,
@@ -152,5 +156,5 @@ export const accountsRefusals = catalogue({
     'too-many-attempts': tooManyAttempts,
     'wrong-password': { status: 400, say: () => 'This is not your current password.' },
     'acting-for-customer': { status: 403, say: () => 'You act for this customer. Only they can change their password.' },
-  } satisfies RefusalTexts<LogInRefusal | SignUpRefusal | ResetRefusal | ChangePasswordRefusal>,
+  } satisfies RefusalTexts<LogInRefusal | SocialLogInRefusal | SignUpRefusal | ResetRefusal | ChangePasswordRefusal>,
 });

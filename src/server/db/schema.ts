@@ -327,6 +327,15 @@ export interface Service {
   studio_id: number;
 }
 
+export interface SocialIdentity {
+  customer_id: number;
+  linked_at: Date;
+  proven: boolean;
+  provider: string;
+  studio_id: number;
+  subject: string;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   allow_all_schedules_access: Generated<boolean>;
@@ -419,6 +428,7 @@ export interface DB {
   pass_terms: PassTerms;
   password_reset: PasswordReset;
   service: Service;
+  social_identity: SocialIdentity;
   staff: Staff;
   studio: Studio;
   studio_host: StudioHost;

@@ -3,13 +3,14 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
-import { isReady, type Operation, type ReadyOperation } from './operation.ts';
+import { isReady, type Asked, type Operation, type ReadyOperation } from './operation.ts';
 import { badKey, busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
 import type { ReadyDoor } from './ready-door.ts';
 import { readyLane, sendReady } from './ready.ts';
@@ -33,6 +34,7 @@ export interface ApiParts {
   readonly originOf: (studio: StudioRef) => string;
   /** The deployment's sender address. */
   readonly mailFrom: string;
+  readonly social: SocialLogIn | null;
   readonly operations: readonly Operation[];
   /** Is told what one transaction answered to the calls that shared it. */
   readonly onDecided?: (endpoint: Endpoint, replies: readonly Reply[]) => void;
@@ -64,7 +66,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): Settled {
     app.route({
       method: endpoint.method,
       url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: schemaOf(endpoint),
+      schema: schemaOf(one),
       config: { failure: endpoint.failure },
       handler: tracked(underWay, isReady(one) ? answerReady(one, parts) : answerOperation(one, parts)),
     });
@@ -87,7 +89,7 @@ const tracked =
 const nameOf = (endpoint: Endpoint): string =>
   `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[{}]/g, '').replaceAll(/[/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-function schemaOf(endpoint: Endpoint): object {
+function schemaOf({ endpoint, prepare: prepares }: Operation): object {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
@@ -96,7 +98,7 @@ function schemaOf(endpoint: Endpoint): object {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.reply, 422: ValidationProblem, '4xx': Problem },
+    response: { 200: endpoint.reply, 422: ValidationProblem, '4xx': Problem, ...(prepares && { 503: Problem }) },
   };
 }
 
@@ -107,7 +109,8 @@ function answerOperation(operation: Operation, parts: ApiParts) {
   const laneOf = perStudio((studio) => lane<Ask, Reply>((asks) => run(studio, asks), options));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
-    const ask = askOf(request, studio, parts);
+    const asked = askOf(request, studio, parts);
+    const ask = operation.prepare ? { ...asked, prepared: await operation.prepare(asked as Asked) } : asked;
     return send(reply, operation.grouped ? await laneOf(studio)(ask) : (await run(studio, [ask]))[0]!);
   };
 }
@@ -183,6 +186,7 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
     origin: parts.originOf(studio),
     mailFrom: parts.mailFrom,
     language: 'en',
+    social: parts.social,
     note,
   };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
+import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import type { Language } from '../../wire/texts.ts';
 import type { CallNote } from './watch.ts';
 
@@ -16,6 +17,10 @@ export interface Ask {
   /** The deployment's sender address. */
   readonly mailFrom: string;
   readonly language: Language;
+  /** The deployment's social log-in, null where it has none. */
+  readonly social: SocialLogIn | null;
+  /** What the operation asked others before the transaction. */
+  readonly prepared?: unknown;
   /** Where the log learns who asked. */
   readonly note?: CallNote;
 }

@@ -1,6 +1,7 @@
 import type { StudioId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
+import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import type { Actor, CustomerActor, StaffActor } from '../../features/accounts/rules/actor.ts';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
@@ -28,6 +29,18 @@ export interface Call<E = Endpoint> {
   readonly language: Language;
   /** The hash of the bearer token that came with the request, if any: log-out ends exactly this one. */
   readonly tokenHash: string | null;
+  /** The deployment's social log-in, null where it has none. */
+  readonly social: SocialLogIn | null;
+  /** What the operation asked others before this transaction. */
+  readonly prepared?: unknown;
+}
+
+/** What a request asks before its transaction begins. */
+export interface Asked<E = Endpoint> {
+  readonly body: BodyOf<E>;
+  readonly at: Instant;
+  /** The deployment's social log-in, null where it has none. */
+  readonly social: SocialLogIn | null;
 }
 
 /** The kind of actor is checked before a handler runs, so its type may say it. */
@@ -48,6 +61,8 @@ export interface Operation {
   readonly grouped: boolean;
   /** What a request is about: those about the same wait for the same lock. */
   readonly about?: ((body: unknown) => unknown) | undefined;
+  /** Asks others, before the transaction, so that no connection to the database waits for them. */
+  readonly prepare?: (asked: Asked) => Promise<unknown>;
 }
 
 type Texts = Operation['refusals'];
@@ -60,6 +75,19 @@ export function operation<const E extends Endpoint>(
   refusals: Texts = none,
 ): Operation {
   return { endpoint, refusals, grouped: false, answer: async (calls) => [await handle(calls[0] as unknown as Call<E>)] };
+}
+
+/** An operation that asks somebody else before its transaction begins: `handle` is given the answer. */
+export function preparedOperation<const E extends Endpoint, P>(
+  endpoint: E,
+  prepare: (asked: Asked<E>) => Promise<P>,
+  handle: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
+  refusals: Texts = none,
+): Operation {
+  return {
+    ...operation(endpoint, (call) => handle(call, call.prepared as P), refusals),
+    prepare: prepare as unknown as NonNullable<Operation['prepare']>,
+  };
 }
 
 /** An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. */

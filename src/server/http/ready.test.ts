@@ -19,6 +19,7 @@ const ask = (tokenHash: string | null = null): Ask => ({
   agent: null,
   origin: '',
   mailFrom: 'no-reply@atelier.test',
+  social: null,
   language: 'en',
 });
 

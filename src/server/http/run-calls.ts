@@ -104,6 +104,8 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   mailFrom: ask.mailFrom,
   language: ask.language,
   tokenHash: ask.tokenHash,
+  social: ask.social,
+  prepared: ask.prepared,
 });
 
 const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, ask: Ask): Reply =>

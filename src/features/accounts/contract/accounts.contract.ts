@@ -98,6 +98,24 @@ export const staffLogIn = endpoint({
   reply: z.object({ success: z.boolean(), token: z.string(), staff: Staff, permissions: Permissions }),
 });
 
+const TOKEN_MAX = 10_000;
+
+/**
+ * Spec 1 §7. The ID token of a Firebase sign-in, and who vouched there: google.com, apple.com or facebook.com. Whatever is wrong with it
+ * is one refusal, `wrong-credentials`; 503 `social-log-in-unavailable` when the keys that sign such tokens cannot be read.
+ */
+export const socialLogIn = endpoint({
+  method: 'POST',
+  path: '/api/social-login',
+  who: 'public',
+  summary: 'Logs a customer in whom a social provider vouches for',
+  body: z.object({
+    firebase_token: requiredText().check(maxChars(TOKEN_MAX)),
+    provider_name: requiredText().check(maxChars(100)),
+  }),
+  reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
+});
+
 /** Not in the spec. Ends exactly the token it is called with, a customer's or a staff member's; without one it changes nothing. */
 export const logOut = endpoint({
   method: 'POST',

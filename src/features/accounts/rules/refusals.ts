@@ -7,6 +7,9 @@ export interface TooManyAttempts {
 /** One answer for a wrong password, an unknown address and an account that cannot log in. */
 export type LogInRefusal = { readonly code: 'wrong-credentials' } | TooManyAttempts;
 
+/** As a log-in; or the provider's keys cannot be read, so nobody can say whether its token is right. */
+export type SocialLogInRefusal = LogInRefusal | { readonly code: 'social-log-in-unavailable' };
+
 /** Says nothing about whether the address is known (docs/decisions/0011). */
 export type SignUpRefusal = { readonly code: 'sign-up-impossible' } | TooManyAttempts;
 

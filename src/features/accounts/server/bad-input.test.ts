@@ -9,6 +9,7 @@ const password = 'a long passphrase';
 const bodies: Record<string, Record<string, unknown>> = {
   '/signup': { firstName: 'A', lastName: 'B', email: '', password, phone: '', dob: '', city: '', sms_opt_in: true },
   '/api/login': { email: '', password: 'x' },
+  '/api/social-login': { firebase_token: 'a.b.c', provider_name: 'google.com' },
   '/api/staff/login': { email: '', password: 'x' },
   '/api/reset-password': { email: '', type: 'customers' },
   '/api/password/reset': { email: '', token: 'x', password, type: 'customers' },

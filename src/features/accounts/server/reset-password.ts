@@ -9,6 +9,7 @@ import type { ResetRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { isBlocked } from './blocklist.ts';
 import { hashPassword } from './passwords.ts';
+import { unlinkUnproven } from './identities.store.ts';
 import { findAccount, savePassword } from './people.store.ts';
 import { deleteResetsOf, isResetOf } from './resets.store.ts';
 import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
@@ -39,6 +40,7 @@ export async function resetPassword(
   await savePassword(tx, account.person, await hashPassword(body.password));
   await deleteTokensOf(tx, account.person);
   await deleteResetsOf(tx, account.person);
+  if ('customer' in account.person) await unlinkUnproven(tx, account.person.customer);
   await forget(tx, [ofAccount('logInAccount', body.type, body.email)]);
   return ok({ success: true, message: texts.passwordChanged });
 }

@@ -207,7 +207,7 @@ describe('POST api/getPacks', () => {
   it('takes two queries, however many passes there are', async () => {
     const studio = await inside(loadStudio);
     const ask = (id: CustomerId) => (tx: StudioTx) =>
-      listPacks({ tx, studio, actor: { kind: 'customer', id, impersonatedBy: null }, at: now, body: {}, language: 'en', params: undefined, query: undefined, ip: '', agent: null, origin: '', mailFrom: '', tokenHash: null });
+      listPacks({ tx, studio, actor: { kind: 'customer', id, impersonatedBy: null }, at: now, body: {}, language: 'en', params: undefined, query: undefined, ip: '', agent: null, origin: '', mailFrom: '', tokenHash: null, social: null });
     const one = await countQueries(server.database, rush.studio, ask(rush.people[0]!.id));
     const many = await countQueries(server.database, rush.studio, ask(rush.people[5]!.id));
     expect([one.queries, many.queries]).toEqual([2, 2]);
