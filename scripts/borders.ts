@@ -8,7 +8,7 @@ import { posix } from 'node:path';
 export interface Violation {
   path: string;
   line: number;
-  rule: 'room' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'name';
+  rule: 'room' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'language' | 'name';
   message: string;
 }
 
@@ -76,7 +76,7 @@ export function violationsOf(path: string, source: string): Violation[] {
   // The ledger of migrations is no business of a studio, and is written before there is a clock.
   const holdsSql = /\.store\.ts$|^src\/server\/(db|jobs)\//.test(path) && path !== 'src/server/db/migrate.ts';
   const sql = holdsSql ? sqlClock(path, code) : [];
-  return [...nameOf(path), ...found, ...serverClock(path, code), ...sql].sort((a, b) => a.line - b.line);
+  return [...nameOf(path), ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort((a, b) => a.line - b.line);
 }
 
 /** Says of every feature folder whether it has a place in the order. */
@@ -180,6 +180,17 @@ function serverClock(path: string, code: string): Violation[] {
     line,
     rule: 'clock',
     message: `${text}: the only clock is src/server/clock.ts`,
+  }));
+}
+
+/** One server speaks for many studios, so the language is always an argument there. */
+function serverLanguage(path: string, code: string): Violation[] {
+  if (!/^src\/(server\/|features\/[^/]+\/server\/)/.test(path)) return [];
+  return findAll(code, /\b\w+(Texts|Refusals)\(\)/g, (text, line) => ({
+    path,
+    line,
+    rule: 'language',
+    message: `${text}: a server speaks each studio's language, which is an argument`,
   }));
 }
 

@@ -43,6 +43,6 @@ const en = {
 };
 
 /** What the shell itself says; each feature keeps its own sentences in its texts.ts. */
-export const shellTexts = catalogue({ en });
+export const shellTexts = catalogue('shellTexts', en);
 /** The shell's sentences in the visitor's language. */
 export const words = shellTexts();

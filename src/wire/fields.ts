@@ -4,10 +4,26 @@
  */
 import * as z from 'zod/mini';
 import { FIELD_REQUIRED } from './messages.ts';
+import { catalogue } from './texts.ts';
 
-export const EMAIL_INVALID = 'Email is invalid';
-export const PHONE_INVALID = 'Phone is invalid';
-export const PASSWORD_TOO_SHORT = 'Password should have minimum 8 characters';
+export const ruleTexts = catalogue('ruleTexts', {
+  email: 'Email is invalid',
+  phone: 'Phone is invalid',
+  passwordTooShort: 'Password should have minimum 8 characters',
+  percentage: 'Number has to be between 0 and 100',
+  hours: 'Number has to be between 1 and 24',
+  mins: 'Number has to be between 0 and 60',
+  mod15: 'Number has to be a multiple of 15.',
+  posNumber: 'Number should be a positive number',
+  item: 'Item is required',
+  time: 'Time is invalid',
+  maxChars: (count: number) => `Field can have maximum ${count} characters`,
+  lte: (bound: number) => `Value should be less than or equal to ${bound}`,
+  gte: (bound: number) => `Value should be greater than or equal to ${bound}`,
+});
+const say = ruleTexts();
+
+export const { email: EMAIL_INVALID, phone: PHONE_INVALID, passwordTooShort: PASSWORD_TOO_SHORT } = say;
 export const PASSWORD_MIN = 8;
 /** Enough for any passphrase, and a bound on the work of hashing. */
 export const PASSWORD_MAX = 200;
@@ -29,25 +45,25 @@ const numeric = (holds: (value: number) => boolean, message: string) =>
 
 const between = (low: number, high: number) => (value: number) => value >= low && value <= high;
 
-export const percentage = numeric(between(0, 100), 'Number has to be between 0 and 100');
+export const percentage = numeric(between(0, 100), say.percentage);
 /** 0 to 100, although the message speaks of 1 and 24: both are the spec's. */
-export const hours = numeric(between(0, 100), 'Number has to be between 1 and 24');
-export const mins = numeric(between(0, 60), 'Number has to be between 0 and 60');
-export const mod15 = numeric((value) => value % 15 === 0, 'Number has to be a multiple of 15.');
-export const posNumber = numeric((value) => value >= 0 && Number.isFinite(value), 'Number should be a positive number');
+export const hours = numeric(between(0, 100), say.hours);
+export const mins = numeric(between(0, 60), say.mins);
+export const mod15 = numeric((value) => value % 15 === 0, say.mod15);
+export const posNumber = numeric((value) => value >= 0 && Number.isFinite(value), say.posNumber);
 
 /** Anything but nothing: 0 is accepted. */
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
 
 /** A choice from a list. */
-export const item = z.unknown().check(z.refine((value) => !isEmpty(value), 'Item is required'));
+export const item = z.unknown().check(z.refine((value) => !isEmpty(value), say.item));
 
 /** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
 export const requiredTime = z
   .string(FIELD_REQUIRED)
   .check(
     z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
-    z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, 'Time is invalid'),
+    z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, say.time),
   );
 
 /** Without what no form means and PostgreSQL cannot keep: NUL, and halves of characters, which JSON can spell. */
@@ -91,13 +107,11 @@ export const password = z
 export const maxChars = (count: number) => z.maxLength(count, maxCharsMessage(count));
 
 export function maxCharsMessage(count: number): string {
-  return `Field can have maximum ${count} characters`;
+  return say.maxChars(count);
 }
 
-export const lte = (bound: number) =>
-  numeric((value) => value <= bound, `Value should be less than or equal to ${bound}`);
-export const gte = (bound: number) =>
-  numeric((value) => value >= bound, `Value should be greater than or equal to ${bound}`);
+export const lte = (bound: number) => numeric((value) => value <= bound, say.lte(bound));
+export const gte = (bound: number) => numeric((value) => value >= bound, say.gte(bound));
 
 /** Text that may be missing; an emptied field means none. */
 export const optionalText = (count: number) =>

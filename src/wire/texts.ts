@@ -1,4 +1,7 @@
+import type { Language } from '../features/studio/rules/language.ts';
 import type { Refusal } from '../kernel/result.ts';
+
+export type { Language };
 
 /** Statuses that a refusal may have (decisions.md §2). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
@@ -31,10 +34,27 @@ export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal): RefusalWords 
   return entry.status === 422 ? { ...said, status: 422, field: entry.field } : { ...said, status: entry.status };
 }
 
-export type Language = 'en';
+type Translated = Readonly<Record<string, unknown>>;
+
+/** The languages that this program has learnt beside English, by the names of the catalogues. */
+interface Spoken {
+  /** What a page speaks. A server has none: it speaks each studio's, which is always an argument there. */
+  here?: Language;
+}
+
+declare global {
+  /** Outside all modules, so that a language can be there before the program of a page, and English costs nothing. */
+  var spoken: (Spoken & Partial<Record<Language, Translated>>) | undefined;
+}
+
+const spoken = (globalThis.spoken ??= {});
 
 /**
- * The sentences of a feature in each language. A catalogue is a plain object of texts and functions, typed by the English one, so a
- * translation that misses a sentence, or takes other numbers, does not compile (docs/decisions/0003).
+ * The sentences of a feature. A catalogue is a plain object of texts and functions, here in English; other languages stand beside it in
+ * files of their own, typed by the English one, so that a translation that misses a sentence, or takes other numbers, does not compile
+ * (docs/decisions/0003, 0043). Without an argument it speaks the language of the page.
  */
-export const catalogue = <Texts>(languages: Record<Language, Texts>) => (language: Language = 'en'): Texts => languages[language];
+export const catalogue =
+  <Texts>(name: string, en: Texts) =>
+  (language: Language = spoken.here ?? 'en'): Texts =>
+    (spoken[language]?.[name] as Texts | undefined) ?? en;

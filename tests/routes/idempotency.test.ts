@@ -248,7 +248,6 @@ describe('what is not kept', () => {
       origin: 'http://localhost',
       mailFrom: 'no-reply@atelier.test',
       social: null,
-      language: 'en',
     };
     for (const time of [1, 2]) {
       const replies = await runCalls(server.atelier.database.db, doorkeeper, strict, (value) => value, rush.studio, [

@@ -1,6 +1,5 @@
-/** What the archive, the timetable import and their commands say. */
+/** What the archive, the timetable import and their commands say: to who runs the deployment, in English (docs/decisions/0043). */
 import { assertNever } from '../../kernel/result.ts';
-import { catalogue } from '../../wire/texts.ts';
 import { archiveSections, type ArchiveFault } from './contract/read-archive.ts';
 import { pathText, type Wrong } from './rules/archive-problem.ts';
 import type { BadLine, Respelling } from './rules/timetable/timetable-entry.ts';
@@ -219,4 +218,4 @@ const en = {
     `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
 };
 
-export const archiveTexts = catalogue({ en });
+export const archiveTexts = en;

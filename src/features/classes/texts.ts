@@ -100,4 +100,4 @@ const en = {
   } satisfies RefusalTexts<CapacityRefusal>,
 };
 
-export const classTexts = catalogue({ en });
+export const classTexts = catalogue('classTexts', en);

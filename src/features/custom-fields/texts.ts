@@ -28,24 +28,20 @@ function fault(found: FieldFault): string {
   }
 }
 
-export const customFieldTexts = catalogue({
-  en: {
-    fault,
-    pleaseFillIn: (names: readonly string[]) => `Please fill in: ${names.join(', ')}`,
-    yes: 'Yes',
-    no: 'No',
-  },
+export const customFieldTexts = catalogue('customFieldTexts', {
+  fault,
+  pleaseFillIn: (names: readonly string[]) => `Please fill in: ${names.join(', ')}`,
+  yes: 'Yes',
+  no: 'No',
 });
 
 /** What the form part says. */
-export const customFieldWebTexts = catalogue({
-  en: {
-    choose: 'Choose…',
-    yes: 'Yes',
-    no: 'No',
-    date: 'Date',
-    hour: 'Hour',
-    minute: 'Minute',
-    timeHint: 'In 24-hour time, as your clock shows it',
-  },
+export const customFieldWebTexts = catalogue('customFieldWebTexts', {
+  choose: 'Choose…',
+  yes: 'Yes',
+  no: 'No',
+  date: 'Date',
+  hour: 'Hour',
+  minute: 'Minute',
+  timeHint: 'In 24-hour time, as your clock shows it',
 });

@@ -2,95 +2,83 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { AcceptWaiverRefusal } from './rules/waiver.ts';
 
 /** What the server says about a customer's own data (spec 1 §2, §5). */
-export const customersTexts = catalogue({
-  en: {
-    updated: 'Update successful!!!',
-    informationSaved: 'Your information has been saved.',
-    waiverAccepted: 'Thank you. You have accepted the waiver.',
-    mustAccept: 'Please accept the waiver',
-    phoneRequired: 'Phone number is required',
-    phoneInvalid: 'Please enter a valid phone number',
-    emergencyPhoneInvalid: 'Please enter a valid emergency contact phone number',
-  },
+export const customersTexts = catalogue('customersTexts', {
+  updated: 'Update successful!!!',
+  informationSaved: 'Your information has been saved.',
+  waiverAccepted: 'Thank you. You have accepted the waiver.',
+  mustAccept: 'Please accept the waiver',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid phone number',
+  emergencyPhoneInvalid: 'Please enter a valid emergency contact phone number',
 });
 
 /** Sentences and statuses of the refusals. */
-export const customersRefusals = catalogue({
-  en: {
-    'no-waiver': { status: 409, say: () => 'This studio has no waiver.' },
-    'waiver-changed': { status: 409, say: () => 'The waiver has changed. Please read it again.' },
-  } satisfies RefusalTexts<AcceptWaiverRefusal>,
-});
+export const customersRefusals = catalogue('customersRefusals', {
+  'no-waiver': { status: 409, say: () => 'This studio has no waiver.' },
+  'waiver-changed': { status: 409, say: () => 'The waiver has changed. Please read it again.' },
+} satisfies RefusalTexts<AcceptWaiverRefusal>);
 
 /** What the waiver's dialog and its part of My Settings say. */
-export const waiverTexts = catalogue({
-  en: {
-    title: 'Waiver',
-    words: 'Text of the waiver',
-    box: 'I have read the waiver and accept it',
-    boxNeeded: 'Please tick the box to accept',
-    accept: 'Accept waiver',
-    accepting: 'Accepting the waiver',
-    isAccepted: 'You have accepted the waiver of the studio.',
-    isOpen: 'You have not accepted the waiver of the studio in its present wording.',
-    read: 'Read and accept',
-  },
+export const waiverTexts = catalogue('waiverTexts', {
+  title: 'Waiver',
+  words: 'Text of the waiver',
+  box: 'I have read the waiver and accept it',
+  boxNeeded: 'Please tick the box to accept',
+  accept: 'Accept waiver',
+  accepting: 'Accepting the waiver',
+  isAccepted: 'You have accepted the waiver of the studio.',
+  isOpen: 'You have not accepted the waiver of the studio in its present wording.',
+  read: 'Read and accept',
 });
 
 /** What Change Password says. */
-export const passwordTexts = catalogue({
-  en: {
-    title: 'Change Password',
-    lead: 'You stay logged in here and are logged out everywhere else.',
-    old: 'Current password',
-    fresh: 'New password',
-    hint: 'At least 8 characters',
-    confirm: 'Confirm new password',
-    save: 'Change password',
-    saving: 'Changing the password',
-    onlyThey: 'You act for this customer. Only they can change their password.',
-  },
+export const passwordTexts = catalogue('passwordTexts', {
+  title: 'Change Password',
+  lead: 'You stay logged in here and are logged out everywhere else.',
+  old: 'Current password',
+  fresh: 'New password',
+  hint: 'At least 8 characters',
+  confirm: 'Confirm new password',
+  save: 'Change password',
+  saving: 'Changing the password',
+  onlyThey: 'You act for this customer. Only they can change their password.',
 });
 
 /** What My Settings says. */
-export const settingsTexts = catalogue({
-  en: {
-    title: 'My Settings',
-    you: 'You',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    emailFixed: 'Ask the studio to change your email address.',
-    phone: 'Phone',
-    dob: 'Date of birth',
-    address: 'Address',
-    addressLine1: 'Address line 1',
-    addressLine2: 'Address line 2',
-    city: 'City',
-    state: 'State',
-    postcode: 'Postcode',
-    emergency: 'Emergency contact',
-    emergencyLead: 'Whom the studio may call if something happens in class.',
-    emergencyName: 'Name',
-    emergencyPhone: 'Emergency phone',
-    emergencyRelation: 'Relation to you',
-    questions: 'A few more questions',
-    keepInTouch: 'Keep in touch',
-    save: 'Save changes',
-    saving: 'Saving',
-    unsaved: 'You have changes that are not saved yet.',
-    discard: 'Discard them',
-  },
+export const settingsTexts = catalogue('settingsTexts', {
+  title: 'My Settings',
+  you: 'You',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  emailFixed: 'Ask the studio to change your email address.',
+  phone: 'Phone',
+  dob: 'Date of birth',
+  address: 'Address',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  postcode: 'Postcode',
+  emergency: 'Emergency contact',
+  emergencyLead: 'Whom the studio may call if something happens in class.',
+  emergencyName: 'Name',
+  emergencyPhone: 'Emergency phone',
+  emergencyRelation: 'Relation to you',
+  questions: 'A few more questions',
+  keepInTouch: 'Keep in touch',
+  save: 'Save changes',
+  saving: 'Saving',
+  unsaved: 'You have changes that are not saved yet.',
+  discard: 'Discard them',
 });
 
 /** What the dialog 'Complete Your Information' says. */
-export const completeInformationTexts = catalogue({
-  en: {
-    title: 'Complete Your Information',
-    lead: (studio: string) => `${studio} needs to know this before you book. You are asked once.`,
-    phone: 'Phone',
-    save: 'Save and continue',
-    saving: 'Saving',
-    failed: 'Failed to save information. Please try again.',
-  },
+export const completeInformationTexts = catalogue('completeInformationTexts', {
+  title: 'Complete Your Information',
+  lead: (studio: string) => `${studio} needs to know this before you book. You are asked once.`,
+  phone: 'Phone',
+  save: 'Save and continue',
+  saving: 'Saving',
+  failed: 'Failed to save information. Please try again.',
 });

@@ -283,18 +283,16 @@ const en = {
   },
 };
 
-export const messagingTexts = catalogue({ en });
+export const messagingTexts = catalogue('messagingTexts', en);
 
 /** Refusals about the calendar link. */
-export const calendarRefusals = catalogue({
-  en: {
-    'calendar-link-exists': {
-      status: 409,
-      say: () => 'You have a calendar link already. Make a new one if you have lost it; the old one stops working then.',
-    },
-    'acting-for-customer': {
-      status: 403,
-      say: () => 'A calendar link is private: only the customer can make or end it.',
-    },
-  } satisfies RefusalTexts<CalendarRefusal>,
-});
+export const calendarRefusals = catalogue('calendarRefusals', {
+  'calendar-link-exists': {
+    status: 409,
+    say: () => 'You have a calendar link already. Make a new one if you have lost it; the old one stops working then.',
+  },
+  'acting-for-customer': {
+    status: 403,
+    say: () => 'A calendar link is private: only the customer can make or end it.',
+  },
+} satisfies RefusalTexts<CalendarRefusal>);

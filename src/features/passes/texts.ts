@@ -103,4 +103,4 @@ const en = {
   status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,
 };
 
-export const passTexts = catalogue({ en });
+export const passTexts = catalogue('passTexts', en);

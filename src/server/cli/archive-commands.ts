@@ -9,7 +9,7 @@ import { archiveTexts } from '../../features/archive/texts.ts';
 import { inStudio } from '../db/studio-tx.ts';
 import { Failed, onlyOperand, readBytes, studioOf, type Opened } from './command.ts';
 
-const texts = archiveTexts();
+const texts = archiveTexts;
 /** A broken export would otherwise fill the screen with one fault for each row. */
 const SHOWN = 50;
 

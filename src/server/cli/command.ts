@@ -26,12 +26,12 @@ export class Failed extends Error {
   }
 }
 
-export const misused = (why: string): Failed => new Failed([why, '', archiveTexts().usage], 2);
+export const misused = (why: string): Failed => new Failed([why, '', archiveTexts.usage], 2);
 
 /** The one operand of a command. */
 export function onlyOperand(operands: readonly string[], name: string): string {
   const [operand, ...more] = operands;
-  if (operand === undefined || more.length > 0) throw misused(archiveTexts().oneOperand(name));
+  if (operand === undefined || more.length > 0) throw misused(archiveTexts.oneOperand(name));
   return operand;
 }
 
@@ -39,7 +39,7 @@ export function readBytes(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new Failed([archiveTexts().cannotRead(file, (error as Error).message)]);
+    throw new Failed([archiveTexts.cannotRead(file, (error as Error).message)]);
   }
 }
 
@@ -58,7 +58,7 @@ export async function studioOf(database: Database, slug: string): Promise<Studio
   const found = studios.find((studio) => studio.slug === slug);
   if (!found)
     throw new Failed([
-      archiveTexts().noStudio(
+      archiveTexts.noStudio(
         slug,
         studios.map((studio) => studio.slug),
       ),

@@ -3,7 +3,7 @@ import { archiveTexts } from '../../features/archive/texts.ts';
 import { inStudio } from '../db/studio-tx.ts';
 import { Failed, listStudios, misused, type Opened } from './command.ts';
 
-const texts = archiveTexts();
+const texts = archiveTexts;
 
 export function reconcileAll(operands: readonly string[]) {
   if (operands.length > 0) throw misused(texts.noOperands('reconcile'));

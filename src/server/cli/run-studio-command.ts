@@ -10,7 +10,7 @@ import { Failed, type CommandIo, type Opened } from './command.ts';
 import { reconcileAll } from './reconcile-command.ts';
 import { timetableCommand } from './timetable-command.ts';
 
-const texts = archiveTexts();
+const texts = archiveTexts;
 
 const OPTIONS = {
   studio: { type: 'string' },

@@ -13,7 +13,7 @@ import { isDay, type Day } from '../../kernel/calendar.ts';
 import { inStudio } from '../db/studio-tx.ts';
 import { Failed, misused, onlyOperand, readBytes, studioOf, type CommandIo, type Opened } from './command.ts';
 
-const texts = archiveTexts();
+const texts = archiveTexts;
 const MOST_WEEKS = 104;
 const DEFAULT_CAPACITY = 20;
 const MOST_CAPACITY = 100_000;

@@ -12,6 +12,9 @@ import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import { isReady, type Asked, type Operation, type ReadyOperation } from './operation.ts';
 import { badKey, busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
+import { frameTexts } from './texts.ts';
+import { registerLanguage } from './studio-language.ts';
+import { inWordsOf } from './validation-words.ts';
 import type { ReadyDoor } from './ready-door.ts';
 import { readyLane, sendReady } from './ready.ts';
 import type { Ask, Reply } from './ask.ts';
@@ -61,6 +64,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): Settled {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('studio', null);
+  registerLanguage(app, parts);
   for (const one of parts.operations) {
     const { endpoint } = one;
     app.route({
@@ -185,7 +189,6 @@ function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask
     agent: agentOf(request.headers),
     origin: parts.originOf(studio),
     mailFrom: parts.mailFrom,
-    language: 'en',
     social: parts.social,
     note,
   };
@@ -214,23 +217,25 @@ function tokenHashOf({ authorization }: IncomingHttpHeaders): string | null {
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
 
 /** Every failure as the wire spells it (decisions.md §2): known problems speak, a bug says nothing but is logged. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = request.routeOptions.config.failure;
+  const language = (await request.server.languageOf?.(request)) ?? 'en';
+  const say = frameTexts(language);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {};
     for (const issue of error.validation) {
       const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
       (errors[field] ??= []).push(issue.message ?? '');
     }
-    return sendJson(reply, 422, { ...failure, success: false, message: 'The given data was invalid.', errors });
+    return sendJson(reply, 422, { ...failure, success: false, message: say.invalid, errors: inWordsOf(language, errors) });
   }
   const problem = error instanceof LockBusy ? busy() : UNSTORABLE.has(sqlStateOf(error) ?? '') ? unstorable() : error;
   if (problem instanceof HttpProblem) {
-    const { status, message, code, errors } = problem;
-    return sendJson(reply, status, { ...failure, success: false, message, ...(errors ? { errors } : { code }) });
+    const { status, code, errors } = problem;
+    return sendJson(reply, status, { ...failure, success: false, message: problem.say(language), ...(errors ? { errors: inWordsOf(language, errors) } : { code }) });
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 500) return sendJson(reply, status, { success: false, message: (error as Error).message, code: 'bad-request' });
   request.log.error({ err: error }, 'request failed');
-  return sendJson(reply, 500, { success: false, message: 'Something went wrong on our side. Nothing was charged; please try again.', code: 'internal' });
+  return sendJson(reply, 500, { success: false, message: say.broken, code: 'internal' });
 }

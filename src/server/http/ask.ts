@@ -1,6 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
-import type { Language } from '../../wire/texts.ts';
 import type { CallNote } from './watch.ts';
 
 /** One request, before anybody looked at who sends it. */
@@ -16,7 +15,6 @@ export interface Ask {
   readonly origin: string;
   /** The deployment's sender address. */
   readonly mailFrom: string;
-  readonly language: Language;
   /** The deployment's social log-in, null where it has none. */
   readonly social: SocialLogIn | null;
   /** What the operation asked others before the transaction. */

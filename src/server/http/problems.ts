@@ -1,32 +1,35 @@
-import type { RefusalStatus } from '../../wire/texts.ts';
+import { FIELD_INVALID } from '../../wire/messages.ts';
+import type { Language, RefusalStatus } from '../../wire/texts.ts';
+import { frameTexts } from './texts.ts';
 
 /** A request that ends without its result: what the person is told, and with which status. */
 export class HttpProblem extends Error {
   readonly status: RefusalStatus | 422;
   readonly code: string;
+  /** What it says in the language of the studio, which is known when it is sent. */
+  readonly say: (language: Language) => string;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
 
-  constructor(status: RefusalStatus | 422, code: string, message: string, errors?: Record<string, readonly string[]>) {
-    super(message);
+  constructor(status: RefusalStatus | 422, code: string, say: (language: Language) => string, errors?: Record<string, readonly string[]>) {
+    super(say('en'));
     this.status = status;
     this.code = code;
+    this.say = say;
     this.errors = errors;
   }
 }
 
-export const notLoggedIn = () => new HttpProblem(401, 'not-logged-in', 'Please log in to continue.');
-export const notAllowed = () => new HttpProblem(403, 'not-allowed', 'You are not allowed to do this.');
-export const notInPackage = () => new HttpProblem(403, 'not-in-package', 'This feature is not part of the studio’s package.');
-export const notFound = () => new HttpProblem(404, 'not-found', 'Not found.');
-export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', 'There is no studio at this address.');
-export const busy = () => new HttpProblem(409, 'busy', 'Somebody else is changing this right now. Nothing was changed; please try again.');
-export const otherRequest = () =>
-  new HttpProblem(409, 'idempotency-key-reused', 'This Idempotency-Key was used for another request.');
-export const badKey = (longest: number) =>
-  new HttpProblem(400, 'idempotency-key-too-long', `An Idempotency-Key has at most ${longest} characters.`);
+export const notLoggedIn = () => new HttpProblem(401, 'not-logged-in', (language) => frameTexts(language).notLoggedIn);
+export const notAllowed = () => new HttpProblem(403, 'not-allowed', (language) => frameTexts(language).notAllowed);
+export const notInPackage = () => new HttpProblem(403, 'not-in-package', (language) => frameTexts(language).notInPackage);
+export const notFound = () => new HttpProblem(404, 'not-found', (language) => frameTexts(language).notFound);
+export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', (language) => frameTexts(language).unknownStudio);
+export const busy = () => new HttpProblem(409, 'busy', (language) => frameTexts(language).busy);
+export const otherRequest = () => new HttpProblem(409, 'idempotency-key-reused', (language) => frameTexts(language).otherRequest);
+export const badKey = (longest: number) => new HttpProblem(400, 'idempotency-key-too-long', (language) => frameTexts(language).badKey(longest));
 
 export const invalid = (errors: Record<string, readonly string[]>) =>
-  new HttpProblem(422, 'invalid', 'The given data was invalid.', errors);
+  new HttpProblem(422, 'invalid', (language) => frameTexts(language).invalid, errors);
 
 /** A value that cannot be stored at all, such as a NUL character. */
-export const unstorable = () => invalid({ _: ['Field is invalid'] });
+export const unstorable = () => invalid({ _: [FIELD_INVALID] });

@@ -20,7 +20,6 @@ const ask = (tokenHash: string | null = null): Ask => ({
   origin: '',
   mailFrom: 'no-reply@atelier.test',
   social: null,
-  language: 'en',
 });
 
 /** A database whose looks end when they are told to, each with what was committed when it began. */

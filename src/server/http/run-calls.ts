@@ -2,6 +2,7 @@ import type { StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { can, mayUse, type Actor } from '../../features/accounts/rules/actor.ts';
+import { languageOf } from '../../features/studio/rules/language.ts';
 import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../wire/texts.ts';
@@ -80,7 +81,7 @@ async function answerInside(
   const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
   const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
   const answers = calls.length > 0 ? await operation.answer(calls) : [];
-  const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, asks[index]!)]));
+  const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, calls[nth]!.language)]));
   await keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at);
 
   return asks.map((_, index) => {
@@ -102,16 +103,16 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   agent: ask.agent,
   origin: ask.origin,
   mailFrom: ask.mailFrom,
-  language: ask.language,
+  language: languageOf(studio.settings.locale),
   tokenHash: ask.tokenHash,
   social: ask.social,
   prepared: ask.prepared,
 });
 
-const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, ask: Ask): Reply =>
+const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, language: Language): Reply =>
   answer instanceof HttpProblem
     ? { kind: 'problem', problem: answer }
-    : answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, ask.language) };
+    : answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, language) };
 
 function problemOf(check: () => void): Reply | undefined {
   try {

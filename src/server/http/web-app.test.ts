@@ -13,7 +13,7 @@ import { registerHeaders } from './headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 const clock: Clock = { now: () => instant(Date.parse('2030-05-06T07:08:09Z')), monotonic: () => 0 };
-const settings = { studio_name: 'Yoga </script><b>&', fe_template_settings: { color: '#0f766e', radius: 8 } };
+const settings = { locale: 'en', studio_name: 'Yoga </script><b>&', fe_template_settings: { color: '#0f766e', radius: 8 } };
 const page = { accept: 'text/html', host: 'demo.test' };
 
 /** With the path as it stands: other clients tidy it up first. */

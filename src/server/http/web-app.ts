@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookCss } from '../../features/studio/rules/look-css.ts';
 import { lookKey } from '../../features/studio/rules/look-key.ts';
+import { languageOf } from '../../features/studio/rules/language.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
@@ -119,6 +120,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** What the document reads of the settings. */
 interface Face {
+  readonly locale: string;
   readonly studio_name: string;
   readonly fe_template_settings: { readonly color: string; readonly radius: number };
 }
@@ -130,11 +132,11 @@ const faceOf = ({ status, json }: Brought): Face | null => (status === 200 ? (JS
 /** The studio's name as the title, its colours as style, and its settings as data that never runs. */
 function studioPart(face: Face | null, { json }: Brought): string {
   if (!face) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: chosen } = face;
+  const { studio_name: name, fe_template_settings: chosen, locale } = face;
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
     `<title>${escaped(name)}</title>`,
-    `<meta name="description" content="${escaped(studioWebTexts().description(name))}">`,
+    `<meta name="description" content="${escaped(studioWebTexts(languageOf(locale)).description(name))}">`,
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
     `<script type="application/json" id="studio">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('');

@@ -9,7 +9,7 @@ import { archiveJsonSchema } from './archive-json-schema.ts';
 import { encodeArchive } from './archive.contract.ts';
 import { readArchive } from './read-archive.ts';
 
-const texts = archiveTexts();
+const texts = archiveTexts;
 const written = join(import.meta.dirname, '../../../../docs/archive.schema.json');
 
 /** What is said of a document that cannot be read. */

@@ -229,7 +229,7 @@ describe('a file', () => {
     const file = read(
       `${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`,
     );
-    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts().badLine)).toEqual([
+    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts.badLine)).toEqual([
       expect.stringContaining('line 4: "Funday"'),
     ]);
   });

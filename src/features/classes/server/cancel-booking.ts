@@ -6,6 +6,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { afterReturn, returnOf } from '../../passes/rules/eligibility.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { cancelBooking as contract } from '../contract/classes.contract.ts';
 import { cancellationOf, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
@@ -82,8 +83,8 @@ function leave({ studio, at }: Call<typeof contract>, moves: SeatMoves, booking:
 
 function reply(booking: Booking, { late, creditReturned, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {
   const texts = classTexts(language).cancelled;
-  const { currency } = studio.settings;
-  const inWords = (amount: Minor) => `${currency.symbol}${toDecimal(amount, currency).toFixed(currency.digits)}`;
+  const { currency, locale } = studio.settings;
+  const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
   const sentence = isWaiting(booking)
     ? texts.leftWaitlist
     : late

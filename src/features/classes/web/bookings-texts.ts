@@ -59,4 +59,4 @@ const en = {
 };
 
 /** In the visitor's language. */
-export const bookingsSay = catalogue({ en })();
+export const bookingsSay = catalogue('bookingsTexts', en)();

@@ -35,4 +35,4 @@ const en = {
 };
 
 /** In the visitor's language. */
-export const calendarSay = catalogue({ en })();
+export const calendarSay = catalogue('calendarTexts', en)();

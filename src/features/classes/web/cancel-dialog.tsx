@@ -26,7 +26,7 @@ interface CancelDialogProps {
 export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDialogProps) {
   const { class_details: session, cancellation } = booking;
   const dates = useDates();
-  const { currency } = useSettings();
+  const settings = useSettings();
   const { submit, isWorking, error, reset } = useCancelBooking();
   const waits = isWaiting(booking);
   const words = bookingsSay.confirm;
@@ -43,7 +43,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
   };
   const fee = cancellation?.fee ?? null;
   const sentences = cancellation
-    ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, currency), (at) => whenText(at, dates))
+    ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), (at) => whenText(at, dates))
     : [];
 
   return (

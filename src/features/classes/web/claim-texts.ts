@@ -23,4 +23,4 @@ const en = {
 };
 
 /** In the visitor's language. */
-export const claimSay = catalogue({ en })();
+export const claimSay = catalogue('claimTexts', en)();

@@ -1,7 +1,5 @@
+import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
 
-/** An amount as the studio writes it: the currency's symbol and its own digits (spec 1 §9). */
-export const moneyText = (
-  amount: number,
-  { symbol, digits }: Pick<Settings['currency'], 'symbol' | 'digits'>,
-): string => `${symbol}${amount.toFixed(digits)}`;
+/** An amount as the studio writes it. */
+export const moneyText = (amount: number, { currency, locale }: Pick<Settings, 'currency' | 'locale'>): string => amountText(amount, currency, locale);

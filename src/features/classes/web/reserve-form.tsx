@@ -146,7 +146,7 @@ function useObstacle(offer: ReserveOffer, cart: Cart) {
 
 /** The cancellation terms, as the server will apply them to this class. */
 function useTerms(offer: ReserveOffer): string {
-  const { currency } = useSettings();
+  const settings = useSettings();
   const dates = useDates();
   const now = useNow();
   const terms = {
@@ -155,7 +155,7 @@ function useTerms(offer: ReserveOffer): string {
     deadline: offer.cancel_before_unix,
     lateAllowed: offer.late_cancel_allowed,
     lateRefund: offer.late_cancel_refund,
-    fee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, currency),
+    fee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, settings),
     joinsWaitlist: offer.joins_waitlist,
   };
   return termsSentence(terms, (at) => whenText(at, dates));

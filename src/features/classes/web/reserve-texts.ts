@@ -96,4 +96,4 @@ const en = {
 };
 
 /** In the visitor's language. */
-export const reserveSay = catalogue({ en })();
+export const reserveSay = catalogue('reserveTexts', en)();

@@ -40,6 +40,6 @@ const en = {
 };
 
 /** The sentences of the schedule that come after its first picture. */
-export const scheduleLaterTexts = catalogue({ en });
+export const scheduleLaterTexts = catalogue('scheduleLaterTexts', en);
 /** In the visitor's language. */
 export const laterSay = scheduleLaterTexts();

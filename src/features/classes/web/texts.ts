@@ -52,6 +52,6 @@ const en = {
 };
 
 /** The sentences of the class screens. */
-export const classScreenTexts = catalogue({ en });
+export const classScreenTexts = catalogue('classScreenTexts', en);
 /** In the visitor's language. */
 export const say = classScreenTexts();

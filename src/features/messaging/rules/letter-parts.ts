@@ -25,5 +25,6 @@ export interface Letterhead {
   readonly colour: string;
   readonly radius: number;
   readonly supportEmail: string | null;
+  /** The language that it is written in, with its region where the studio names one: es-MX. */
   readonly language: string;
 }

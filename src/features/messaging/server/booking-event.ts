@@ -1,11 +1,10 @@
 import { ICalCalendarMethod, ICalEventStatus, default as ical, type ICalCalendar, type ICalEvent } from 'ical-generator';
 import type { Instant } from '../../../kernel/time.ts';
+import { languageOf } from '../../studio/rules/language.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import { calendarStatusOf, type CalendarStatus } from '../rules/calendar.ts';
 import type { BookingFacts } from '../rules/mail-facts.ts';
 import { messagingTexts } from '../texts.ts';
-
-const texts = messagingTexts();
 
 /** Where an entry comes from. */
 export interface EventSource {
@@ -16,8 +15,10 @@ export interface EventSource {
   readonly at: Instant;
 }
 
-export const newCalendar = (method: ICalCalendarMethod): ICalCalendar =>
-  ical({ prodId: { company: 'Atelier', product: 'Bookings', language: 'EN' }, method });
+export const newCalendar = (method: ICalCalendarMethod, { settings }: Studio): ICalCalendar =>
+  ical({ prodId: { company: 'Atelier', product: 'Bookings', language: languageOf(settings.locale).toUpperCase() }, method });
+
+const textsOf = ({ settings }: Studio) => messagingTexts(languageOf(settings.locale));
 
 const STATUS: Record<CalendarStatus, ICalEventStatus> = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -33,6 +34,7 @@ const STATUS: Record<CalendarStatus, ICalEventStatus> = {
 export function addBookingEvent(calendar: ICalCalendar, booking: BookingFacts, source: EventSource, status = calendarStatusOf(booking)): ICalEvent {
   const { studio, origin, from, at } = source;
   const { session } = booking;
+  const texts = textsOf(studio);
   const seated = status === 'confirmed';
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const url = `${origin}/account#bookings`;
@@ -64,7 +66,8 @@ export function addBookingEvent(calendar: ICalCalendar, booking: BookingFacts, s
 /** Bookings as a calendar to subscribe to, or one of them as a file. Nobody is invited by it, so it names no attendee (RFC 5546 §3.2.1). */
 export function publishedCalendar(bookings: readonly BookingFacts[], source: EventSource): string {
   const { settings } = source.studio;
-  const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
+  const texts = textsOf(source.studio);
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
   calendar.name(texts.calendar.name(settings.name)).ttl(60 * 60).x('X-WR-TIMEZONE', settings.timeZone);
   for (const booking of bookings) {
     const event = addBookingEvent(calendar, booking, source);

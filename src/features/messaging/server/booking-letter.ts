@@ -2,6 +2,8 @@
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { automaticUntil } from '../../classes/rules/promotion.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
+import { languageOf } from '../../studio/rules/language.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import { leavingTerms } from '../rules/leaving-terms.ts';
 import type { LetterCard, LetterParts } from '../rules/letter-parts.ts';
@@ -10,7 +12,7 @@ import { isAboutSeat, type BookingMailKind } from '../rules/still-true.ts';
 import { messagingTexts, type BookingWords, type CancelledWords, type LetterWords } from '../texts.ts';
 import { timeWords, type TimeWords } from './when.ts';
 
-const texts = messagingTexts();
+const textsOf = ({ settings }: Studio) => messagingTexts(languageOf(settings.locale));
 
 export interface BookingLetterAsk {
   readonly kind: BookingMailKind;
@@ -33,6 +35,7 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const times = timeWords(studio.settings, at);
   const { button, ...words } = wordsOf(ask, times);
   const seated = SEATED.has(kind);
+  const texts = textsOf(studio);
   return {
     ...words,
     card: cardOf(ask, times),
@@ -62,6 +65,7 @@ function baseWords({ booking, toGuest, studio }: BookingLetterAsk, times: TimeWo
 function wordsOf(ask: BookingLetterAsk, times: TimeWords): LetterWords {
   const { kind, booking, studio, because } = ask;
   const words = baseWords(ask, times);
+  const texts = textsOf(studio);
   const cancelled = (): CancelledWords => ({
     ...words,
     credit: booking.credit,
@@ -93,9 +97,9 @@ function wordsOf(ask: BookingLetterAsk, times: TimeWords): LetterWords {
   }
 }
 
-function cardOf({ kind, booking, toGuest }: BookingLetterAsk, times: TimeWords): LetterCard {
+function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, times: TimeWords): LetterCard {
   const { session, pass, guestName } = booking;
-  const { labels } = texts;
+  const { labels } = textsOf(studio);
   const seated = SEATED.has(kind);
   const zone = session.isOnline ? ` (${times.zoneName(session.startsAt)})` : '';
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
@@ -144,11 +148,10 @@ function hrefOf({ kind, booking, toGuest, origin }: BookingLetterAsk): string {
 
 function termsOf({ booking, studio, at }: BookingLetterAsk, times: TimeWords): string {
   const { freeUntil, late } = leavingTerms(booking, studio.settings.booking, at);
-  return texts.terms({
+  return textsOf(studio).terms({
     freeUntil: freeUntil === null ? null : times.moment(freeUntil),
     late: late && { creditLost: late.creditLost, fee: late.fee === null ? null : amount(studio, late.fee) },
   });
 }
 
-const amount = ({ settings: { currency } }: Studio, fee: Minor): string =>
-  `${currency.symbol}${toDecimal(fee, currency).toFixed(currency.digits)}`;
+const amount = ({ settings: { currency, locale } }: Studio, fee: Minor): string => amountText(toDecimal(fee, currency), currency, locale);

@@ -43,7 +43,7 @@ export function registerCalendar(app: FastifyInstance, { database, directory, cl
     if (answer.kind === 'not-found') throw notFound();
     if (answer.kind === 'too-many') {
       reply.header('retry-after', String(answer.seconds));
-      throw new HttpProblem(429, 'too-many-attempts', messagingTexts().calendar.tooMany);
+      throw new HttpProblem(429, 'too-many-attempts', (language) => messagingTexts(language).calendar.tooMany);
     }
     reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
     if (holdsTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();

@@ -13,7 +13,7 @@ export interface InvitationAsk extends EventSource {
 /** The date of a booking as a mail carries it: the cancellation takes away what the confirmation put into the reader's calendar. */
 export function invitation({ method, booking, to, ...source }: InvitationAsk): MailAttachment {
   const seated = method === 'REQUEST';
-  const calendar = newCalendar(seated ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL);
+  const calendar = newCalendar(seated ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL, source.studio);
   const event = addBookingEvent(calendar, booking, source, seated ? 'confirmed' : 'cancelled');
   event.createAttendee({
     email: to,

@@ -19,9 +19,8 @@ import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
 import type { LetterCard, Letterhead, LetterParts } from '../rules/letter-parts.ts';
+import { languageOf } from '../../studio/rules/language.ts';
 import { messagingTexts } from '../texts.ts';
-
-const texts = messagingTexts();
 
 const FALLBACK_ACCENT = '#0f766e';
 const light = { page: '#f5f5f4', card: '#ffffff', text: '#1c1917', soft: '#57534e', line: '#e7e5e4' };
@@ -213,8 +212,9 @@ const details = (card: LetterCard, head: Letterhead, accent: Accent): ReactNode 
     ),
   );
 
-const footer = ({ studio, supportEmail }: Letterhead, accent: Accent): ReactNode =>
-  h(
+const footer = ({ studio, supportEmail, language }: Letterhead, accent: Accent): ReactNode => {
+  const texts = messagingTexts(languageOf(language));
+  return h(
     Section,
     { className: 'outside', style: { ...style.outside, padding: '20px 32px 8px' } },
     supportEmail &&
@@ -235,3 +235,4 @@ const footer = ({ studio, supportEmail }: Letterhead, accent: Accent): ReactNode
     h(Hr, { className: 'line', style: { borderColor: light.line, margin: '12px 0' } }),
     h(Text, { className: 'soft', style: style.footer }, texts.footer.reason(studio)),
   );
+};

@@ -1,10 +1,10 @@
+import { languageOf } from '../../studio/rules/language.ts';
 import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
 import { messagingTexts } from '../texts.ts';
 
-const texts = messagingTexts();
-
 /** The text part: the same parts, as one would type them. */
-export function letterText(letter: LetterParts, { studio, supportEmail }: Letterhead): string {
+export function letterText(letter: LetterParts, { studio, supportEmail, language }: Letterhead): string {
+  const { footer } = messagingTexts(languageOf(language));
   const { card, button } = letter;
   const width = Math.max(0, ...(card?.rows ?? []).map((row) => row.label.length));
   const blocks: string[] = [
@@ -23,8 +23,8 @@ export function letterText(letter: LetterParts, { studio, supportEmail }: Letter
     [
       '-- ',
       studio,
-      ...(supportEmail ? [`${texts.footer.help} ${supportEmail}`] : []),
-      texts.footer.reason(studio),
+      ...(supportEmail ? [`${footer.help} ${supportEmail}`] : []),
+      footer.reason(studio),
     ].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -1,9 +1,10 @@
+import { languageOf, wordLocaleOf } from '../../studio/rules/language.ts';
 import type { StudioSettings } from '../../studio/rules/studio.ts';
 import { messagingTexts } from '../texts.ts';
 import type { KeptMail } from './messaging.store.ts';
 import { timeWords } from './when.ts';
 
-const { mailbox: texts } = messagingTexts();
+type MailboxTexts = ReturnType<typeof messagingTexts>['mailbox'];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
@@ -41,6 +42,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
 
 /** The demo's mailbox: a list, and the mail that is open. Without a script: the list looks again every few seconds by itself. */
 export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[], open: KeptMail | null): string {
+  const texts = messagingTexts(languageOf(settings.locale)).mailbox;
   const newest = mails.reduce(
     (latest, mail) => (mail.sentAt > latest ? mail.sentAt : latest),
     mails[0]?.sentAt ?? (0 as KeptMail['sentAt']),
@@ -52,7 +54,7 @@ export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[]
   const list = mails.length === 0 ? `<p>${escape(texts.empty)}</p>` : `<ul>${mails.map(item).join('')}</ul>`;
   const title = `${texts.title} · ${settings.name}`;
   return `<!doctype html>
-<html lang="${escape(settings.locale)}">
+<html lang="${escape(wordLocaleOf(settings.locale))}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${open ? '' : '<meta http-equiv="refresh" content="5">'}
@@ -61,12 +63,12 @@ ${open ? '' : '<meta http-equiv="refresh" content="5">'}
 </head>
 <body${open ? ' class="reading"' : ''}>
 <header><h1>${escape(title)}</h1><p>${escape(texts.about)}</p></header>
-<main>${list}${open ? letter(open, when(open)) : ''}</main>
+<main>${list}${open ? letter(open, when(open), texts) : ''}</main>
 </body>
 </html>`;
 }
 
-function letter(mail: KeptMail, when: string): string {
+function letter(mail: KeptMail, when: string, texts: MailboxTexts): string {
   const attachments = mail.attachments
     .map(({ filename }, nth) => `<a href="/dev/mail/${mail.id}/attachments/${nth}">${escape(filename)}</a>`)
     .join(', ');

@@ -1,6 +1,7 @@
 import { instant, type Instant } from '../../../kernel/time.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { ClaimedMail, Letter, MailAttachment, Prepared, PrepareMails } from '../../../server/mail/mail.ts';
+import { languageOf, wordLocaleOf } from '../../studio/rules/language.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
 import type { BookingFacts } from '../rules/mail-facts.ts';
@@ -13,8 +14,6 @@ import { printLetter } from './letter-press.ts';
 import { letterText } from './letter-text.ts';
 import { findBookingFacts, findFirstNames, findStaffNames } from './messaging.store.ts';
 import { timeWords } from './when.ts';
-
-const texts = messagingTexts();
 
 /** Everything that is known when a batch of mails is about to be sent. */
 interface Desk {
@@ -92,7 +91,8 @@ function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind
   const { data } = mail;
   const name = mail.staff === null ? desk.customers.get(mail.customer ?? 0) : desk.staff.get(mail.staff);
   if (name === undefined) return { stale: 'the account is gone' };
-  const studio = desk.studio.settings.name;
+  const { name: studio, locale } = desk.studio.settings;
+  const texts = messagingTexts(languageOf(locale));
   if (kind === 'sign-up-again')
     return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
   if (kind === 'welcome')
@@ -123,7 +123,7 @@ async function dress(
     colour: look.colour,
     radius: look.radius,
     supportEmail: supportEmail || null,
-    language: locale,
+    language: wordLocaleOf(locale),
   };
   return { subject: parts.subject, text: letterText(parts, head), html: await printLetter(parts, head), attachments };
 }

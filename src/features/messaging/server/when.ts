@@ -2,6 +2,7 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import { dayOf, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { languageOf } from '../../studio/rules/language.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, type StudioSettings } from '../../studio/rules/studio.ts';
 
 export interface TimeWords {
@@ -21,8 +22,11 @@ export interface TimeWords {
   zoneName(at: Instant): string;
 }
 
-/** The locale that writes days in the order of a date format: only the day's own words come from it. */
-const localeOf = (format: string): string => (format.toUpperCase().startsWith('M') ? 'en-US' : 'en-GB');
+/** The locale that names days: English writes them in the order of the studio's date format, other languages know one order. */
+function localeOf({ locale, dateFormat }: Pick<StudioSettings, 'locale' | 'dateFormat'>): string {
+  if (languageOf(locale) !== 'en') return locale;
+  return (dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT).toUpperCase().startsWith('M') ? 'en-US' : 'en-GB';
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,15 +38,15 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return known;
 }
 
-export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateFormat'>, now: Instant): TimeWords {
+export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateFormat' | 'locale'>, now: Instant): TimeWords {
   const zone: Zone = settings.timeZone;
-  const locale = localeOf(settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT);
+  const locale = localeOf(settings);
   const words = (options: Intl.DateTimeFormatOptions) => formatOf(locale, { timeZone: zone, ...options });
   const thisYear = dayOf(zone, now).slice(0, 4);
   const inYear = (at: Instant, options: Intl.DateTimeFormatOptions): string =>
     words(dayOf(zone, at).startsWith(thisYear) ? options : { ...options, year: 'numeric' }).format(at);
 
-  // British English writes a comma after the weekday when there is a year, and none without one.
+  // British English writes a comma after the weekday when there is a year, and none without one; Spanish always does.
   const day = (at: Instant) =>
     inYear(at, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/^(\p{L}+), (?=\d)/u, '$1 ');
   const shortDay = (at: Instant) =>
@@ -60,13 +64,13 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
     shortMoment: (at) => `${shortDay(at)}, ${time(at)}`,
     span: (from, to) =>
       dayOf(zone, from) === dayOf(zone, to) ? `${moment(from)} – ${time(to)}` : `${moment(from)} – ${moment(to)}`,
-    zoneName: (at) => zoneName(zone, at),
+    zoneName: (at) => zoneName(zone, at, locale),
   };
 }
 
 /** Each English names only its own zones; for the others both say `GMT+1`. */
-function zoneName(zone: Zone, at: Instant): string {
-  const names = ['en-US', 'en-GB'].map(
+function zoneName(zone: Zone, at: Instant, own: string): string {
+  const names = [own, 'en-US', 'en-GB'].map(
     (locale) =>
       formatOf(locale, { timeZone: zone, timeZoneName: 'short' })
         .formatToParts(at)

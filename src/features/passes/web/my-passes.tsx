@@ -80,7 +80,7 @@ interface PassListProps {
 /** The cards, or what to do when there is none. */
 export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProps) {
   const dates = useDates();
-  const { currency } = useSettings();
+  const { currency, locale } = useSettings();
   const shown = shownPasses(packs.packs, withUsed);
   const hidden = packs.packs.length - shown.length;
   if (shown.length === 0)
@@ -92,7 +92,7 @@ export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProp
   return (
     <ul className={styles.cards}>
       {shown.map((pack) => (
-        <PassCard key={pack.id} view={passView(pack, { dates, currency, supportEmail: packs.support_email })} onDetails={() => onDetails(pack)} />
+        <PassCard key={pack.id} view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })} onDetails={() => onDetails(pack)} />
       ))}
     </ul>
   );

@@ -14,8 +14,8 @@ interface PassDetailsDialogProps {
 /** Everything about an owned pass (spec 2 §2): the card says what is left, this says why. */
 export default function PassDetailsDialog({ pack, services, onClose }: PassDetailsDialogProps) {
   const dates = useDates();
-  const { currency } = useSettings();
-  const { description, groups, rules } = passDetails(pack, { dates, currency, services });
+  const { currency, locale } = useSettings();
+  const { description, groups, rules } = passDetails(pack, { dates, currency, locale, services });
   return (
     <Dialog open onClose={onClose} title={pack.name} width={520}>
       <div className={styles.body}>

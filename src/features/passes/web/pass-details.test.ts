@@ -16,7 +16,7 @@ const services = [{ id: yoga, name: 'Yoga' }];
 
 function details(ask: PassAsk, pricePaid: number | null = 12_000) {
   const shown = presentPass({ pass: aPass(ask), pricePaid }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names: { services, classes: [] } });
-  return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), { dates, currency, services });
+  return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), { dates, currency, locale: 'en', services });
 }
 const factsOf = (ask: PassAsk) => Object.fromEntries(details(ask).groups.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
 

@@ -1,3 +1,4 @@
+import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
 import type { Fact, Packs, UserPass } from './pass-view.ts';
@@ -14,15 +15,16 @@ export interface PassDetails {
 interface Showing {
   readonly dates: Dates;
   readonly currency: Pick<Settings['currency'], 'symbol' | 'digits'>;
+  readonly locale: string;
   readonly services: Packs['services'];
 }
 
 /** Spec 2 §2 (detail modal) and §9 (validity texts). */
-export function passDetails(pack: UserPass, { dates, currency, services }: Showing): PassDetails {
+export function passDetails(pack: UserPass, { dates, currency, locale, services }: Showing): PassDetails {
   const groups = [
     { title: say.details.gives, facts: givesFacts(pack, services) },
     { title: say.details.when, facts: whenFacts(pack, dates) },
-    { title: say.details.paid, facts: paidFacts(pack, dates, currency) },
+    { title: say.details.paid, facts: paidFacts(pack, dates, (amount) => amountText(amount, currency, locale)) },
   ];
   return { description: pack.description, groups: groups.filter(({ facts }) => facts.length > 0), rules: rulesOf(pack) };
 }
@@ -92,8 +94,7 @@ function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_ex
   return from === 'first-booking' ? say.afterFirstBooking(text) : say.details.fromActivation(text);
 }
 
-function paidFacts(pack: UserPass, dates: Dates, { symbol, digits }: Showing['currency']): Fact[] {
-  const money = (amount: number) => `${symbol}${amount.toFixed(digits)}`;
+function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => string): Fact[] {
   const { order, price, membership_length: cycle, commitment_end_date: commitment } = pack;
   const paid = order?.total ?? price;
   return [

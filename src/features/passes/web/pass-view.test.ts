@@ -17,7 +17,7 @@ function arrived(ask: PassAsk, pricePaid: number | null = 12_000): UserPass {
   const shown = presentPass({ pass: aPass(ask), pricePaid }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names });
   return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
 }
-const view = (ask: PassAsk, supportEmail = 'help@studio.test') => passView(arrived(ask), { dates, currency, supportEmail });
+const view = (ask: PassAsk, supportEmail = 'help@studio.test') => passView(arrived(ask), { dates, currency, locale: 'en', supportEmail });
 const factsOf = (ask: PassAsk) => Object.fromEntries(view(ask).facts.map(({ label, value }) => [label, value]));
 
 describe('what a card says first', () => {

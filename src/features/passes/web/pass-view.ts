@@ -1,6 +1,7 @@
 import type { Dates } from '../../../web/lib/dates.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
 import type { StatusTone } from '../../../web/ui/status-word.tsx';
+import { amountText } from '../../studio/rules/amount-text.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
 import { say, shared } from './texts.ts';
@@ -38,6 +39,7 @@ export interface PassView {
 interface Showing {
   readonly dates: Dates;
   readonly currency: Pick<Settings['currency'], 'symbol' | 'digits'>;
+  readonly locale: string;
   readonly supportEmail: string;
 }
 
@@ -45,7 +47,7 @@ interface Showing {
 export const shownPasses = (packs: readonly UserPass[], withUsed: boolean): readonly UserPass[] =>
   withUsed ? packs : packs.filter((pack) => pack.isValid);
 
-export function passView(pack: UserPass, { dates, currency, supportEmail }: Showing): PassView {
+export function passView(pack: UserPass, { dates, currency, locale, supportEmail }: Showing): PassView {
   const next = pack.unix_next_credits;
   const headline = headlineOf(pack);
   const isMembership = pack.punch_type === 'membership';
@@ -56,7 +58,7 @@ export function passView(pack: UserPass, { dates, currency, supportEmail }: Show
     tone: toneOf(pack),
     headline,
     note: next !== null && headline.figure === '0' ? say.nextCredits(dates.longDay(dates.dayOf(next))) : null,
-    facts: [...priceFacts(pack, currency), ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)), ...balanceFacts(pack)],
+    facts: [...priceFacts(pack, (amount) => amountText(amount, currency, locale)), ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)), ...balanceFacts(pack)],
     more: eligible === '' ? [] : [{ label: say.facts.eligible, value: eligible }],
     contact: isMembership && pack.isValid && pack.status !== 'cancelled' ? contactText(supportEmail) : null,
   };
@@ -76,9 +78,9 @@ function headlineOf(pack: UserPass): Headline {
   return { figure: String(left), words: say.left[kind](left), share: all === 0 ? 0 : left / all, used: say.usedOf(Math.max(0, all - left), all) };
 }
 
-const priceFacts = ({ order, price }: UserPass, { symbol, digits }: Showing['currency']): Fact[] => {
+const priceFacts = ({ order, price }: UserPass, money: (amount: number) => string): Fact[] => {
   const paid = order?.total ?? price;
-  return paid === null ? [] : [{ label: say.facts.price, value: `${symbol}${paid.toFixed(digits)}` }];
+  return paid === null ? [] : [{ label: say.facts.price, value: money(paid) }];
 };
 
 function dateFacts(pack: UserPass, dates: Dates): Fact[] {

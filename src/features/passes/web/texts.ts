@@ -69,6 +69,6 @@ const en = {
   contactStudio: 'To cancel this membership, please contact the studio.',
 };
 
-export const say = catalogue({ en })();
+export const say = catalogue('myPassTexts', en)();
 /** The words that server and screens share. */
 export const shared = passTexts();

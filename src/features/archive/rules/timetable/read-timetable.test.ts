@@ -3,7 +3,7 @@ import { archiveTexts } from '../../texts.ts';
 import { readTimetable } from './read-timetable.ts';
 import type { Timetable, TimetableLine } from './timetable-entry.ts';
 
-const texts = archiveTexts();
+const texts = archiveTexts;
 const good = {
   location: 'Dunes',
   weekday: 'Monday',

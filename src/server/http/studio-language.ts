@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { StudioId } from '../../kernel/ids.ts';
+import { languageOf, type Language } from '../../features/studio/rules/language.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { inStudio } from '../db/studio-tx.ts';
+import type { Doorkeeper } from './run-calls.ts';
+import type { StudioDirectory } from './studio-directory.ts';
+
+interface LanguageParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly directory: StudioDirectory;
+  readonly doorkeeper: Doorkeeper;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The language of a failure; a server without studios speaks English. */
+    languageOf?: (request: FastifyRequest) => Promise<Language>;
+  }
+}
+
+const KEPT_MS = 5_000;
+
+/**
+ * Tells failures in which language to speak: inside an operation the studio's settings are at hand, but a request that fails before, for
+ * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment.
+ */
+export function registerLanguage(app: FastifyInstance, { db, clock, directory, doorkeeper }: LanguageParts): void {
+  const kept = new Map<StudioId, { language: Language; until: number }>();
+
+  async function read(studio: StudioId): Promise<Language> {
+    const found = kept.get(studio);
+    if (found && found.until > clock.monotonic()) return found.language;
+    const entered = await inStudio(db, studio, (tx) => doorkeeper.enter(tx, [null], clock.now()));
+    const language = languageOf(entered.studio.settings.locale);
+    kept.set(studio, { language, until: clock.monotonic() + KEPT_MS });
+    return language;
+  }
+
+  app.decorate('languageOf', async (request: FastifyRequest): Promise<Language> => {
+    const header = request.headers['x-studio'];
+    try {
+      const studio = request.studio ?? (await directory.find(request.host, Array.isArray(header) ? header[0] : header));
+      return studio ? await read(studio.id) : 'en';
+    } catch {
+      // The failure is told all the same when the database is what failed.
+      return 'en';
+    }
+  });
+}

@@ -1,0 +1,15 @@
+/** What the server says around the features: who may not enter, what it cannot read, what went wrong. */
+import { catalogue } from '../../wire/texts.ts';
+
+export const frameTexts = catalogue('frameTexts', {
+  notLoggedIn: 'Please log in to continue.',
+  notAllowed: 'You are not allowed to do this.',
+  notInPackage: 'This feature is not part of the studio’s package.',
+  notFound: 'Not found.',
+  unknownStudio: 'There is no studio at this address.',
+  busy: 'Somebody else is changing this right now. Nothing was changed; please try again.',
+  otherRequest: 'This Idempotency-Key was used for another request.',
+  badKey: (longest: number) => `An Idempotency-Key has at most ${longest} characters.`,
+  invalid: 'The given data was invalid.',
+  broken: 'Something went wrong on our side. Nothing was charged; please try again.',
+});
