@@ -27,7 +27,7 @@ import { registerOpenapi } from './http/openapi.ts';
 import type { Operation } from './http/operation.ts';
 import { registerWatch, type Watch } from './http/watch.ts';
 import { registerWebApp } from './http/web-app.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { delivery } from './mail/deliver.ts';
 import { addressOf, transportFor } from './mail/transport.ts';
 import type { DueHandler } from './outbox.ts';
@@ -40,6 +40,8 @@ export interface Atelier {
   readonly database: Database;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
+  /** Settles what is due by now, as the sweep does every few seconds: whoever moves the clock need not wait for it. */
+  settleDue(): Promise<void>;
   /** Answers what is under way, then closes jobs and database. */
   close(): Promise<void>;
 }
@@ -97,16 +99,17 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { folder: WEB_FOLDER, clock });
-  const stopJobs = await startWork(config, { app, database, clock, directory });
+  const jobs = await startWork(config, { app, database, clock, directory });
   return {
     app,
     database,
     clock,
     directory,
+    settleDue: () => jobs.settleDue(),
     close: async () => {
       await app.close();
       await settled();
-      await stopJobs();
+      await jobs.stop();
       await database.close();
     },
   };
@@ -134,8 +137,8 @@ function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStre
   return { app, door };
 }
 
-/** What runs beside the requests. Returns how to end it. */
-function startWork(config: Config, { app: { log }, database, clock, directory }: Omit<Atelier, 'close'>): Promise<() => Promise<void>> {
+/** What runs beside the requests. */
+function startWork(config: Config, { app: { log }, database, clock, directory }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'>): Promise<Jobs> {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
   const post = delivery({

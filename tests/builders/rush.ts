@@ -150,7 +150,7 @@ async function addOwner(tx: StudioTx, now: Instant): Promise<string> {
       token_hash: hashToken(token),
       staff_id: owner.id,
       created_at: toSqlTime(now),
-      expires_at: toSqlTime(plus(now, days(1))),
+      expires_at: toSqlTime(plus(now, days(30))),
     })
     .execute();
   return token;

@@ -26,8 +26,14 @@ export interface JobParts {
 /** How often each is looked after, in seconds (architecture.md, TIME). */
 const PACE = { development: { sweep: 1, wakeUps: 0.5 }, production: { sweep: 15, wakeUps: 2 } };
 
-/** Starts what runs beside the requests: the delivery of mails, the sweep, the daily clean-up. Returns how to end it. */
-export async function startJobs(parts: JobParts): Promise<() => Promise<void>> {
+export interface Jobs {
+  /** One round of the sweep, after the one that may be under way. */
+  settleDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts what runs beside the requests: the delivery of mails, the sweep, the daily clean-up. */
+export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { database, clock, delivery, onError } = parts;
   const { db } = database;
   const pace = parts.production ? PACE.production : PACE.development;
@@ -47,9 +53,12 @@ export async function startJobs(parts: JobParts): Promise<() => Promise<void>> {
   });
   const sweeping = repeat(seconds(pace.sweep), sweep, (error) => onError(error, { job: 'sweep' }));
   const cleaning = repeat(days(1), () => cleanUp(parts), (error) => onError(error, { job: 'clean-up' }), 0);
-  return async () => {
-    deafen();
-    await Promise.all([sweeping.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
+  return {
+    settleDue: () => sweeping.now(),
+    stop: async () => {
+      deafen();
+      await Promise.all([sweeping.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
+    },
   };
 }
 

@@ -12,7 +12,7 @@ export interface Cancellation {
   readonly creditReturned: boolean;
   readonly fee: Minor | null;
   readonly deadline: Instant;
-  /** Set when only the free window makes it free (moved up inside the late-cancel window). */
+  /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
   readonly freeUntil: Instant | null;
 }
 
@@ -56,9 +56,8 @@ export function cancellationOf(
   const deadline = deadlineOf(session, policy);
   if (isWaiting(booking)) return ok({ late: false, creditReturned: false, fee: null, deadline, freeUntil: null });
   if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
-  if (now <= deadline) return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil: null });
-  if (booking.freeUntil !== null && now <= booking.freeUntil)
-    return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil: booking.freeUntil });
+  const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
+  if (now <= (freeUntil ?? deadline)) return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil });
   if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
   return ok({
     late: true,

@@ -70,11 +70,18 @@ describe('the cut-off', () => {
 });
 
 describe('who moves up', () => {
-  const promote = (instant: typeof now) => promoteWaitlist(withFree(1, 1), [aWaiter(1)], passes(passOf(1)), { ...terms, now: instant }).promoted[0]!;
-
-  it('before the deadline has the ordinary terms', () => expect(promote(now).freeUntil).toBeNull());
-  it('after it may leave free for half an hour', () =>
-    expect(promote(wallTime('2026-11-25 10:00')).freeUntil).toBe(wallTime('2026-11-25 10:30')));
+  // The class starts on 25 November at 18:30, so leaving is free until 06:30, or where `deadline` says so until 21:00 of the day before.
+  it.each([
+    { when: 'the day before', at: '2026-11-24 12:00', is: null },
+    { when: 'so early that the half hour ends with the deadline', at: '2026-11-24 20:30', is: null, deadline: '21:00' },
+    { when: 'a minute later', at: '2026-11-24 20:31', is: '2026-11-25 07:01', deadline: '21:00' },
+    { when: 'in quiet hours before the deadline', at: '2026-11-25 06:00', is: '2026-11-25 07:30' },
+    { when: 'after the deadline', at: '2026-11-25 10:00', is: '2026-11-25 10:30' },
+  ])('$when may leave free until $is', ({ at, is, deadline }) => {
+    const session = aSession({ ...withFree(1, 1), ...(deadline && { startsAt: wallTime('2026-11-25 09:00'), endsAt: wallTime('2026-11-25 10:00') }) });
+    const given = promoteWaitlist(session, [aWaiter(1)], passes(passOf(1)), { ...terms, now: wallTime(at) }).promoted[0]!.freeUntil;
+    expect(given).toBe(is === null ? null : wallTime(is));
+  });
 });
 
 describe('a place that stays free is looked at again', () => {

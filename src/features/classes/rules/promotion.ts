@@ -13,7 +13,7 @@ import { hasSpot } from './spots.ts';
 export interface Promotion {
   readonly booking: Booking;
   readonly use: CreditUse;
-  /** Set when the person moved up inside the late-cancel window. */
+  /** Set when the free minutes go beyond the deadline. */
   readonly freeUntil: Instant | null;
 }
 
@@ -116,7 +116,11 @@ function dayOfChange(refusal: PassRefusal): Day | null {
 const ownedBy = (customer: CustomerId, passes: ReadonlyMap<PassId, Pass>): Pass[] =>
   [...passes.values()].filter((pass) => pass.owner === customer);
 
-/** Until when a person who gets a seat from the waitlist now may leave without a penalty; null while the deadline itself is to come. */
+/**
+ * Until when a person who gets a seat from the waitlist now may leave without a penalty; null when that is not longer than the deadline
+ * allows. Who moves up a minute before the deadline has the free minutes like who moves up a minute after it.
+ */
 export function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
-  return now <= deadlineOf(session, policy) ? null : freeLeaveUntil(now, session.startsAt, policy, zone);
+  const until = freeLeaveUntil(now, session.startsAt, policy, zone);
+  return until > deadlineOf(session, policy) ? until : null;
 }

@@ -3,7 +3,7 @@ import { minus, minutes, plus, seconds, type Instant } from '../../../kernel/tim
 import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
 import { claimableOf, offerSeats, withoutEndedOffers, withOffers } from './seat-offers.ts';
 
-const policy = { waitlistAutoMinutes: 120 };
+const policy = { waitlistAutoMinutes: 120, offersEndMinutes: 15 };
 const { startsAt } = aSession();
 const before = (count: number, off = 0): Instant => plus(minus(startsAt, minutes(count)), off);
 const late = before(60);
@@ -13,6 +13,13 @@ const endsOf = (session: ReturnType<typeof aSession>, freed: number, now: Instan
   const made = offerSeats(session, freed, { now, policy });
   return made && made.session.offerEnds.map((end) => (end - now) / 1000);
 };
+
+it('an offer ends so many minutes before the start as the studio says', () => {
+  const made = (offersEndMinutes: number, now: Instant) => offerSeats(withFree(1, 2), 1, { now, policy: { ...policy, offersEndMinutes } });
+  expect(made(5, before(15))?.until).toBe(before(5));
+  expect(made(30, before(31))?.until).toBe(before(30));
+  expect(made(30, before(30))).toBeNull();
+});
 
 describe('a seat that gets free is', () => {
   it.each([

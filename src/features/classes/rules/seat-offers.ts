@@ -4,13 +4,14 @@ import { isWaiting, type Booking, type ClassSession } from './class-session.ts';
 import { automaticUntil } from './promotion.ts';
 import { openStateOf, spotsLeft } from './spots.ts';
 
-/** How long an offer runs, and how long before the start every offer is over (decisions.md §4). */
+/** How long an offer runs (decisions.md §4). */
 export const OFFER_RUNS = minutes(15);
-const OFFERS_END_BEFORE = minutes(15);
 
-/** When an offer made now ends. Its last instant is the one before. */
-export const offerEnd = (session: Pick<ClassSession, 'startsAt'>, now: Instant): Instant =>
-  earlier(plus(now, OFFER_RUNS), minus(session.startsAt, OFFERS_END_BEFORE));
+type OfferPolicy = Pick<BookingPolicy, 'waitlistAutoMinutes' | 'offersEndMinutes'>;
+
+/** When an offer made now ends: with its time, or so many minutes before the start. Its last instant is the one before. */
+export const offerEnd = (session: Pick<ClassSession, 'startsAt'>, now: Instant, policy: OfferPolicy): Instant =>
+  earlier(plus(now, OFFER_RUNS), minus(session.startsAt, minutes(policy.offersEndMinutes)));
 
 /** The occurrence with these seats on offer, the one that ends first in front. */
 export const withOffers = (session: ClassSession, ends: readonly Instant[]): ClassSession => ({
@@ -37,10 +38,10 @@ export interface NewOffer {
 export function offerSeats(
   session: ClassSession,
   freed: number,
-  { now, policy }: { now: Instant; policy: Pick<BookingPolicy, 'waitlistAutoMinutes'> },
+  { now, policy }: { now: Instant; policy: OfferPolicy },
 ): NewOffer | null {
   if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
-  const until = offerEnd(session, now);
+  const until = offerEnd(session, now, policy);
   const seats = Math.min(freed, spotsLeft(session), session.waiting - session.seatsOffered);
   if (until <= now || seats <= 0) return null;
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };

@@ -1,0 +1,149 @@
+/**
+ * The server against a model of time (decisions.md §4): reservations, claims, cancellations, changes of capacity and passes that end,
+ * over HTTP, while the clock goes forward past cut-offs, ends of offers, deadlines, free minutes, a quiet night in which the clocks
+ * change, and the classes themselves. After each step everything that the server says is what the model says.
+ */
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WallTime } from '../../src/kernel/calendar.ts';
+import type { BookingPolicy } from '../../src/features/studio/rules/studio.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import {
+  applyTimed,
+  cardOf,
+  hasFreeSeat,
+  payerOf,
+  promotes,
+  takenOrOffered,
+  type ModelTerms,
+  type TimedCommand,
+  type TimedModel,
+} from '../support/clock-model.ts';
+import { aClockWorld, aTimedModel, CLASS_COUNT, PEOPLE, type World } from '../support/clock-world.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const depth = Number(process.env['TEST_DEPTH'] ?? 1);
+const sequences = Math.round(30 * depth);
+const FREE_MINUTES = 30 * 60;
+
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  await leaveMailsUnwritten();
+  await server.atelier.app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(server.atelier.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+/** Nobody reads these letters, and to write thousands of them would take longer than all the rest. */
+const leaveMailsUnwritten = () =>
+  withClient(server.atelier.database.owner, (client) =>
+    client.query(`
+      create function skip_mail() returns trigger language plpgsql as $$ begin new.state := 'skipped'; return new; end $$;
+      create trigger skip_mail before insert on mail for each row execute function skip_mail();`),
+  );
+
+const terms: fc.Arbitrary<ModelTerms> = fc.record({
+  cancelBeforeHours: fc.constantFrom(12, 1, 3),
+  leaveLate: fc.boolean(),
+  lateCreditReturned: fc.boolean(),
+});
+
+/** Most of a sequence is about two classes, so that they fill and people wait. */
+const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([one, two]) => {
+  const person = fc.nat(PEOPLE - 1);
+  const at = fc.oneof({ weight: 5, arbitrary: fc.constant(one) }, { weight: 2, arbitrary: fc.constant(two) }, { weight: 1, arbitrary: fc.nat(CLASS_COUNT - 1) });
+  const wait: fc.Arbitrary<TimedCommand> = fc.oneof(
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 14, 15, 29, 31, 60, 119, 240) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait-for' as const), edge: fc.nat(5), off: fc.constantFrom(-1 as const, 0 as const, 1 as const) }) },
+  );
+  const command: fc.Arbitrary<TimedCommand> = fc.oneof(
+    { weight: 8, arbitrary: fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.nat(1) }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('cancel' as const), person, at }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('claim' as const), person, at }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('capacity' as const), at, places: fc.option(fc.nat(3), { freq: 6 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('end-pass' as const), person }) },
+    { weight: 5, arbitrary: wait },
+  );
+  const opening = fc.array(fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.constant(0) }), { minLength: 2, maxLength: 4 });
+  return fc.record({ terms, commands: fc.tuple(opening, fc.array(command, { minLength: 8, maxLength: 24 })).map(([first, rest]) => [...first, ...rest]) });
+});
+
+/** Everything that the model knows about now, as the server would say it. */
+const worldOf = (model: TimedModel): World => ({
+  cards: model.passes.map((_, person) => model.classes.map((one) => cardOf(model, one, person))),
+  classes: model.classes.map((one) => ({ capacity: one.capacity, taken: takenOrOffered(one), waiting: one.queue.length })),
+  credits: model.passes.map((theirs) => theirs.map((pass) => pass.credits)),
+  broken: {},
+  overdue: [],
+});
+
+/** Nobody waits beside a free place that they could pay for, as long as seats fill by themselves. */
+const waitsInVain = (model: TimedModel): boolean =>
+  model.classes.some((one) => promotes(model, one) && hasFreeSeat(one) && one.queue.some((wait) => payerOf(model, wait, one) !== null));
+
+/** When people who waited got their seat, by class: for half an hour leaving costs them nothing, whatever the model thinks of it. */
+type Notices = Map<string, number>;
+
+function noteSeats(notices: Notices, before: TimedModel, after: TimedModel, command: TimedCommand): void {
+  after.classes.forEach((one, at) => {
+    for (const person of one.seats.keys())
+      if (!before.classes[at]!.seats.has(person)) {
+        if (command.do === 'reserve' && command.person === person) notices.delete(`${person} ${at}`);
+        else notices.set(`${person} ${at}`, after.now);
+      }
+  });
+}
+
+const penalties = (notices: Notices, { now, classes }: TimedModel, { cards }: World) =>
+  [...notices].filter(([name, notice]) => {
+    const [person, at] = name.split(' ').map(Number) as [number, number];
+    const card = cards[person]![at];
+    if (!card || card.place !== null || now > notice + FREE_MINUTES || now >= classes[at]!.from) return false;
+    return 'code' in card.leaving || card.leaving.late || !card.leaving.returned;
+  });
+
+async function playThrough(ask: { terms: ModelTerms; commands: readonly TimedCommand[] }, fault: Partial<BookingPolicy> = {}): Promise<void> {
+  const world = await aClockWorld(server, address, ask.terms, fault);
+  const model = aTimedModel(ask.terms);
+  const notices: Notices = new Map();
+  for (const sent of ask.commands) {
+    // Not everybody has a second pass.
+    const command = sent.do === 'reserve' && model.passes[sent.person]!.length <= sent.pass ? { ...sent, pass: 0 } : sent;
+    const answer = await world.send(command, model.now);
+    const isAsked = answer !== null || !('at' in command);
+    const before = structuredClone(model);
+    const expected = isAsked ? applyTimed(model, command) : null;
+    if (model.now !== before.now) await world.setClock(model.now);
+    noteSeats(notices, before, model, command);
+    const seen = await world.look(model.now);
+    expect({ command, answer, ...seen }).toEqual({ command, answer: expected, ...worldOf(model) });
+    expect(penalties(notices, model, seen)).toEqual([]);
+    expect(waitsInVain(model)).toBe(false);
+  }
+  await world.end();
+}
+
+it(`does what the model does in ${sequences} sequences while time goes by`, { timeout: 30 * 60_000 }, async () => {
+  await fc.assert(fc.asyncProperty(play, (ask) => playThrough(ask)), { numRuns: sequences });
+});
+
+/** Studios whose rules are a little different: the model must notice each, or it would not notice a fault of that kind either. */
+describe('the model notices', () => {
+  it.each<{ what: string; fault: Partial<BookingPolicy> }>([
+    { what: 'a cut-off that comes an hour late', fault: { waitlistAutoMinutes: 60 } },
+    { what: 'a cut-off that comes a minute early', fault: { waitlistAutoMinutes: 121 } },
+    { what: 'offers that run until 5 minutes before the start', fault: { offersEndMinutes: 5 } },
+    { what: 'no free minutes', fault: { freeLeaveMinutes: 0 } },
+    { what: 'free minutes that run at night', fault: { quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime } },
+    { what: 'a night that ends an hour late', fault: { quietUntil: '08:00' as WallTime } },
+    { what: 'a deadline that comes a minute late', fault: { cancelBeforeMins: -1 } },
+  ])('$what', { timeout: 5 * 60_000 }, async ({ what, fault }) => {
+    // Always the same sequences, so that the answer is always the same.
+    const found = await fc.check(fc.asyncProperty(play, (ask) => playThrough(ask, fault)), { numRuns: 60, seed: Number(process.env.SEED ?? 7), endOnFailure: true });
+    if (process.env.SAY) process.stderr.write(['TWIN', what, found.numRuns, JSON.stringify(found.counterexample?.[0].terms), String(found.errorInstance).slice(0, 700), ''].join('\n'));
+    expect(found.failed).toBe(true);
+  });
+});
