@@ -43,14 +43,15 @@ export interface TimedModel {
 
 export type TimedCommand =
   | { readonly do: 'reserve'; readonly person: number; readonly at: number; readonly pass: number }
-  | { readonly do: 'cancel'; readonly person: number; readonly at: number }
-  | { readonly do: 'claim'; readonly person: number; readonly at: number }
+  /** `aimed`: at somebody who holds a seat, or waits, if anybody does. */
+  | { readonly do: 'cancel'; readonly person: number; readonly at: number; readonly aimed: boolean }
+  | { readonly do: 'claim'; readonly person: number; readonly at: number; readonly aimed: boolean }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null }
   /** The person's first pass ends now. */
   | { readonly do: 'end-pass'; readonly person: number }
   | { readonly do: 'wait'; readonly minutes: number }
-  /** To an instant at which something changes, or a second before or after it. */
-  | { readonly do: 'wait-for'; readonly edge: number; readonly off: -1 | 0 | 1 };
+  /** To an instant at which something changes for a class, or a second before or after it. */
+  | { readonly do: 'wait-for'; readonly for: number; readonly edge: number; readonly off: -1 | 0 | 1 };
 
 /** What the server is expected to answer. */
 export interface TimedAnswer {
@@ -137,27 +138,28 @@ function act(model: TimedModel, command: TimedCommand): TimedAnswer | null {
       model.now += command.minutes * MINUTE;
       return null;
     case 'wait-for': {
-      const edges = edgesOf(model);
+      const edges = edgesOf(model, model.classes[command.for]!);
       if (edges.length > 0) model.now = Math.max(model.now, edges[command.edge % edges.length]! + command.off);
       return null;
     }
   }
 }
 
-/** Every instant to come at which something changes, the next one first. */
-function edgesOf(model: TimedModel): number[] {
-  const edges = model.classes.flatMap((one) => [
-    deadline(model, one),
-    cutOff(one),
-    one.from - 15 * MINUTE,
-    one.from,
-    one.until,
-    ...one.offers,
-    ...[...one.seats.values()].flatMap((seat) => seat.freeUntil ?? []),
-  ]);
-  const ends = model.passes.flat().flatMap((pass) => pass.endsAt ?? []);
+/** Every instant to come at which something changes for a class, the next one first. */
+function edgesOf(model: TimedModel, one: TimedClass): number[] {
+  const freeEnds = [...one.seats.values()].flatMap((seat) => seat.freeUntil ?? []);
   const nights = QUIET.flatMap((quiet) => [quiet.from, quiet.until]);
-  return [...new Set([...edges, ...ends, ...nights])].filter((edge) => edge > model.now).toSorted((a, b) => a - b);
+  const edges = [deadline(model, one), cutOff(one), one.from - 15 * MINUTE, one.from, one.until, ...one.offers, ...freeEnds, ...nights];
+  return [...new Set(edges)].filter((edge) => edge > model.now).toSorted((a, b) => a - b);
+}
+
+/** The command as it is given: at a person who is there, with a pass that they have. */
+export function aim(model: TimedModel, command: TimedCommand): TimedCommand {
+  if (command.do === 'reserve') return { ...command, pass: command.pass % model.passes[command.person]!.length };
+  if ((command.do !== 'cancel' && command.do !== 'claim') || !command.aimed) return command;
+  const { seats, queue } = model.classes[command.at]!;
+  const people = command.do === 'cancel' ? [...seats.keys()] : queue.map((wait) => wait.person);
+  return people.length === 0 ? command : { ...command, person: people[command.person % people.length]! };
 }
 
 function reserve(model: TimedModel, { person, at: nth, pass }: { person: number; at: number; pass: number }): TimedAnswer {

@@ -54,7 +54,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const sweeping = repeat(seconds(pace.sweep), sweep, (error) => onError(error, { job: 'sweep' }));
   const cleaning = repeat(days(1), () => cleanUp(parts), (error) => onError(error, { job: 'clean-up' }), 0);
   return {
-    settleDue: () => sweeping.now(),
+    settleDue: () => sweeping.once(),
     stop: async () => {
       deafen();
       await Promise.all([sweeping.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);

@@ -1,7 +1,7 @@
 /** Work that is done again and again. */
 export interface Repeated {
   /** Does it now, after the round that may be under way, and is done when it is. */
-  now(): Promise<void>;
+  once(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ export function repeat(
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  const now = () => (running = running.then(work).catch(onError));
+  const once = () => (running = running.then(work).catch(onError));
   const wait = (ms: number) => {
     if (stopped) return;
-    timer = setTimeout(() => void now().finally(() => wait(everyMs)), ms);
+    timer = setTimeout(() => void once().finally(() => wait(everyMs)), ms);
     timer.unref();
   };
   wait(firstAfterMs);
   return {
-    now,
+    once,
     async stop() {
       stopped = true;
       clearTimeout(timer);
