@@ -4,7 +4,7 @@ import { accountsOperations } from '../features/accounts/server/accounts.routes.
 import { doorkeeper, socialLogIn } from '../features/accounts/server/public.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
-import { fillSeats, offersThatEnd } from '../features/classes/server/public.ts';
+import { fillSeats, offersThatEnd, remind } from '../features/classes/server/public.ts';
 import { customFieldsOperations } from '../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../features/customers/server/customers.routes.ts';
 import { calendarOperations, registerCalendar } from '../features/messaging/server/calendar.routes.ts';
@@ -65,7 +65,7 @@ export const operations: readonly Operation[] = [
 ];
 
 /** What settles each kind of row that is due (architecture.md, TIME). */
-const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd];
+const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd, remind];
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {

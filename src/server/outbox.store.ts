@@ -22,6 +22,7 @@ export interface MailData {
 const TOLD_TO_GUESTS: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-confirmed',
   'waitlist-promoted',
+  'class-reminder',
   'booking-cancelled',
   'booking-removed',
   'class-cancelled',
@@ -82,7 +83,7 @@ export async function upsertDue(
   await tx
     .insertInto('due')
     .values(rows.map(({ kind, ref, at }) => ({ studio_id: tx.studio, kind, ref, at: toSqlTime(at) })))
-    .onConflict((c) => c.columns(['studio_id', 'kind', 'ref']).doUpdateSet((row) => ({ at: row.ref('excluded.at') })))
+    .onConflict((c) => c.columns(['studio_id', 'kind', 'ref']).doUpdateSet((row) => ({ at: row.ref('excluded.at') })).whereRef('due.at', '<>', 'excluded.at'))
     .execute();
 }
 

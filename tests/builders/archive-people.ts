@@ -238,6 +238,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     freeUntil: null,
     offerUntil: null,
     passedOverAt: null,
+    remindedAt: null,
     endedAt: null,
     lateCancelFee: null,
     createdAt: '2026-02-01T00:00:00.000Z',
@@ -253,6 +254,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
       state: 'reserved',
       movedUpAt: '2026-02-02T00:00:00.000Z',
       freeUntil: '2026-02-02T00:30:00.000Z',
+      remindedAt: '2026-02-02T00:10:00.000Z',
     },
     {
       ...blank,

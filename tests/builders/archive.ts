@@ -34,6 +34,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
         freeLeaveMinutes: 20,
         quietFrom: '22:00',
         quietUntil: '06:00',
+        reminderHoursBefore: 48,
         returnedCreditDays: 7,
         multipleReservation: true,
         allowIndividualSeriesCancellation: true,

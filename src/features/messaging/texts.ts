@@ -70,6 +70,20 @@ const confirmation = {
   }),
 };
 
+const reminder = {
+  'class-reminder': (w: BookingWords): LetterWords => ({
+    subject: `Reminder${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}. Can’t come? Please give the place back.`,
+    heading: w.guest ? `${w.guest} is booked` : 'See you soon',
+    paragraphs: [
+      w.bookedBy
+        ? `Hi ${w.name}, ${w.bookedBy} has reserved a place for you in ${w.className} at ${w.studio}.`
+        : `Hi ${w.name}, ${w.guest ? `${w.guest} has` : 'you have'} a place in ${w.className} at ${w.studio}. Can’t come? Cancel it in My bookings, so that somebody else can.`,
+    ],
+    button: w.bookedBy ? 'See the class' : 'My bookings',
+  }),
+};
+
 const waiting = {
   'waitlist-joined': (w: BookingWords & { automaticUntil: string | null }): LetterWords => ({
     subject: `You’re on the waitlist${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
@@ -187,6 +201,7 @@ const ended = {
 
 const en = {
   ...confirmation,
+  ...reminder,
   ...waiting,
   ...ended,
   welcome: (w: { studio: string; name: string }): LetterWords => ({

@@ -197,6 +197,7 @@ const booking = z.strictObject({
   freeUntil: orNull(isoTime),
   offerUntil: orNull(isoTime),
   passedOverAt: orNull(isoTime),
+  remindedAt: orNull(isoTime),
   endedAt: orNull(isoTime),
   lateCancelFee: orNull(positiveAmount),
 });

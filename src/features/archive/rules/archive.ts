@@ -266,6 +266,7 @@ export interface ArchivedBooking {
   readonly freeUntil: Instant | null;
   readonly offerUntil: Instant | null;
   readonly passedOverAt: Instant | null;
+  readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly lateCancelFee: Minor | null;
 }

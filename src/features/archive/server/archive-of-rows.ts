@@ -183,6 +183,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     freeUntil: atOrNull(row.free_until),
     offerUntil: atOrNull(row.offer_until),
     passedOverAt: atOrNull(row.passed_over_at),
+    remindedAt: atOrNull(row.reminded_at),
     endedAt: atOrNull(row.ended_at),
     lateCancelFee: money(row.late_cancel_fee),
   }));

@@ -100,6 +100,7 @@ export const KEYED_TABLES = {
     credit_counted: 'boolean',
     free_until: 'timestamptz',
     offer_until: 'timestamptz',
+    reminded_at: 'timestamptz',
     passed_over_at: 'timestamptz',
     created_at: 'timestamptz',
     moved_up_at: 'timestamptz',

@@ -1,7 +1,9 @@
 /** Archive → rows, one function for each section; keys become ids on the way. */
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
-import { LOOK_AGAIN, OFFER_ENDS } from '../../classes/server/public.ts';
+import { reminderAt } from '../../classes/rules/reminder.ts';
+import { LOOK_AGAIN, OFFER_ENDS, REMINDER } from '../../classes/server/public.ts';
+import { completeSettings } from '../../studio/rules/default-settings.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence, Key } from '../rules/archive.ts';
 import { guestKey, isSeated } from '../rules/check-bookings.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
@@ -156,16 +158,20 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   attendance_completed: entry.attendanceCompleted,
 });
 
-/** Deadlines follow from what is stored: the ends of offers, and places that stayed free beside people who wait, to be looked at again. */
+/** Deadlines follow from what is stored: the ends of offers, reminders, and places that stayed free beside people who wait, to be looked at again. */
 export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys) {
   const counts = countBookings(archive.bookings);
+  const { booking: policy, timeZone } = completeSettings(archive.studio.settings);
+  const toRemind = new Set(archive.bookings.filter((one) => one.state === 'reserved' && isSeated(one) && one.remindedAt === null).map((one) => one.occurrence));
   return archive.occurrences.flatMap(({ key, capacity, offerEnds, startsAt, cancelled }) => {
     const ref = ids.of('occurrences', key);
     const { seats, waiting } = counts.get(key) ?? { seats: 0, waiting: 0 };
     const staysFree = waiting > 0 && cancelled === null && (capacity === null || seats + offerEnds.length < capacity);
+    const reminder = cancelled === null && toRemind.has(key) ? reminderAt({ startsAt }, policy, timeZone) : null;
     const end = offerEnds.toSorted((a, b) => a - b)[0];
     return [
       ...(end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const]),
+      ...(reminder === null ? [] : [{ kind: REMINDER, ref, at: reminder } as const]),
       ...(staysFree ? [{ kind: LOOK_AGAIN, ref, at: minus(startsAt, days(366)) } as const] : []),
     ];
   });
@@ -212,6 +218,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     free_until: timeOrNull(entry.freeUntil),
     offer_until: timeOrNull(entry.offerUntil),
     passed_over_at: timeOrNull(entry.passedOverAt),
+    reminded_at: timeOrNull(entry.remindedAt),
     created_at: time(entry.createdAt),
     moved_up_at: timeOrNull(entry.movedUpAt),
     ended_at: timeOrNull(entry.endedAt),

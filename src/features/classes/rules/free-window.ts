@@ -3,7 +3,8 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import { addToDay, instantAt, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { BookingPolicy } from '../../studio/rules/studio.ts';
 
-type Hours = Pick<BookingPolicy, 'quietFrom' | 'quietUntil' | 'freeLeaveMinutes'>;
+type QuietHours = Pick<BookingPolicy, 'quietFrom' | 'quietUntil'>;
+type Hours = QuietHours & Pick<BookingPolicy, 'freeLeaveMinutes'>;
 
 /**
  * Until when a person who was moved up at `noticeAt` may leave without a penalty: the free minutes, which do not run in quiet hours, and
@@ -19,7 +20,7 @@ export function freeLeaveUntil(noticeAt: Instant, startsAt: Instant, policy: Hou
 }
 
 /** The quiet time that an instant lies in, or the next one to come; null when the studio has none. */
-function quietTimeAround(at: Instant, { quietFrom, quietUntil }: Hours, zone: Zone): { from: Instant; until: Instant } | null {
+export function quietTimeAround(at: Instant, { quietFrom, quietUntil }: QuietHours, zone: Zone): { from: Instant; until: Instant } | null {
   if (quietFrom === quietUntil) return null;
   const { day } = localTimeOf(zone, at);
   const overnight = quietUntil < quietFrom;

@@ -10,7 +10,7 @@ import type { Booking, ClassSession } from '../rules/class-session.ts';
 import { classTexts } from '../texts.ts';
 import { findBooking } from './classes.store.ts';
 import { openSeats, type OpenSeats } from './open-seats.ts';
-import { activationBy, count, endOffers, endOverlapping, saveMoves } from './seat-moves.ts';
+import { activationBy, count, endOffers, endOverlapping, remindLater, saveMoves } from './seat-moves.ts';
 
 type ClaimCall = Call<typeof contract>;
 
@@ -46,6 +46,7 @@ function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: B
   count(moves, session.id, { seats: 1, waiting: -1 });
   moves.sessions.set(session.id, session);
   if (session.seatsOffered !== before.seatsOffered) moves.reoffered.add(session.id);
+  remindLater(moves, session, studio, at);
   endOverlapping(moves, session, booking, waits);
 }
 

@@ -3,7 +3,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
-import { enqueueMails, type MailDraft } from '../../../server/outbox.ts';
+import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
 import { owesWaiver } from '../../customers/rules/waiver.ts';
@@ -30,6 +30,7 @@ import {
   type SessionChange,
 } from './classes.store.ts';
 import { withVisits } from './pass-visits.ts';
+import { remindersOf } from './remind.ts';
 import { activationBy } from './seat-moves.ts';
 
 type ReserveCall = Call<typeof contract>;
@@ -158,7 +159,7 @@ const asBooking = (call: ReserveCall, session: ClassSessionId, attendee: Attende
 });
 
 async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Promise<Ids> {
-  const { tx, at } = first;
+  const { tx, at, studio } = first;
   const inserted = await insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking));
   const idOf: Ids = ({ session, call, attendee, reservation }) =>
     reservation.kind === 'claimed' ? reservation.booking.id : inserted.get(personKey(session.id, call.actor.id, attendee))!;
@@ -176,6 +177,7 @@ async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Prom
     saveActivations(tx, activations),
     savePhones(tx, phones),
     enqueueMails(tx, at, mails),
+    scheduleAll(tx, remindersOf(seatedIn(made), studio, at)),
   ];
   tx.leave(Promise.all(writes));
   return idOf;
@@ -189,6 +191,10 @@ const newBooking = ({ call, session, attendee, reservation }: Made): NewBooking 
   pass: call.body.user_pass,
   credit: reservation.kind === 'waitlisted' ? null : reservation.use,
 });
+
+/** The occurrences in which somebody gets a seat, each once, in the order of their locks. */
+const seatedIn = (made: readonly Made[]): ClassSession[] =>
+  [...new Map(made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const]))).values()].sort((a, b) => a.id - b.id);
 
 /** How far the counters of each occurrence move, all reservations of the group together. */
 function changesOf(made: readonly Made[]): SessionChange[] {

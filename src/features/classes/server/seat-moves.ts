@@ -10,6 +10,7 @@ import type { Studio } from '../../studio/rules/studio.ts';
 import type { Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 import { promoteWaitlist } from '../rules/promotion.ts';
 import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
+import { REMINDER, remindersOf } from './remind.ts';
 import { changeSessions, endBookings, noteOffered, notePassedOver, seatWaiters, type Seating } from './classes.store.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface SeatMoves {
   readonly mails: MailDraft[];
   /** When to look again at places that stay free beside somebody who waits. */
   readonly looks: Map<ClassSessionId, Instant>;
+  /** When those who get a seat are reminded of it. */
+  readonly reminders: Map<ClassSessionId, Instant>;
   /** Whose seats on offer change. */
   readonly reoffered: Set<ClassSessionId>;
   /** Who is offered a seat, and until when. */
@@ -50,6 +53,7 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
   activations: [],
   mails: [],
   looks: new Map(),
+  reminders: new Map(),
   reoffered: new Set(),
   offered: [],
 });
@@ -74,6 +78,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
   const result = promoteWaitlist(session, waiters, moves.passes, terms);
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
+  if (result.promoted.length > 0) remindLater(moves, session, studio, now);
   for (const { booking, use, freeUntil } of result.promoted) {
     moves.seatings.push({ booking: booking.id, use, freeUntil });
     moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
@@ -88,6 +93,11 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
     moves.passedOver.push(booking.id);
     moves.mails.push({ kind: 'waitlist-passed-over', booking: booking.id });
   }
+}
+
+/** Somebody gets a seat: when the people of the class are to be reminded of it. */
+export function remindLater(moves: SeatMoves, session: ClassSession, studio: Studio, now: Instant): void {
+  for (const { ref, at } of remindersOf([session], studio, now)) moves.reminders.set(ref, at);
 }
 
 /** Those who wait for an occurrence after what was decided so far, in the order of their places. */
@@ -165,6 +175,7 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
     saveActivations(tx, moves.activations),
     scheduleAll(tx, [
       ...[...moves.looks].map(([ref, when]) => ({ kind: LOOK_AGAIN, ref, at: when }) as const),
+      ...[...moves.reminders].map(([ref, when]) => ({ kind: REMINDER, ref, at: when }) as const),
       ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const])),
     ]),
     unschedule(tx, OFFER_ENDS, ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [ref] : []))),

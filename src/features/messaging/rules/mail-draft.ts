@@ -27,6 +27,7 @@ export type MailDraft =
         | 'waitlist-passed-over'
         | 'waitlist-offer'
         | 'waitlist-left'
+        | 'class-reminder'
         | 'class-cancelled';
       readonly booking: BookingId;
     }

@@ -21,6 +21,8 @@ export function whyStale(kind: BookingMailKind, booking: BookingFacts, now: Inst
     case 'booking-confirmed':
     case 'waitlist-promoted':
       return over ?? (live && booking.waitlistSeq === null ? null : 'the seat was given back');
+    case 'class-reminder':
+      return started ?? (live && booking.waitlistSeq === null ? null : 'the seat was given back');
     case 'waitlist-joined':
     case 'waitlist-passed-over':
       return started ?? (live && booking.waitlistSeq !== null ? null : 'the person no longer waits');
@@ -44,6 +46,7 @@ export function whyStale(kind: BookingMailKind, booking: BookingFacts, now: Inst
 export const isAboutSeat = (kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean =>
   kind === 'booking-confirmed' ||
   kind === 'waitlist-promoted' ||
+  kind === 'class-reminder' ||
   kind === 'booking-cancelled' ||
   kind === 'booking-removed' ||
   (kind === 'class-cancelled' && booking.wasSeated);

@@ -28,7 +28,7 @@ export interface BookingLetterAsk {
 }
 
 /** Kinds whose reader holds a seat: they alone are told where an online class takes place. */
-const SEATED: ReadonlySet<BookingMailKind> = new Set<BookingMailKind>(['booking-confirmed', 'waitlist-promoted']);
+const SEATED: ReadonlySet<BookingMailKind> = new Set<BookingMailKind>(['booking-confirmed', 'waitlist-promoted', 'class-reminder']);
 
 export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const { kind, booking, studio, at } = ask;
@@ -133,6 +133,7 @@ function hrefOf({ kind, booking, toGuest, origin }: BookingLetterAsk): string {
   switch (kind) {
     case 'booking-confirmed':
     case 'waitlist-promoted':
+    case 'class-reminder':
       return toGuest ? classPage : `${origin}/account#bookings`;
     case 'waitlist-joined':
     case 'wait-ended':

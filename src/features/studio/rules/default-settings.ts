@@ -24,6 +24,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     freeLeaveMinutes: 30,
     quietFrom: '21:00' as WallTime,
     quietUntil: '07:00' as WallTime,
+    reminderHoursBefore: 24,
     returnedCreditDays: 14,
     multipleReservation: false,
     allowIndividualSeriesCancellation: false,

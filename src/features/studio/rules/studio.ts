@@ -50,6 +50,8 @@ export interface BookingPolicy {
   /** Wall-clock hours in which the free minutes do not run. */
   readonly quietFrom: WallTime;
   readonly quietUntil: WallTime;
+  /** So many hours before the start people are reminded of their class; 0 = not at all. */
+  readonly reminderHoursBefore: number;
   /** A credit whose cycle ended through the studio's doing stays usable for so many days. */
   readonly returnedCreditDays: number;
   /** "Reserve for someone else" (the multiple-reservation setting '1'). */

@@ -117,7 +117,9 @@ function fillOne(
     const payment = who.wallet.pay(key, at, occurrence);
     if (!payment) return false;
     who.busy.add(offset);
-    bookings.push(settle(sales, planned, who, blank(key, planned, who, at, payment), payment, isNamed ? 1 : next()));
+    // Of today's and tomorrow's classes people were reminded: nobody gets a hundred mails when the demo begins.
+    const booking = { ...blank(key, planned, who, at, payment), remindedAt: offset < 2 ? sales.began : null };
+    bookings.push(settle(sales, planned, who, booking, payment, isNamed ? 1 : next()));
     return true;
   };
   let taken = 0;
@@ -166,6 +168,7 @@ const blank = (
   freeUntil: null,
   offerUntil: null,
   passedOverAt: null,
+  remindedAt: null,
   endedAt: null,
   lateCancelFee: null,
 });

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { asId, type BookingId, type ClassSessionId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+
+/**
+ * Notes that those who hold a seat since before `madeBefore` are reminded now, each once whatever becomes of the class's time, and answers
+ * who they are.
+ */
+export async function noteReminded(tx: StudioTx, session: ClassSessionId, madeBefore: Instant, at: Instant): Promise<BookingId[]> {
+  const { rows } = await sql<{ id: number }>`
+    update booking set reminded_at = ${toSqlTime(at)}
+    where studio_id = ${tx.studio} and class_session_id = ${session} and state = 'reserved' and waitlist_seq is null
+      and reminded_at is null and coalesce(moved_up_at, created_at) < ${toSqlTime(madeBefore)}
+    returning id`.execute(tx);
+  return rows.map((row) => asId<BookingId>(row.id));
+}
