@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../../kernel/money.ts';
-import { hours, instant, minus, minutes, plus, seconds } from '../../../kernel/time.ts';
+import { hours, instant, minus, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { cancellationOf, deadlineOf } from './cancellation.ts';
 
@@ -55,6 +55,14 @@ describe('a late cancellation', () => {
     const moved = { ...seat, freeUntil };
     expect(cancellationOf(moved, session, { ...terms, now: freeUntil })).toMatchObject({ ok: true, value: { late: false, creditReturned: true, fee: null, freeUntil } });
     expect(cancellationOf(moved, session, { ...terms, now: plus(freeUntil, seconds(1)) })).toMatchObject({ ok: true, value: { late: true, fee: 500 } });
+  });
+
+  it('says before the deadline that the free window goes beyond it, and nothing of one that does not', () => {
+    const freeAt = (freeUntil: Instant) => {
+      const decision = cancellationOf({ ...seat, freeUntil }, session, { ...terms, now: minus(deadline, minutes(5)) });
+      return decision.ok && decision.value.freeUntil;
+    };
+    expect([freeAt(plus(deadline, minutes(10))), freeAt(deadline), freeAt(minus(deadline, minutes(1)))]).toEqual([plus(deadline, minutes(10)), null, null]);
   });
 });
 

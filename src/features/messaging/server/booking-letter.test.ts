@@ -34,6 +34,31 @@ const wait = aMailedBooking({
   pass: { name: '10-class pack', chargesLateCancelFee: false },
 });
 
+describe('a reminder', () => {
+  const online = aMailedClass({ startsAt: plus(MAILED_AT, hours(24)), endsAt: plus(MAILED_AT, hours(25)), isOnline: true, onlineLink: 'https://meet.example/1', onlinePassword: 'om' });
+  const pass = { name: '10-class pack', chargesLateCancelFee: false };
+
+  it('says when, where and until when leaving is free, and leads to My bookings', () => {
+    const parts = letter({ kind: 'class-reminder', booking: aMailedBooking({ session: online, pass, credit: 'taken' }) });
+    expect(parts.subject).toBe('Reminder: Vinyasa Flow, Sun 22 Nov, 10:00 am');
+    expect(parts.paragraphs).toEqual([
+      'Hi Ann, you have a place in Vinyasa Flow at Harbor Yoga. Can’t come? Cancel it in My bookings, so that somebody else can.',
+    ]);
+    expect(parts.button).toEqual({ label: 'My bookings', href: 'https://harbor.example/account#bookings' });
+    expect(parts.card!.rows).toContainEqual({ label: 'Join', value: 'Open the online class', href: 'https://meet.example/1' });
+    expect(parts.notes).toEqual([
+      'You can cancel free of charge until Saturday 21 November, 10:00 pm; after that, your credit isn’t returned.',
+    ]);
+  });
+
+  it('tells a guest who booked, and whom to ask', () => {
+    const parts = letter({ kind: 'class-reminder', toGuest: true, booking: aMailedBooking({ session: online, guestName: 'Bea' }) });
+    expect(parts.paragraphs).toEqual(['Hi Bea, Ann Lee has reserved a place for you in Vinyasa Flow at Harbor Yoga.']);
+    expect(parts.button).toEqual({ label: 'See the class', href: 'https://harbor.example/class/7' });
+    expect(parts.notes).toEqual(['Can’t come? Please tell Ann Lee, who can cancel the booking.']);
+  });
+});
+
 describe('days and times', () => {
   it.each([
     { dateFormat: null, subject: 'Sat 21 Nov, 3:00 pm', row: 'Saturday 21 November, 3:00 pm – 4:00 pm' },
