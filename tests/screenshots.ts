@@ -10,7 +10,8 @@ import { ensureWebBuilt } from '../scripts/web-build.ts';
 import { aVisitor, openBrowser, type Device, type Scheme } from './support/browser/browser.ts';
 import { startDemo, type DemoServer } from './support/browser/demo-server.ts';
 import { castOf } from './support/browser/people.ts';
-import { scenes, type Scene } from './support/browser/scenes.ts';
+import type { Scene } from './support/browser/scene.ts';
+import { scenes } from './support/browser/scenes.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 /** Sharp enough to judge type, small enough to keep in the repository. */

@@ -44,6 +44,8 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly device?: Device;
   /** Where the studio answers, e.g. `http://127.0.0.1:3000`; paths are relative to it. */
   readonly origin: string;
+  /** That the page fails is what is looked at. */
+  readonly breaks?: boolean | undefined;
 }
 
 export async function aVisitor(
@@ -72,13 +74,13 @@ export async function aVisitor(
 /** Lets somebody do something in a browser of their own. What went wrong is kept as a picture and as the page's words; a complaint of the page is a failure too. */
 export async function visit(
   browser: Browser,
-  options: VisitorOptions,
+  { breaks = false, ...options }: VisitorOptions,
   doing: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const visitor = await aVisitor(browser, options);
   try {
     await doing(visitor);
-    if (visitor.faults.length > 0) throw new Error(`The page complained:\n${visitor.faults.join('\n')}`);
+    if (!breaks && visitor.faults.length > 0) throw new Error(`The page complained:\n${visitor.faults.join('\n')}`);
   } catch (error) {
     const kept = await keepEvidence(visitor);
     if (error instanceof Error) error.message += `\n${kept}`;

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
+import { claims } from './claim-scenes.ts';
 import { dayAfter } from './demo-server.ts';
-import type { Found, Person } from './people.ts';
+import type { Person } from './people.ts';
+import type { Scene } from './scene.ts';
 import { button, dialog, entry, heading, link, sees } from './steps.ts';
-
-/**
- * Every screen and dialog, and how to come to it: for whatever looks at all of them. A scene begins in a browser where its person is
- * logged in already, and its cart, if it names one, holds that class.
- */
-export interface Scene {
-  readonly name: string;
-  readonly who?: Person;
-  readonly cart?: keyof typeof DEMO_CLASSES;
-  show(page: Page, found: Found): Promise<void>;
-}
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
@@ -188,6 +179,19 @@ const reserving: readonly Scene[] = [
       await page.goto('/reserve');
       await button(dialog(page, 'Complete Your Information'), 'Save and continue').click();
       await sees(page.getByText('Goal is required'));
+    },
+  },
+  {
+    name: 'reserve-waiver',
+    who: 'pack',
+    cart: 'open',
+    show: async (page) => {
+      await page.route('**/api/getClassReserve', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), customer_accepted_wavier: false } });
+      });
+      await page.goto('/reserve');
+      await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
     },
   },
   {
@@ -394,7 +398,27 @@ const doors: readonly Scene[] = [
       sees(page.getByText('You need a pass that covers'))
     ),
   },
+  {
+    name: 'page-outdated',
+    breaks: true,
+    show: async (page) => {
+      await page.route('**/assets/class-page-*.js', (route) => route.abort());
+      await page.goto('/class/1');
+      await sees(button(page, 'Reload'));
+    },
+  },
+  {
+    name: 'page-failed',
+    breaks: true,
+    show: async (page) => {
+      const body = "throw new Error('This page is broken');";
+      await page.route('**/assets/class-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await page.goto('/class/1');
+      await sees(button(page, 'Retry'));
+    },
+  },
   { name: 'nothing-here', show: async (page) => (await page.goto('/nowhere'), sees(heading(page, 'Nothing here'))) },
 ];
 
-export const scenes: readonly Scene[] = [...schedule, ...classes, ...reserving, ...accounts, ...doors];
+/** Every screen and dialog, and how to come to it: for whatever looks at all of them. */
+export const scenes: readonly Scene[] = [...schedule, ...classes, ...reserving, ...claims, ...accounts, ...doors];

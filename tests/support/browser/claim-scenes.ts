@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { TUESDAY } from './demo-server.ts';
+import type { Scene } from './scene.ts';
+import { button, link, sees } from './steps.ts';
+
+const NOW = Date.parse(TUESDAY) / 1000;
+const START = NOW + 2 * 3600;
+
+/** Waits in a class that begins in two hours, after the cut-off. */
+const WAITING = {
+  id: 7,
+  class_id: 1,
+  class_for: 'myself',
+  applicant_name: null,
+  applicant_email: null,
+  status: 1,
+  status_label: 'Waitlisted',
+  waitlist_number: 2,
+  series_id: null,
+  series_name: null,
+  series_booking_id: null,
+  class_pass_reservation_id: 1,
+  pass_user: { name: '10-class pack' },
+  zoomData: null,
+  class_details: {
+    name: 'Candlelight Yin',
+    unix_start: START,
+    date: '2026-03-17',
+    class_duration: 75,
+    instructor_name: 'Maya Lindqvist',
+    location_name: 'Tribeca Loft',
+    is_online: false,
+    in_person: true,
+    online_link: null,
+    online_password: null,
+    is_cancel: false,
+    has_late_cancel_fee: false,
+    late_cancel_fee: null,
+  },
+  cancellation: null,
+  cancel_refusal: null,
+  claim: null as { until_unix: number | null } | null,
+};
+
+/** For as long as scenes are played the offer runs. */
+const OFFERED = { ...WAITING, claim: { until_unix: NOW + 3600 } };
+const SEATED = { ...WAITING, status_label: 'Booked', waitlist_number: null };
+const WON = { success: true, message: 'Class reserved successfully.', booking_id: 7, free_until_unix: NOW + 1800 };
+const PRESSED_TOO_LATE = { status: 409, json: { message: 'Somebody else was faster.', code: 'claim-gone' } };
+
+async function open(page: Page, booking: typeof WAITING): Promise<void> {
+  await page.route(`**/api/booking/${booking.id}`, (route) => route.fulfill({ json: { booking } }));
+  await page.goto(`/claim/${booking.id}`);
+  await sees(page.getByRole('main').getByText(booking.class_details.name));
+}
+
+const claim = (name: string, show: Scene['show']): Scene => ({ name: `claim-${name}`, who: 'pack', show });
+
+/** The page that a mail about a seat leads to, in each state of the offer. */
+export const claims: readonly Scene[] = [
+  claim('offered', async (page) => {
+    await open(page, OFFERED);
+    await sees(button(page, /^Claim/));
+  }),
+  claim('refused', async (page) => {
+    await page.route('**/api/booking/claim', (route) => route.fulfill(PRESSED_TOO_LATE));
+    await open(page, OFFERED);
+    await button(page, /^Claim/).click();
+    await sees(page.getByText(PRESSED_TOO_LATE.json.message));
+  }),
+  claim('won', async (page) => {
+    let booking: object = OFFERED;
+    await page.route('**/api/booking/7', (route) => route.fulfill({ json: { booking } }));
+    await page.route('**/api/booking/claim', (route) => {
+      booking = SEATED;
+      return route.fulfill({ json: WON });
+    });
+    await page.goto('/claim/7');
+    await button(page, /^Claim/).click();
+    await sees(page.getByText('Class reserved successfully.'));
+  }),
+  claim('gone', async (page) => {
+    await open(page, WAITING);
+    await sees(page.getByText('This spot has gone'));
+  }),
+  claim('nobody', async (page) => {
+    await page.goto('/claim/999999999');
+    await sees(link(page, 'See my bookings'));
+  }),];
