@@ -50,7 +50,7 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
   const root = useRef<HTMLDivElement>(null);
   const isLong = ahead.length > LONG_DAY;
   const hourOf = (at: Instant) => Number(dates.format(at, 'H'));
-  const parts = isLong ? partsOf(ahead, hourOf) : [{ part: null, from: 0, count: ahead.length }];
+  const parts = isLong ? partsOf(ahead, hourOf) : [{ part: null, from: 0, to: ahead.length }];
 
   const rows = (some: readonly ScheduleClass[]) =>
     some.map((session) => {
@@ -76,7 +76,7 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
           <PartsNav parts={parts as Part[]} onJump={jump} />
         </Suspense>
       )}
-      {parts.map(({ part, from, count }) =>
+      {parts.map(({ part, from, to }) =>
         from >= shown ? null : (
           <section key={part ?? 'all'} aria-labelledby={part ? `part-${part}` : undefined}>
             {part && (
@@ -84,7 +84,7 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
                 {say.schedule.parts[part]}
               </h3>
             )}
-            <ul className={list}>{rows(ahead.slice(from, Math.min(from + count, shown)))}</ul>
+            <ul className={list}>{rows(ahead.slice(from, Math.min(to, shown)))}</ul>
           </section>
         ),
       )}

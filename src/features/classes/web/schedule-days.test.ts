@@ -108,12 +108,12 @@ it('divides a day into parts by the studio’s clock', () => {
   ];
   expect(
     partsOf(
-      list.map((start, index) => class_(index, start)),
+      list.map((start, index) => class_(index, start, { is_cancel: index === 1 })),
       hourOf,
     ),
   ).toEqual([
-    { part: 'morning', from: 0, count: 2 },
-    { part: 'afternoon', from: 2, count: 1 },
-    { part: 'evening', from: 3, count: 2 },
+    { part: 'morning', from: 0, to: 2, count: 1 },
+    { part: 'afternoon', from: 2, to: 3, count: 1 },
+    { part: 'evening', from: 3, to: 5, count: 2 },
   ]);
 });

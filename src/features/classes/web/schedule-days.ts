@@ -34,11 +34,14 @@ export function classesByDay(classes: readonly ScheduleClass[], dayOf: (at: Inst
   return days;
 }
 
+/** How many of these take place: wherever a number of classes is said, those that were cancelled do not count. */
+export const countTaking = (classes: readonly ScheduleClass[]): number => classes.filter((session) => !session.is_cancel).length;
+
 /** The next day after this one on which something takes place, within what is loaded. */
 export function nextDayWithClasses(days: ClassesByDay, after: Day): { day: Day; count: number } | null {
   let found: { day: Day; count: number } | null = null;
   for (const [day, classes] of days) {
-    const count = classes.filter((session) => !session.is_cancel).length;
+    const count = countTaking(classes);
     if (day > after && count > 0 && (found === null || day < found.day)) found = { day, count };
   }
   return found;
@@ -64,8 +67,10 @@ const partOf = (hour: number): PartOfDay =>
 
 export interface Part {
   readonly part: PartOfDay;
-  /** Where in the day's list it begins. */
+  /** Where in the day's list it begins and ends. */
   readonly from: number;
+  readonly to: number;
+  /** How many of its classes take place. */
   readonly count: number;
 }
 
@@ -75,8 +80,8 @@ export function partsOf(classes: readonly ScheduleClass[], hourOf: (at: Instant)
   classes.forEach((session, index) => {
     const part = partOf(hourOf(session.unix_start));
     const last = parts.at(-1);
-    if (last?.part === part) parts[parts.length - 1] = { ...last, count: last.count + 1 };
-    else parts.push({ part, from: index, count: 1 });
+    const begun = last?.part === part ? parts.pop() : undefined;
+    parts.push({ part, from: begun?.from ?? index, to: index + 1, count: (begun?.count ?? 0) + countTaking([session]) });
   });
   return parts;
 }

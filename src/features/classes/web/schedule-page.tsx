@@ -14,6 +14,7 @@ import { fetchQuietly } from './fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
 import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
 import type { ScheduleQuery } from './queries.ts';
+import { countTaking } from './schedule-days.ts';
 import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from './texts.ts';
 import { filtersIn } from './use-classes.ts';
@@ -68,7 +69,7 @@ function Schedule() {
   const shown = month.byDay?.get(day) ?? [];
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
   const action = asked && actionOf(month.statusOf(asked));
-  const takesPlace = (one: Day) => month.byDay?.get(one)?.filter((session) => !session.is_cancel).length ?? 0;
+  const takesPlace = (one: Day) => countTaking(month.byDay?.get(one) ?? []);
   const longDay = (one: Day) => (one === today ? `${say.schedule.today} · ${dates.longDay(one)}` : dates.longDay(one));
 
   return (
