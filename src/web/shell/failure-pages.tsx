@@ -18,7 +18,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <EmptyState title={words.pageFailed.title} action={<ButtonWithWork onClick={again}>{words.retry}</ButtonWithWork>}>
+    <EmptyState isPage title={words.pageFailed.title} action={<ButtonWithWork onClick={again}>{words.retry}</ButtonWithWork>}>
       {words.pageFailed.body}
     </EmptyState>
   );
@@ -48,6 +48,7 @@ function MissingFile() {
   }, [isOnline, reload]);
   return (
     <EmptyState
+      isPage
       title={title}
       action={
         <ButtonWithWork working={isWorking} onClick={() => void reload()}>

@@ -7,10 +7,13 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
+  /** It is all that the page says, so its title is the page's. */
+  readonly isPage?: boolean;
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, action, isPage }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       {icon && (
@@ -18,7 +21,9 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title} tabIndex={-1} data-page-title={isPage}>
+        {title}
+      </Title>
       {children && <div className={styles.body}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -54,6 +54,7 @@ function ClaimById({ id }: { readonly id: BookingId }) {
 function NoSuchBooking() {
   return (
     <EmptyState
+      isPage
       title={claimSay.notFound}
       icon={<IconCalendarEvent size={36} stroke={1.4} />}
       action={

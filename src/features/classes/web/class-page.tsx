@@ -50,6 +50,7 @@ function NoSuchClass() {
   useDocumentTitle(reserveSay.page.notFound);
   return (
     <EmptyState
+      isPage
       title={reserveSay.page.notFound}
       icon={<IconCalendarEvent size={36} stroke={1.4} />}
       action={<LinkButton to={path.schedule}>{reserveSay.page.seeSchedule}</LinkButton>}

@@ -53,6 +53,7 @@ function Reserve() {
 function NoClassSelected() {
   return (
     <EmptyState
+      isPage
       title={reserveSay.reserve.empty}
       icon={<IconCalendarPlus size={36} stroke={1.4} />}
       action={<LinkButton to={path.schedule}>{reserveSay.reserve.toSchedule}</LinkButton>}

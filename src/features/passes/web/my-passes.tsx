@@ -1,3 +1,4 @@
+import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -85,7 +86,7 @@ export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProp
   const hidden = packs.packs.length - shown.length;
   if (shown.length === 0)
     return (
-      <EmptyState title={say.empty[type]} action={buy}>
+      <EmptyState title={say.empty[type]} icon={<IconTicket size={36} stroke={1.4} />} action={buy}>
         {hidden > 0 ? say.usedAreHidden(hidden) : say.whatItIsFor[type]}
       </EmptyState>
     );
