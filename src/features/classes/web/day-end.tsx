@@ -36,18 +36,26 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
   const note = isEmpty && isFiltered ? words.nothingFound : dayNote;
   const nameOf = (one: Day) =>
     one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one);
+  // Where nothing else is found this month, the filters are what is in the way.
+  const clear = isFiltered && isEmpty && (
+    <button type="button" className={buttonClass({ look: next === null ? 'main' : 'quiet' })} onClick={onClear}>
+      {laterSay.filters.clearAll}
+    </button>
+  );
+  const isMain = note !== null && clear === false;
   return (
     <div className={styles.end} data-alone={isEmpty || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
       {next !== null && (
         <Way label={words.next(nameOf(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />
       )}
+      {next === null && clear}
       {next === null && hasNextMonth && (
         <>
           {!isFiltered && <p>{words.noneInMonth(dates.monthTitle(monthOf(day)))}</p>}
           <Way
             label={words.goToMonth(dates.monthTitle(nextMonth))}
-            isMain={note !== null}
+            isMain={isMain}
             onGo={() => onSelect(firstDayOf(nextMonth))}
           />
         </>
@@ -55,14 +63,10 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
       {next === null && !hasNextMonth && (
         <>
           {!isFiltered && <p>{words.noneAhead}</p>}
-          {day !== today && <Way label={words.backToToday} isMain={note !== null} onGo={() => onSelect(today)} />}
+          {day !== today && <Way label={words.backToToday} isMain={isMain} onGo={() => onSelect(today)} />}
         </>
       )}
-      {onClear !== null && isEmpty && (
-        <button type="button" className={buttonClass({ look: 'quiet' })} onClick={onClear}>
-          {laterSay.filters.clearAll}
-        </button>
-      )}
+      {next !== null && clear}
     </div>
   );
 }
