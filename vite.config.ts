@@ -44,7 +44,8 @@ const EVERY_PAGE = anyOf(
 /** What the schedule shares with the page of a class and with My Bookings: one file, where many small ones would weigh more. */
 const EVERY_CLASS_SCREEN = anyOf(
   ['web/lib', 'use-dialog-address'],
-  ['features/classes', '(rules/schedule-status|web/(class-(status|place|tags)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|texts)[.-])'],
+  ['web/ui', 'icon-button'],
+  ['features/classes', '(rules/schedule-status|web/(class-(status|place|tags|link)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|texts)[.-])'],
 );
 
 export default defineConfig({

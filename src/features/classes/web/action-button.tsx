@@ -8,7 +8,7 @@ interface ActionButtonProps {
   readonly session: ScheduleClass;
   readonly action: ClassAction;
   readonly time: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly onReserve: (session: ScheduleClass) => void;
   readonly onNear: () => void;
 }
@@ -20,7 +20,7 @@ export function ActionButton({ session, action, time, className, onReserve, onNe
   return (
     <button
       type="button"
-      className={buttonClass({ look: 'plain' }, className)}
+      className={buttonClass({ look: action === 'reserve' ? 'soft' : 'plain' }, className)}
       aria-label={say.schedule.reserveLabel(label, session.name, time)}
       onClick={() => onReserve(session)}
       onPointerEnter={onNear}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { Dates } from '../../../web/lib/dates.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { FactList, type ListedFact } from '../../../web/ui/fact-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { hasEnded, linkOf, passwordOf, statusText } from './booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
@@ -19,42 +20,40 @@ export default function BookingDetailsDialog({
   readonly booking: BookingEntry;
   readonly onClose: () => void;
 }) {
-  const { class_details: session } = booking;
   const dates = useDates();
-  const words = bookingsSay.fields;
-  const link = linkOf(booking);
-  const password = passwordOf(booking);
   return (
     <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
-      <dl className={styles.details}>
-        <Line label={words.bookingFor}>
-          {booking.class_for === 'other' ? booking.applicant_name : bookingsSay.myself}
-        </Line>
-        <Line label={words.class}>{session.name}</Line>
-        <Line label={words.date}>{dates.date(session.unix_start)}</Line>
-        <Line label={words.time}>{dates.paddedTime(session.unix_start)}</Line>
-        <Line label={words.duration}>{say.minutes(session.class_duration)}</Line>
-        <Line label={words.status}>{statusText(booking)}</Line>
-        <Line label={words.instructor}>{session.instructor_name}</Line>
-        <Line label={words.place}>{session.is_online ? say.online : (session.location_name ?? say.inPerson)}</Line>
-        <Line label={words.pass}>{booking.pass_user?.name}</Line>
-        {session.is_online && link !== null && (
-          <Line label={words.url}>
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              {link}
-            </a>
-          </Line>
-        )}
-        {session.is_online && password !== null && (
-          <Line label={words.password}>
-            <code>{password}</code>
-          </Line>
-        )}
-      </dl>
-      {!hasEnded(booking) && !session.is_cancel && <AddToCalendar id={booking.id} />}
+      <FactList facts={factsOf(booking, dates)} />
+      {!hasEnded(booking) && !booking.class_details.is_cancel && <AddToCalendar id={booking.id} />}
     </Dialog>
   );
 }
+
+function factsOf(booking: BookingEntry, dates: Dates): ListedFact[] {
+  const { class_details: session, class_for: classFor, applicant_name: name } = booking;
+  const words = bookingsSay.fields;
+  const link = session.is_online ? linkOf(booking) : null;
+  const password = session.is_online ? passwordOf(booking) : null;
+  return [
+    { label: words.bookingFor, value: classFor === 'other' ? name : bookingsSay.myself },
+    { label: words.class, value: session.name },
+    { label: words.date, value: dates.date(session.unix_start) },
+    { label: words.time, value: dates.paddedTime(session.unix_start) },
+    { label: words.duration, value: say.minutes(session.class_duration) },
+    { label: words.status, value: statusText(booking) },
+    { label: words.instructor, value: session.instructor_name },
+    { label: words.place, value: session.is_online ? say.online : (session.location_name ?? say.inPerson) },
+    { label: words.pass, value: booking.pass_user?.name },
+    { label: words.url, value: link && <OnlineLink link={link} /> },
+    { label: words.password, value: password && <code className={styles.password}>{password}</code> },
+  ];
+}
+
+const OnlineLink = ({ link }: { readonly link: string }) => (
+  <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    {link}
+  </a>
+);
 
 function AddToCalendar({ id }: Pick<BookingEntry, 'id'>) {
   const { download, isWorking, error } = useBookingFile(id);
@@ -64,16 +63,6 @@ function AddToCalendar({ id }: Pick<BookingEntry, 'id'>) {
       <ButtonWithWork look="plain" wide working={isWorking} workingLabel={calendarSay.downloading} onClick={() => void download()}>
         {calendarSay.download}
       </ButtonWithWork>
-    </div>
-  );
-}
-
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { path } from '../../../web/paths.ts';
 import { ActionButton } from './action-button.tsx';
 import { placeOf, PlaceIcon } from './class-place.tsx';
 import type { ClassRowProps } from './class-row.tsx';
+import { ClassLink } from './class-link.tsx';
 import { actionOf } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
-import { ClassTags } from './class-tags.tsx';
 import { InstructorFace } from './instructor-face.tsx';
 import { paragraphsOf, previewOf } from './plain-text.ts';
 import { say } from './texts.ts';
@@ -28,17 +26,7 @@ const ClassCard = memo(function ClassCard({ session, status, dates, tags, quiet,
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>
       </p>
-      <p className={styles.name}>
-        <Link
-          to={path.class}
-          params={{ id: String(session.id) }}
-          state={{ fromSchedule: true }}
-          data-struck={status.kind === 'cancelled' || undefined}
-        >
-          {session.name}
-        </Link>
-        <ClassTags ids={session.filter_tags} names={tags} />
-      </p>
+      <ClassLink {...{ session, tags }} className={styles.name} />
       {about.length > 0 && <p className={styles.about}>{previewOf(about) ?? about.join(' ')}</p>}
       {session.instructor !== '' && (
         <p className={styles.who}>
@@ -57,12 +45,7 @@ const ClassCard = memo(function ClassCard({ session, status, dates, tags, quiet,
       <p className={styles.status}>
         <ClassStatusWord status={status} />
       </p>
-      {action !== null && (
-        <ActionButton
-          {...{ session, action, time, ...on }}
-          className={`${styles.act} ${action === 'reserve' ? styles.reserve : ''}`}
-        />
-      )}
+      {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
     </li>
   );
 });

@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { TagId } from '../../../kernel/ids.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
-import { path } from '../../../web/paths.ts';
 import { ActionButton } from './action-button.tsx';
 import { placeParts, PlaceIcon } from './class-place.tsx';
+import { ClassLink } from './class-link.tsx';
 import { actionOf, type ClassStatus } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
-import { ClassTags } from './class-tags.tsx';
 import { InstructorFace } from './instructor-face.tsx';
 import { say } from './texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
@@ -40,17 +38,7 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, tags, q
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>
       </p>
-      <p className={styles.name}>
-        <Link
-          to={path.class}
-          params={{ id: String(session.id) }}
-          state={{ fromSchedule: true }}
-          data-struck={status.kind === 'cancelled' || undefined}
-        >
-          {session.name}
-        </Link>
-        <ClassTags ids={session.filter_tags} names={tags} />
-      </p>
+      <ClassLink {...{ session, tags }} className={styles.name} />
       {session.instructor !== '' && (
         <>
           <span className={styles.face}>
@@ -70,12 +58,7 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, tags, q
       <p className={styles.status}>
         <ClassStatusWord status={status} />
       </p>
-      {action !== null && (
-        <ActionButton
-          {...{ session, action, time, ...on }}
-          className={`${styles.act} ${action === 'reserve' ? styles.reserve : ''}`}
-        />
-      )}
+      {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
     </li>
   );
 });

@@ -1,7 +1,8 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { monthOf, type Day, type Month } from '../../../kernel/calendar.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { dayByKey, stepMonth, weeksOf, type MonthWindow } from './month-strip.ts';
 import { say } from './texts.ts';
 import styles from './day-slider.module.css';
@@ -51,17 +52,14 @@ export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, is
     const beyond = stepMonth(day, count, today, window);
     const isInside = page + count >= 0 && page + count < weeks.length;
     const act = isInside ? () => goTo(page + count) : beyond === null ? null : () => onSelect(beyond);
-    const Icon = count < 0 ? IconChevronLeft : IconChevronRight;
     return (
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={count < 0 ? say.schedule.previousWeek : say.schedule.nextWeek}
+      <IconButton
+        label={count < 0 ? say.schedule.previousWeek : say.schedule.nextWeek}
+        Icon={IconChevronRight}
+        data-points={count}
         disabled={act === null}
         onClick={act ?? undefined}
-      >
-        <Icon size={20} stroke={1.8} aria-hidden="true" />
-      </button>
+      />
     );
   };
 

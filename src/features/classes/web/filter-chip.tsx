@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type MouseEvent } from 'react';
 import { words } from '../../../web/texts.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Bone, Skeleton } from '../../../web/ui/skeleton.tsx';
 import { filterLabel } from './filter-label.ts';
@@ -71,9 +72,7 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
           <div className={styles.inside}>
             <header className={styles.head}>
               <h2 id={titleId}>{name}</h2>
-              <button type="button" className={styles.close} aria-label={words.close} onClick={close}>
-                <IconX size={20} stroke={1.7} aria-hidden="true" />
-              </button>
+              <IconButton label={words.close} Icon={IconX} onClick={close} />
             </header>
             {failure && (
               <Notice kind="error" action={{ label: words.retry, onPress: failure.retry }}>

@@ -1,7 +1,8 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { monthOf, type Day } from '../../../kernel/calendar.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { stepMonth, type MonthWindow } from './month-strip.ts';
 import { say } from './texts.ts';
 import styles from './month-nav.module.css';
@@ -16,18 +17,16 @@ interface MonthNavProps {
 
 /** The month shown, the way to the one before and after within the window, and back to today. */
 export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps) {
-  const step = (count: number, label: string, Icon: typeof IconChevronLeft) => {
+  const step = (count: -1 | 1, label: string) => {
     const to = stepMonth(day, count, today, window);
     return (
-      <button
-        type="button"
-        className={styles.step}
-        aria-label={label}
+      <IconButton
+        label={label}
+        Icon={IconChevronRight}
+        data-points={count}
         disabled={to === null}
         onClick={() => to !== null && onSelect(to)}
-      >
-        <Icon size={20} stroke={1.8} aria-hidden="true" />
-      </button>
+      />
     );
   };
   return (
@@ -35,8 +34,8 @@ export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps)
       <p className={styles.title} aria-live="polite">
         {dates.monthTitle(monthOf(day))}
       </p>
-      {step(-1, say.schedule.previousMonth, IconChevronLeft)}
-      {step(1, say.schedule.nextMonth, IconChevronRight)}
+      {step(-1, say.schedule.previousMonth)}
+      {step(1, say.schedule.nextMonth)}
       {day !== today && (
         <button type="button" className={buttonClass({ look: 'quiet' }, styles.today)} onClick={() => onSelect(today)}>
           {say.schedule.today}

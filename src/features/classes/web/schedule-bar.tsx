@@ -1,11 +1,12 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFeature } from '../../../web/lib/settings.ts';
 import { reading } from '../../../web/lib/query.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass } from '../../../web/ui/button.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { getFiltersData } from '../contract/filters.contract.ts';
 import { fetchAtFirstTouch } from './fetch-at-first-touch.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -30,12 +31,18 @@ export default function ScheduleBar({ filters, query }: ScheduleBarProps) {
   const choice = useFilterChoice(filters);
   const chosen = idsOf(choice.filters);
   const words = laterSay.filters;
+  const chips = useRef<HTMLDivElement>(null);
+  // On a phone the chips scroll sideways: what the address has chosen is in sight.
+  useLayoutEffect(() => {
+    const first = chips.current?.querySelector<HTMLElement>('[data-chosen]');
+    if (chips.current && first) chips.current.scrollLeft = first.offsetLeft - chips.current.offsetLeft - 4;
+  }, []);
   const offered = FILTERS.filter(
     (name) => (name !== 'locations' || hasPlaces) && (options.data === undefined || options.data[name].length > 0),
   );
   return (
     <div className={styles.bar}>
-      <div className={styles.chips} role="group" aria-label={words.label}>
+      <div ref={chips} className={styles.chips} role="group" aria-label={words.label}>
         {offered.map((name) => (
           <FilterChip
             key={name}
@@ -62,18 +69,14 @@ export default function ScheduleBar({ filters, query }: ScheduleBarProps) {
 function ViewSwitch({ query }: { readonly query: ScheduleQuery }) {
   const navigate = useNavigate();
   const one = (view: 'grid' | undefined, label: string, Icon: typeof IconList) => (
-    <button
-      type="button"
-      className={styles.view}
+    <IconButton
+      {...{ label, Icon }}
       aria-pressed={query.view === view}
       title={label}
       onClick={() =>
         void navigate({ to: path.schedule, search: { ...query, view }, replace: true, resetScroll: false })
       }
-    >
-      <Icon size={20} stroke={1.7} aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
-    </button>
+    />
   );
   return (
     <div className={styles.views} role="group" aria-label={laterSay.view.label}>

@@ -1,4 +1,5 @@
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { FactList } from '../../../web/ui/fact-list.tsx';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { passDetails } from './pass-details.ts';
 import type { Packs, UserPass } from './pass-view.ts';
@@ -23,14 +24,7 @@ export default function PassDetailsDialog({ pack, services, onClose }: PassDetai
         {groups.map(({ title, facts }) => (
           <section key={title}>
             <h3 className={styles.title}>{title}</h3>
-            <dl className={styles.facts}>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList facts={facts} />
           </section>
         ))}
         <section>

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../..');
+const files = globSync('**/*.css', { cwd: SRC });
+const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+
+/** The selectors of a file, each with the conditions around it. */
+function selectorsOf(css: string): { selector: string; within: string }[] {
+  const open: string[] = [];
+  const found: { selector: string; within: string }[] = [];
+  for (const [, head = '', end] of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') open.pop();
+    if (end !== '{') continue;
+    found.push({ selector: head.trim(), within: open.join(' ') });
+    open.push(head.trim());
+  }
+  return found;
+}
+
+describe('styles', () => {
+  it('say what a pointer does only where there is one: a finger leaves the look of it behind', () => {
+    const loose = files.flatMap((file) =>
+      selectorsOf(readFileSync(join(SRC, file), 'utf8'))
+        .filter(({ selector, within }) => selector.includes(':hover') && !within.includes('(hover: hover)'))
+        .map(({ selector }) => `${file}: ${selector}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('name no token that there is not', () => {
+    const known = new Set(tokens.match(/--[a-z-]+(?=:)/g));
+    const unknown = files.flatMap((file) =>
+      [...readFileSync(join(SRC, file), 'utf8').matchAll(/var\((--(?:size|radius|ink|line|accent|good|bad|warn)[a-z-]*)/g)]
+        .flatMap(([, name = '']) => (known.has(name) ? [] : [`${file}: ${name}`])),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
