@@ -13,7 +13,7 @@ const WAITING = {
   class_for: 'myself',
   applicant_name: null,
   status: 1,
-  status_name: 'reserved',
+  status_name: 'Waitlisted',
   status_label: 'Waitlisted',
   waitlist_number: 2,
   series_id: null,
@@ -44,7 +44,7 @@ const WAITING = {
 
 /** For as long as scenes are played the offer runs. */
 const OFFERED = { ...WAITING, claim: { until_unix: NOW + 3600 } };
-const SEATED = { ...WAITING, status_label: 'Booked', waitlist_number: null };
+const SEATED = { ...WAITING, status_name: 'Booked', status_label: 'Booked', waitlist_number: null };
 const WON = { success: true, message: 'Class reserved successfully.', booking_id: 7, free_until_unix: NOW + 1800 };
 const PRESSED_TOO_LATE = { status: 409, json: { message: 'Somebody else was faster.', code: 'claim-gone' } };
 
