@@ -61,7 +61,7 @@ const themeWith = (shades: Shades) =>
         classNames: { input: styles.input },
         vars: () => ({
           wrapper: {
-            '--input-height': '46px',
+            '--input-height': '2.875rem',
             '--input-bg': 'var(--surface)',
             '--input-color': 'var(--ink)',
             '--input-padding': '14px',
