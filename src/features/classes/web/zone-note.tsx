@@ -1,4 +1,4 @@
-import { IconWorld } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -21,7 +21,7 @@ export function ZoneNote({ now }: { readonly now: Instant }) {
   if (!differs) return null;
   return (
     <p className={styles.note}>
-      <IconWorld size={16} stroke={1.7} aria-hidden="true" />
+      <IconMapPin size={16} stroke={1.7} aria-hidden="true" />
       {say.schedule.zoneNote(dates.zoneName(now), dates.time(now))}
     </p>
   );
