@@ -80,11 +80,12 @@ export async function upsertDue(
   rows: readonly { kind: DueKind; ref: number; at: Instant }[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('due')
-    .values(rows.map(({ kind, ref, at }) => ({ studio_id: tx.studio, kind, ref, at: toSqlTime(at) })))
-    .onConflict((c) => c.columns(['studio_id', 'kind', 'ref']).doUpdateSet((row) => ({ at: row.ref('excluded.at') })).whereRef('due.at', '<>', 'excluded.at'))
-    .execute();
+  // One text for any number of rows, which is prepared once; a row that says the same already is left alone.
+  const given = rows.map(({ kind, ref, at }) => ({ kind, ref, at: toSqlTime(at) }));
+  await sql`
+    insert into due (studio_id, kind, ref, at)
+    select ${tx.studio}, kind, ref, at from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(kind text, ref bigint, at timestamptz)
+    on conflict (studio_id, kind, ref) do update set at = excluded.at where due.at <> excluded.at`.execute(tx);
 }
 
 export async function deleteDue(tx: StudioTx, kind: DueKind, refs: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, describe, it } from 'vitest';
 import type { WallTime } from '../../../kernel/calendar.ts';
 import { NEW_YORK, wallTime } from '../../../../tests/builders/pass.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
-import { reminderAt } from './reminder.ts';
+import { lookAtReminder, reminderAt } from './reminder.ts';
 
 const policy = DEFAULT_SETTINGS.booking;
 
@@ -17,14 +17,21 @@ describe('people are reminded of a class', () => {
     { of: 'after the night in which clocks go back: 24 hours, not the same time', starts: '2026-11-01 18:00', at: '2026-10-31 19:00' },
     { of: 'after the night in which clocks go forward', starts: '2027-03-14 18:00', at: '2027-03-13 17:00' },
     { of: 'so that it would fall into the night in which clocks go back', starts: '2026-11-02 01:30', at: '2026-10-31 20:59' },
-  ])('$of', ({ starts, at }) => expect(reminderAt({ startsAt: wallTime(starts) }, policy, NEW_YORK)).toBe(wallTime(at)));
+  ])('$of', ({ starts, at }) => {
+    const session = { startsAt: wallTime(starts) };
+    expect(reminderAt(session, policy, NEW_YORK)).toBe(wallTime(at));
+    expect(lookAtReminder(session, policy)).toBeLessThanOrEqual(wallTime(at));
+  });
 
   it.each([
     { when: 'so many hours before as the studio says', set: { reminderHoursBefore: 3 }, at: '2026-11-24 15:30' },
     { when: 'at night in a studio that has no quiet hours', set: { reminderHoursBefore: 20, quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime }, at: '2026-11-23 22:30' },
     { when: 'before a siesta', set: { reminderHoursBefore: 4, quietFrom: '13:00' as WallTime, quietUntil: '16:00' as WallTime }, at: '2026-11-24 12:59' },
     { when: 'not at all', set: { reminderHoursBefore: 0 }, at: null },
-  ])('$when', ({ set, at }) =>
-    expect(reminderAt({ startsAt: wallTime('2026-11-24 18:30') }, { ...policy, ...set }, NEW_YORK)).toBe(at === null ? null : wallTime(at)),
-  );
+  ])('$when', ({ set, at }) => {
+    const [session, theirs] = [{ startsAt: wallTime('2026-11-24 18:30') }, { ...policy, ...set }];
+    expect(reminderAt(session, theirs, NEW_YORK)).toBe(at === null ? null : wallTime(at));
+    if (at === null) expect(lookAtReminder(session, theirs)).toBeNull();
+    else expect(lookAtReminder(session, theirs)).toBeLessThanOrEqual(wallTime(at));
+  });
 });
