@@ -4,6 +4,7 @@ import { aBooking, aClassSession, aClassTemplate, aLocation, anInstructor, aTag 
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { ownedPasses } from '../../../../tests/builders/owned-pass.ts';
 import { packTerms } from '../../../../tests/builders/pass.ts';
+import { aRush } from '../../../../tests/builders/rush.ts';
 import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { openTestDatabase } from '../../../../tests/support/database.ts';
@@ -19,6 +20,7 @@ import { getClass } from './get-class.ts';
 import { getFiltersData } from './get-filters-data.ts';
 import { monthSchedule } from './get-month.ts';
 import { listBookings } from './list-bookings.ts';
+import { reserveClasses } from './reserve-classes.ts';
 import { scheduleCache } from './schedule-cache.ts';
 
 let database: Database;
@@ -138,6 +140,27 @@ describe('the reserve page', () => {
     // The terms of passes are kept by the process, so a first look at new ones takes one more.
     expect(many.queries).toBeLessThanOrEqual(SETTINGS + 8);
     expect(one.queries).toBeLessThanOrEqual(many.queries);
+  });
+});
+
+describe('reserving', () => {
+  /** So many people reserve at once, each another class. */
+  const reserving = async (people: number, reminderHoursBefore: number) => {
+    const rush = await aRush(database, { now, people, credits: 3, sessions: people, capacity: 5, settings: { booking: { reminderHoursBefore } } });
+    const { value, queries } = await countQueries(database, rush.studio, async (tx) => {
+      const call = await aCall(tx, {});
+      return reserveClasses(
+        rush.people.map(({ id, pass }, nth) => ({ ...call, actor: me(id), body: { user_pass: pass, schedule_id: rush.sessions[nth], class_for: 'myself' } })) as never,
+      );
+    });
+    return { reserved: value.filter((answer) => 'ok' in answer && answer.ok).length, queries };
+  };
+
+  it('takes as many statements for 20 people as for one, and one for their reminders', async () => {
+    const [one, many, unreminded] = [await reserving(1, 24), await reserving(20, 24), await reserving(20, 0)];
+    expect([one.reserved, many.reserved, unreminded.reserved]).toEqual([1, 20, 20]);
+    expect(many.queries).toBe(one.queries);
+    expect(unreminded.queries).toBe(many.queries - 1);
   });
 });
 
