@@ -215,6 +215,7 @@ describe('reconcile', () => {
 const LEFT_BEHIND: Record<string, string> = {
   access_token: 'a token grants access',
   password_reset: 'a token grants access',
+  social_identity: 'a subject means something in one Firebase project only (docs/decisions/0046)',
   calendar_feed: 'a link grants access, and names the address of this server',
   throttle: 'counts sign-ins of this address',
   idempotency_key: 'answers to requests of this server',
