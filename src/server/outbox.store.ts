@@ -30,6 +30,7 @@ const TOLD_TO_GUESTS: ReadonlySet<MailKind> = new Set<MailKind>([
 
 function rowOf(draft: MailDraft): { customer?: number; staff?: number; nobody?: boolean; data: MailData } {
   if ('link' in draft) return { ...draft.to, data: { link: draft.link, expiresAt: draft.expiresAt } };
+  if ('to' in draft) return { ...draft.to, data: {} };
   if ('customer' in draft) return { customer: draft.customer, data: {} };
   const { kind: _, ...data } = draft;
   return { data };

@@ -224,6 +224,16 @@ const en = {
     ],
     button: 'Log in',
   }),
+  'password-changed': (w: { studio: string; name: string; when: string }): LetterWords => ({
+    subject: `Your password was changed at ${w.studio}`,
+    preheader: 'If it was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hi ${w.name}, the password of your account at ${w.studio} was changed: ${w.when}.`,
+      'If it was you, there is nothing to do. If it was not you, set a new password now: that logs out everybody who uses your account.',
+    ],
+    button: 'It was not me',
+  }),
   'reset-password': (w: { studio: string; name: string; until: string }): LetterWords => ({
     subject: `Set a new password for ${w.studio}`,
     preheader: `The link works once, until ${w.until}.`,

@@ -39,6 +39,15 @@ describe('changePassword', () => {
     expect((await logIn(ann.email, fresh)).status).toBe(200);
   });
 
+  it('tells the owner by mail, with the way back if it was somebody else; a try that fails tells nothing', async () => {
+    const ann = await aPerson();
+    const mails = async () => (await server.call('GET', `/dev/mail?to=${encodeURIComponent(ann.email)}`)).body.mails as { subject: string; text: string }[];
+    await change(ann.token, { old_password: 'wrong' });
+    await change(ann.token, {});
+    await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['Your password was changed at Demo Studio']);
+    expect((await mails())[0]!.text).toContain('/forgot-password?type=customers');
+  });
+
   it('leaves others alone', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()];
     await change(ann.token, {});

@@ -1,6 +1,7 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { changePassword as contract } from '../contract/accounts.contract.ts';
 import { secondsToWait } from '../rules/limits.ts';
@@ -46,5 +47,6 @@ export async function changePassword(
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);
   if (ofThisAccount) await forget(tx, [account]);
+  await enqueueMails(tx, at, [{ kind: 'password-changed', to: person }]);
   return ok({ success: true, message: texts.passwordChangedHere });
 }

@@ -86,6 +86,20 @@ describe('a customer who forgot the password', () => {
     ).toMatchObject(ended);
   });
 
+  it.each(['customers', 'instructors'])('tells the owner by mail that it was done: %s', async (type) => {
+    const email = `told-${type}@mail.test`;
+    await server.demo.inside(async (tx) => void (type === 'customers' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })));
+    await ask(email, type);
+    const { token } = await linkTo(email);
+    const body = { email, token, type, password: 'another long passphrase' };
+    expect((await server.call('POST', '/api/password/reset', { body })).status).toBe(200);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
+    const told = () => server.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`).then(({ body: read }) => read.mails[0].text as string);
+    await expect.poll(told, { timeout: 20_000 }).toContain(`/forgot-password?type=${type}`);
+    expect((await server.call('POST', '/api/password/reset', { body })).status).toBe(422);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
   it('leaves only the hash of the token once the mail is sent', async () => {
     await server.demo.inside((tx) => aCustomer(tx, { email: 'clear@mail.test', password }));
     await ask('clear@mail.test');

@@ -2,6 +2,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { resetPassword as contract } from '../contract/accounts.contract.ts';
 import { secondsToWait } from '../rules/limits.ts';
@@ -42,5 +43,6 @@ export async function resetPassword(
   await deleteResetsOf(tx, account.person);
   if ('customer' in account.person) await unlinkUnproven(tx, account.person.customer);
   await forget(tx, [ofAccount('logInAccount', body.type, body.email)]);
+  await enqueueMails(tx, at, [{ kind: 'password-changed', to: account.person }]);
   return ok({ success: true, message: texts.passwordChanged });
 }

@@ -11,6 +11,8 @@ export type MailDraft =
   | { readonly kind: 'welcome'; readonly customer: CustomerId }
   /** Somebody tried to sign up with the address of this account: here is how to log in or set a new password (docs/decisions/0011). */
   | { readonly kind: 'sign-up-again'; readonly customer: CustomerId }
+  /** Somebody set a new password: whoever it was not learns of it, and how to take the account back. */
+  | { readonly kind: 'password-changed'; readonly to: { readonly customer: CustomerId } | { readonly staff: StaffId } }
   | {
       readonly kind: 'reset-password' | 'set-password';
       /** `nobody`: the same work for an address without an account, so that time tells nothing; the row is skipped, not sent. */

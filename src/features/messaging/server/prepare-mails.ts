@@ -49,6 +49,7 @@ function prepare(desk: Desk, mail: ClaimedMail): Prepared {
   switch (mail.kind) {
     case 'welcome':
     case 'sign-up-again':
+    case 'password-changed':
     case 'reset-password':
     case 'set-password':
       return prepareAccountMail(desk, mail, mail.kind);
@@ -97,9 +98,15 @@ function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind
     return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
   if (kind === 'welcome')
     return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
+  const { moment } = timeWords(desk.studio.settings, desk.at);
+  if (kind === 'password-changed') {
+    const forgotten = `${desk.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
+    const words = texts[kind]({ studio, name, when: moment(mail.createdAt) });
+    return { write: () => dress(desk, plainParts(words, forgotten)) };
+  }
   const { link, expiresAt } = data;
   if (link === undefined || expiresAt === undefined || expiresAt <= desk.at) return { stale: 'the link has ended' };
-  const until = timeWords(desk.studio.settings, desk.at).moment(instant(expiresAt));
+  const until = moment(instant(expiresAt));
   return { write: () => dress(desk, plainParts(texts[kind]({ studio, name, until }), link)) };
 }
 
