@@ -22,6 +22,8 @@ type Reply = ReplyOf<typeof contract>;
 export async function cancelBooking(call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> {
   const { tx, studio, actor, at, body } = call;
   const { booking, session, moves, waits } = await openCancellation(tx, body.id, actor.id);
+  // What is over by now stands in nobody's way, whether the sweep came by already or not.
+  endOffers(moves, waits, at);
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
 
   const decision = cancellationOf(booking, session, {

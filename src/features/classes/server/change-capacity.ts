@@ -14,6 +14,8 @@ import { endOffers, offer, promote, saveMoves } from './seat-moves.ts';
 export async function changeCapacity(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CapacityRefusal>> {
   const { tx, studio, actor, at, body } = call;
   const { moves, waits } = await openSeats(tx, body.id, null);
+  // Offers that are over by now hold no place, whether the sweep came by already or not.
+  endOffers(moves, waits, at);
   const session = moves.sessions.get(body.id);
   if (!session) throw notFound();
   // Staff write only their own schedule unless they may see all (decisions.md §10).

@@ -326,11 +326,12 @@ export async function instructorOf(tx: StudioTx, id: ClassSessionId): Promise<St
   return instructor === null ? null : asId<StaffId>(instructor);
 }
 
-/** Stores the number of places and who changed it, in one statement. */
+/** Stores the number of places, beside the offers that still hold one, and who changed it, in one statement. */
 export async function saveCapacity(tx: StudioTx, at: Instant, by: StaffId, session: ClassSession, capacity: number | null): Promise<void> {
   await sql`
     with changed as (
-      update class_session set capacity = ${capacity}, version = version + 1 where studio_id = ${tx.studio} and id = ${session.id}
+      update class_session set capacity = ${capacity}, offer_ends = ${session.offerEnds.map(toSqlTime)}::timestamptz[], version = version + 1
+      where studio_id = ${tx.studio} and id = ${session.id}
     )
     insert into audit_entry (studio_id, actor, action, subject, data, at)
     values (${tx.studio}, ${`staff:${by}`}, 'class.capacity', ${`class_session:${session.id}`},
