@@ -27,7 +27,8 @@ function precompress(): Plugin {
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
-const anyOf = (...folders: [string, string][]) => new RegExp(folders.map(([folder, files]) => `/src/${folder}/${files}`).join('|').replaceAll('/', '[\\\\/]'));
+/** Files of ours; translations are in none of these groups, so that they stay out of English pages. */
+const anyOf = (...folders: [string, string][]) => new RegExp(folders.map(([folder, files]) => `/src/${folder}/(?!.*\\.es\\.)${files}`).join('|').replaceAll('/', '[\\\\/]'));
 
 /** What the frame around every page is made of, and what begins to load the schedule. */
 const EVERY_PAGE = anyOf(
@@ -66,7 +67,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
     rolldownOptions: {
       // What runs before the program is a file of its own, which the document asks for (src/server/http/web-app.ts).
-      input: { index: 'index.html', ahead: 'src/web/ahead.ts' },
+      input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/web/spanish.ts' },
       // Contracts are made of calls without effects; what a page does not call stays out of its files.
       treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
       output: {

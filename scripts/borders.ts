@@ -40,7 +40,7 @@ type Place =
   | { kind: 'feature'; feature: string; room: Room; isDoor: boolean };
 
 /** Where features are put together: these may open every room. */
-const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|demo)\//, /^src\/web\/(router|main|account|staff)\.tsx?$/];
+const composition = [/^src\/server\/app\.ts$/, /^src\/server\/(cli|demo)\//, /^src\/web\/(router|main|account|staff|spanish)\.tsx?$/];
 
 /** Says in which room of the house a file lies. */
 export function placeOf(path: string): Place {
@@ -50,7 +50,7 @@ export function placeOf(path: string): Place {
   const [, top, second = '', third = ''] = path.startsWith('src/') ? path.split('/') : [];
   if (top === 'kernel' || top === 'wire' || top === 'server' || top === 'web') return { kind: top };
   if (top !== 'features') return { kind: 'outside' };
-  const room = third === 'texts.ts' ? 'texts' : (third as Room);
+  const room = /^texts(\.\w+)?\.ts$/.test(third) ? 'texts' : (third as Room);
   return { kind: 'feature', feature: second, room, isDoor: /\/public\.tsx?$/.test(path) };
 }
 
@@ -91,6 +91,8 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
     return reason ? broken('package', `${entry.specifier}: ${reason}`) : [];
   }
   const target = posix.join(posix.dirname(path), entry.specifier);
+  if (isTranslation(path) && !entry.typeOnly && !isTranslation(target))
+    return broken('language', `${target}: a translation is loaded before the program and may not start it; import types only`);
   const to = placeOf(target);
   if (to.kind === 'test' || to.kind === 'tool') return broken('room', `${target}: the product never imports tests or tools`);
   if (to.kind === 'outside') return /\.(css|json|svg)$/.test(target) ? [] : broken('room', `${target} is outside src`);
@@ -182,6 +184,8 @@ function serverClock(path: string, code: string): Violation[] {
     message: `${text}: the only clock is src/server/clock.ts`,
   }));
 }
+
+const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/web\/spanish\.ts$/.test(path);
 
 /** One server speaks for many studios, so the language is always an argument there. */
 function serverLanguage(path: string, code: string): Violation[] {

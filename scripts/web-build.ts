@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
   'public/**/*',
   'src/{kernel,wire,web}/**/*',
-  'src/features/*/texts.ts',
+  'src/features/*/texts*.ts',
   'src/features/*/{rules,contract,web}/**/*',
 ];
 

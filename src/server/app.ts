@@ -17,6 +17,7 @@ import { studioOperations } from '../features/studio/server/studio.routes.ts';
 import { fileClock, systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import './spanish.ts';
 import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { switchGuardsOff } from './guards.ts';
 import { answerBadAddress, registerHeaders } from './http/headers.ts';

@@ -34,17 +34,31 @@ export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal): RefusalWords 
   return entry.status === 422 ? { ...said, status: 422, field: entry.field } : { ...said, status: entry.status };
 }
 
+/**
+ * What a translation has to bring: the English catalogue's sentences, all of them, made of the same numbers. Of a refusal it words the
+ * sentence only; status, field and numbers are the same in every language.
+ */
+type Translation<Texts> = Texts extends { readonly status: number; readonly say: infer Say }
+  ? Say
+  : Texts extends string
+    ? string
+    : Texts extends (...values: infer Values) => string
+      ? (...values: Values) => string
+      : Texts extends (...values: never[]) => unknown
+        ? Texts
+        : { readonly [Name in keyof Texts]: Translation<Texts[Name]> };
+
+/** A translation of a catalogue, before or after a language was chosen. */
+export type TranslationOf<Catalogue> = Translation<Catalogue extends (language?: Language) => infer Texts ? Texts : Catalogue>;
+
 type Translated = Readonly<Record<string, unknown>>;
 
-/** The languages that this program has learnt beside English, by the names of the catalogues. */
-interface Spoken {
-  /** What a page speaks. A server has none: it speaks each studio's, which is always an argument there. */
-  here?: Language;
-}
-
 declare global {
-  /** Outside all modules, so that a language can be there before the program of a page, and English costs nothing. */
-  var spoken: (Spoken & Partial<Record<Language, Translated>>) | undefined;
+  /**
+   * What this program has learnt beside English: translations by the names of their catalogues. Outside all modules, so that a language can
+   * be there before the program of a page is, and costs English pages nothing. `here` is what a page speaks; a server has none.
+   */
+  var spoken: (Partial<Record<Language, Translated>> & { here?: Language }) | undefined;
 }
 
 const spoken = (globalThis.spoken ??= {});

@@ -4,6 +4,7 @@ import { catalogue } from '../../wire/texts.ts';
 export const studioWebTexts = catalogue('studioWebTexts', {
   /** For search engines. */
   description: (studio: string) => `Classes at ${studio}: see the schedule and reserve your spot.`,
+  needsScript: 'This page needs JavaScript to show the schedule and to book.',
   buy: {
     title: 'Buy a pass',
     soon: 'Buying online comes soon',

@@ -10,6 +10,7 @@ import { instant } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import { answerFailure } from './api.ts';
 import { registerHeaders } from './headers.ts';
+import '../spanish.ts';
 import { registerWebApp } from './web-app.ts';
 
 const clock: Clock = { now: () => instant(Date.parse('2030-05-06T07:08:09Z')), monotonic: () => 0 };
@@ -41,6 +42,7 @@ describe('the built app', () => {
         'src/features/classes/web/schedule-page.tsx': { file: 'assets/schedule.js', css: ['assets/schedule.css'], imports: ['_shared.js', 'index.html'] },
         '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
         'index.html': { file: 'assets/index-1.js' },
+        'src/web/spanish.ts': { file: 'assets/spanish-1.js' },
       }),
     );
     asked = 0;
@@ -49,6 +51,7 @@ describe('the built app', () => {
     registerHeaders(app, { production: false, clock });
     app.get('/v1/api/getSettings', ({ host }, reply) => {
       asked += 1;
+      if (host === 'madrid.test') return { ...settings, locale: 'es-MX' };
       return host === 'demo.test' ? settings : reply.code(404).send({ success: false, message: 'There is no studio at this address.' });
     });
     await registerWebApp(app, { folder, clock });
@@ -61,7 +64,7 @@ describe('the built app', () => {
 
   function build(entry: string, at = 1): void {
     const file = join(folder, 'index.html');
-    writeFileSync(file, `<html><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--></body></html>`);
+    writeFileSync(file, `<html lang="en" dir="ltr"><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--><noscript><!--script--></noscript></body></html>`);
     utimesSync(file, at, at);
   }
 
@@ -75,8 +78,24 @@ describe('the built app', () => {
     const json = /<script type="application\/json" id="studio">(.*?)<\/script>/.exec(body)![1]!;
     expect(JSON.parse(json)).toEqual(settings);
     expect(body.match(/<script/g)).toHaveLength(2);
-    expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;</body>');
+    expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;<noscript>');
     expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
+  });
+
+  it('speaks the language of the studio: its texts come before the program, and English pages know nothing of them', async () => {
+    const bodyAt = async (host: string) => (await app.inject({ url: '/login', headers: { ...page, host } })).body;
+    const spanish = await bodyAt('madrid.test');
+    expect(spanish).toContain('<html lang="es-MX" dir="ltr">');
+    expect(spanish.match(/<script type="module"[^>]*src="[^"]*"/g)).toEqual([
+      '<script type="module" crossorigin src="/assets/spanish-1.js"',
+      '<script type="module" src="/assets/index-1.js"',
+    ]);
+    expect(spanish).toContain('<meta name="description" content="Clases en Yoga');
+    expect(spanish).toContain('<noscript>Esta página necesita JavaScript');
+    const english = await bodyAt('demo.test');
+    expect(english).toContain('<html lang="en" dir="ltr">');
+    expect(english).toContain('<noscript>This page needs JavaScript');
+    expect(english).not.toContain('spanish');
   });
 
   it('allows no inline script, and a frame only around pages that a studio may embed', async () => {

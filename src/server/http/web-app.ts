@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lookCss } from '../../features/studio/rules/look-css.ts';
 import { lookKey } from '../../features/studio/rules/look-key.ts';
-import { languageOf } from '../../features/studio/rules/language.ts';
+import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../features/studio/rules/language.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
@@ -30,6 +30,9 @@ const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
   [/^\/staff\/account$/, 'src/web/staff.tsx'],
 ];
 
+/** What a page says in another language than English. */
+const TRANSLATIONS: Readonly<Partial<Record<Language, string>>> = { es: 'src/web/spanish.ts' };
+
 /** How long a document may show settings that were changed since. */
 const KEPT_MS = 2000;
 /** Of whatever host names and headers requests come with: a made-up one is answered like the default studio, and costs no more. */
@@ -40,6 +43,8 @@ interface Document {
   readonly html: string;
   /** Links that fetch a page's files early, in the order of FRONT_DOORS; the last is for all other pages. */
   readonly early: readonly string[];
+  /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
+  readonly languages: Readonly<Partial<Record<Language, string>>>;
 }
 
 interface WebParts {
@@ -103,8 +108,14 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
 async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
   const pathname = pathOf(request.url);
   const face = faceOf(settings);
-  const parts: Record<string, string> = { studio: studioPart(face, settings) + earlyLinksOf(document, pathname), name: escaped(face?.studio_name ?? '') };
-  const html = Buffer.from(document.html.replaceAll(/<!--(studio|name)-->/g, (_, place: string) => parts[place]!));
+  const language = languageOf(face?.locale ?? 'en');
+  const parts: Record<string, string> = {
+    studio: studioPart(face, settings) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
+    name: escaped(face?.studio_name ?? ''),
+    script: studioWebTexts(language).needsScript,
+  };
+  const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
+  const html = Buffer.from(spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!));
   reply
     .code(settings.status === 404 ? 404 : 200)
     .type('text/html; charset=utf-8')
@@ -161,8 +172,26 @@ function readDocument(folder: string): Document {
     const css = join(folder, file);
     return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
   });
-  return { html: styled, early: earlyLinks(folder, html) };
+  const manifest = manifestOf(folder);
+  return { html: styled, early: earlyLinks(manifest, html), languages: languageScripts(manifest) };
 }
+
+function manifestOf(folder: string): Manifest | null {
+  const file = join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
+}
+
+/** Deferred scripts run in the order of the document, so the texts are there when the program asks for them. */
+function languageScripts(manifest: Manifest | null): Document['languages'] {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const file = manifest?.[TRANSLATIONS[language] ?? '']?.file;
+      return file ? [[language, `<script type="module" crossorigin src="/${file}"></script>`]] : [];
+    }),
+  );
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Chunk {
   readonly file: string;
@@ -176,10 +205,8 @@ function earlyLinksOf({ early }: Document, pathname: string): string {
   return early.at(door) ?? '';
 }
 
-function earlyLinks(folder: string, html: string): string[] {
-  const file = join(folder, '.vite', 'manifest.json');
-  if (!existsSync(file)) return [''];
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
+function earlyLinks(manifest: Manifest | null, html: string): string[] {
+  if (!manifest) return [''];
   const ahead = manifest[AHEAD]?.file;
   const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
   const link = (one: string) =>
@@ -192,7 +219,7 @@ function earlyLinks(folder: string, html: string): string[] {
 }
 
 /** A chunk's own file and style sheets, and those of what it imports. */
-function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);

@@ -98,4 +98,12 @@ describe('dates and times as a studio shows them', () => {
     // Equal in winter only.
     expect(isSameClock(zone('Europe/London'), zone('Africa/Abidjan'), now)).toBe(false);
   });
+
+  it('names days and months in the language of the page; the stored format and the times stay as the spec has them', () => {
+    const madrid = createDates({ zone: zone('Europe/Madrid'), dateFormat: 'DD/MM/YYYY', locale: 'es-ES' });
+    const day = '2026-03-07' as Day;
+    expect([madrid.longDay(day), madrid.shortWeekday(day), madrid.monthTitle('2026-03' as Month)]).toEqual(['sábado, 7 de marzo', 'sáb', 'marzo de 2026']);
+    expect(madrid.dateTime(at('2026-03-07T17:05:00Z'))).toBe('07/03/2026 06:05 pm');
+    expect(madrid.format(at('2026-03-07T17:05:00Z'), 'dddd D MMMM YYYY')).toBe('sábado 7 marzo 2026');
+  });
 });

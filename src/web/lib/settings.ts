@@ -75,7 +75,8 @@ const datesOf = (settings: Settings, person: 'customer' | 'staff'): Dates =>
   createDates({
     zone: settings.timezone as Zone,
     dateFormat: person === 'customer' ? settings.date_format : (settings.dateFormat ?? DEFAULT_STAFF_DATE_FORMAT),
-    locale: settings.locale,
+    // Days and months are words: they are named in the language of the page, which is the locale's where we speak it.
+    locale: globalThis.document?.documentElement.lang || settings.locale,
   });
 
 /** How dates and times are shown: in the studio's zone, in its format or the default of customers or staff. */

@@ -6,7 +6,7 @@ import styles from './phone-field.module.css';
 
 /** Offered first (spec 1 §9). */
 const PREFERRED = ['us', 'gb', 'ca', 'au', 'pk', 'in'];
-const countries = defaultCountries.map((data) => parseCountry(data));
+const countries = inLanguageOfPage(defaultCountries.map((data) => parseCountry(data)));
 const preferred = PREFERRED.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
 
 interface PhoneFieldProps {
@@ -65,6 +65,15 @@ export function PhoneField(props: PhoneFieldProps) {
       }
     />
   );
+}
+
+/** The library names countries in English; for another language the browser does, in that language's order. */
+function inLanguageOfPage<Country extends { name: string; iso2: string }>(all: Country[]): Country[] {
+  const language = globalThis.document?.documentElement.lang || 'en';
+  if (language.startsWith('en')) return all;
+  const regions = new Intl.DisplayNames(language, { type: 'region' });
+  const named = all.map((country) => ({ ...country, name: regions.of(country.iso2.toUpperCase()) ?? country.name }));
+  return named.sort((one, other) => one.name.localeCompare(other.name, language));
 }
 
 const optionOf = (country: (typeof countries)[number]) => (

@@ -58,5 +58,6 @@ const en = {
   },
 };
 
+export const bookingsTexts = catalogue('bookingsTexts', en);
 /** In the visitor's language. */
-export const bookingsSay = catalogue('bookingsTexts', en)();
+export const bookingsSay = bookingsTexts();

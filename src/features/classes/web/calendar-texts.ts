@@ -34,5 +34,6 @@ const en = {
   downloading: 'Preparing the file',
 };
 
+export const calendarTexts = catalogue('calendarTexts', en);
 /** In the visitor's language. */
-export const calendarSay = catalogue('calendarTexts', en)();
+export const calendarSay = calendarTexts();

@@ -22,5 +22,6 @@ const en = {
   seePasses: 'See passes',
 };
 
+export const claimTexts = catalogue('claimTexts', en);
 /** In the visitor's language. */
-export const claimSay = catalogue('claimTexts', en)();
+export const claimSay = claimTexts();

@@ -59,6 +59,9 @@ describe('the weeks of a month', () => {
     { locale: 'en-GB', first: 1 },
     { locale: 'ar-EG', first: 6 },
     { locale: 'en', first: 1 },
+    { locale: 'es', first: 1 },
+    { locale: 'es-ES', first: 1 },
+    { locale: 'es-MX', first: 7 },
     { locale: 'not a language', first: 1 },
   ])('begin in $locale on $first', ({ locale, first }) => expect(firstWeekday(locale)).toBe(first));
 });

@@ -95,5 +95,6 @@ const en = {
   },
 };
 
+export const reserveTexts = catalogue('reserveTexts', en);
 /** In the visitor's language. */
-export const reserveSay = catalogue('reserveTexts', en)();
+export const reserveSay = reserveTexts();

@@ -5,8 +5,11 @@ import { hours, minutes, plus } from '../../../kernel/time.ts';
 import { completeSettings, type StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
+import '../../../server/spanish.ts';
 import { bookingLetter, type BookingLetterAsk } from './booking-letter.ts';
 import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { publishedCalendar } from './booking-event.ts';
 
 const origin = 'https://harbor.example';
 const aStudio = (settings: StoredSettings = {}): Studio => ({
@@ -182,5 +185,36 @@ describe('the HTML', () => {
     const html = await letterHtml(letter({ kind: 'booking-confirmed', booking: aMailedBooking() }), head);
     expect(html).toContain('>Harbor<');
     expect(html).not.toContain('<img');
+  });
+});
+
+describe('a studio that speaks Spanish', () => {
+  const settings = { locale: 'es-ES', timeZone: 'Europe/Madrid' as never, currency: { code: 'EUR', symbol: '€', digits: 2 } };
+
+  it('writes its letters in Spanish: words, days, amounts, and the letter around them', async () => {
+    const parts = letter({ kind: 'booking-cancelled', booking: aMailedBooking({ credit: 'taken' }), fee: minor(1250) }, settings);
+    expect(parts).toMatchObject({ heading: 'Reserva cancelada', button: { label: 'Buscar otra clase' } });
+    expect(parts.subject).toBe('Reserva cancelada: Vinyasa Flow, sáb 21 nov, 9:00 pm');
+    expect(parts.paragraphs.slice(1)).toEqual(['No se te devolverán los créditos.', 'Se aplica un recargo de 12,50\u00a0€ por cancelación tardía.']);
+    expect(parts.card!.rows[0]).toEqual({ label: 'Cuándo', value: 'sábado 21 de noviembre, 9:00 pm – 10:00 pm' });
+    const head = { studio: 'Madrid', origin, logoUrl: null, colour: '#0f766e', radius: 8, supportEmail: 'hola@madrid.test', language: 'es-ES' };
+    expect(letterText(parts, head)).toContain('Recibes este correo por tu cuenta o por una reserva en Madrid.');
+    const html = await letterHtml(parts, head);
+    expect(html).toContain('lang="es-ES"');
+    expect(html).toContain('¿Preguntas? Escribe a');
+  });
+
+  it('writes its calendars in Spanish', () => {
+    const text = publishedCalendar([aMailedBooking()], { studio: aStudio(settings), origin, from: 'no-reply@atelier.test', at: MAILED_AT });
+    expect(text).toContain('//ES');
+    expect(text.replaceAll(/\r\n /g, '')).toContain('Harbor Yoga: mis reservas');
+    expect(text.replaceAll(/\r\n /g, '')).toContain('Tus reservas: https://harbor.example/account#bookings');
+  });
+
+  it('writes every kind of letter without an English word of the catalogue', () => {
+    const said = (['booking-confirmed', 'class-reminder', 'waitlist-promoted', 'waitlist-joined', 'waitlist-passed-over', 'waitlist-offer', 'waitlist-left', 'wait-ended', 'booking-cancelled', 'booking-removed', 'class-cancelled'] as const)
+      .flatMap((kind) => [false, true].map((toGuest) => letter({ kind, booking: { ...wait, guestName: 'Ben Ito' }, toGuest }, settings)))
+      .map((parts) => JSON.stringify([parts.subject, parts.preheader, parts.heading, parts.paragraphs, parts.notes, parts.button?.label]));
+    expect(said.filter((text) => /\b(the|your|you|booked|class|waitlist|spot|pass)\b/i.test(text.replaceAll('10-class pack', '')))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** Renders letters in a thread of its own. Speaks {id, parts, head} → {id, html | error}. */
 import { parentPort } from 'node:worker_threads';
+import '../../../server/spanish.ts';
 import { letterHtml } from './letter-html.ts';
 import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
 

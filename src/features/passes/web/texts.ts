@@ -69,6 +69,7 @@ const en = {
   contactStudio: 'To cancel this membership, please contact the studio.',
 };
 
-export const say = catalogue('myPassTexts', en)();
+export const myPassTexts = catalogue('myPassTexts', en);
+export const say = myPassTexts();
 /** The words that server and screens share. */
 export const shared = passTexts();

@@ -1,5 +1,5 @@
 /** What the house speaks, English first. */
-export const LANGUAGES = ['en'] as const;
+export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const speaks = (locale: string, language: Language): boolean => new RegExp(`^${language}\\b`, 'i').test(locale);

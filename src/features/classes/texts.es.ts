@@ -1,0 +1,72 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+const started = 'Esta clase ya ha empezado.';
+const cancelledByStudio = 'El estudio ha cancelado esta clase.';
+
+export const classTexts: TranslationOf<typeof english.classTexts> = {
+  reserved: 'Clase reservada.',
+  waitlisted: 'Estás en la lista de espera.',
+  claimed: 'La plaza es tuya. ¡Nos vemos allí!',
+  cancelled: {
+    free: 'Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.',
+    unpaid: 'Tu reserva se ha cancelado.',
+    leftWaitlist: 'Has salido de la lista de espera.',
+    lateRefunded: 'Tu reserva se ha cancelado. Se te devolverán los créditos.',
+    lateKept: 'Tu reserva se ha cancelado. No se te devolverán los créditos.',
+    fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
+  },
+  capacityChanged: (places) =>
+    places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
+  bookingName: {
+    booked: 'Reservada',
+    waitlisted: 'En lista de espera',
+    attended: 'Asististe',
+    'no-show': 'No asististe',
+    cancelled: 'Cancelada',
+    'late-cancelled': 'Cancelada tarde',
+    removed: 'Anulada',
+    'class-cancelled': 'Clase cancelada',
+  },
+  bookingLabel: {
+    waitlisted: (place) => `Lista de espera, n.º ${place}`,
+    removed: 'Anulada por el estudio',
+    refunded: 'Clase cancelada, crédito devuelto',
+  },
+  phoneRequired: 'El número de teléfono es obligatorio',
+  phoneInvalid: 'Introduce un número de teléfono válido',
+  reservation: {
+    'class-cancelled': () => 'Esta clase se ha cancelado.',
+    'class-started': () => started,
+    'not-taking-reservations': () => 'Esta clase no admite reservas.',
+    'guests-not-offered': () => 'Este estudio no ofrece reservas para otra persona.',
+    'already-booked': () => 'Ya has reservado esta clase.',
+    'already-waiting': () => 'Ya estás en la lista de espera de esta clase.',
+    'class-full': ({ capacity, taken }) => `Esta clase está completa: ${taken} de ${capacity} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}.`,
+    'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
+    'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
+  },
+  cancellation: {
+    'not-live': () => 'Esta reserva ya está cancelada.',
+    'already-attended': () => 'Has asistido a esta clase, así que ya no se puede cancelar.',
+    'class-cancelled': () => cancelledByStudio,
+    'class-started': () => 'Esta clase ya ha empezado, así que ya no se puede cancelar.',
+    'series-class': () => 'Esta clase forma parte de una serie y no se puede cancelar por separado.',
+    'deadline-passed': () => 'El plazo para cancelar esta clase ha terminado.',
+  },
+  claim: {
+    'not-live': () => 'Ya no esperas plaza en esta clase.',
+    'already-seated': () => 'Ya tienes plaza en esta clase.',
+    'class-cancelled': () => cancelledByStudio,
+    'class-started': () => started,
+    'nothing-offered': () => 'Ahora mismo no hay ninguna plaza libre. Conservas tu puesto en la lista.',
+    'offer-over': () => 'Esta oferta ha terminado y la plaza ya no está. Conservas tu puesto en la lista.',
+    'somebody-was-first': () => 'Otra persona se ha adelantado por un instante. Conservas tu puesto en la lista.',
+    'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno y consigue la plaza mientras siga libre.',
+  },
+  capacity: {
+    'below-bookings': () => 'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
+    'class-cancelled': () => 'Esta clase se ha cancelado.',
+    'class-started': () => started,
+  },
+};

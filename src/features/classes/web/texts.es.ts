@@ -1,0 +1,47 @@
+import type { TranslationOf } from '../../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+const classes = (count: number): string => (count === 1 ? '1 clase' : `${count} clases`);
+
+export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = {
+  status: {
+    cancelled: 'Cancelada',
+    booked: 'Reservada',
+    waitlisted: 'En lista de espera',
+    closed: 'Cerrada',
+    unlimited: 'Sin límite',
+    spotsLeft: 'Plazas libres',
+    joinWaitlist: 'Lista de espera',
+    classFull: 'Clase completa',
+    waiting: (count) => (count === 0 ? 'Completa' : `Completa, ${count} en espera`),
+  },
+  action: { reserve: 'Reservar', joinWaitlist: 'Lista de espera' },
+  minutes: (count) => `${count} min`,
+  online: 'En línea',
+  inPerson: 'Presencial',
+  schedule: {
+    title: 'Horario de clases',
+    monthNav: 'Mes',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    previousWeek: 'Semana anterior',
+    nextWeek: 'Semana siguiente',
+    today: 'Hoy',
+    dayNav: 'Día',
+    dayLabel: (day, count, isMine) =>
+      [day, count === null ? '' : count === 0 ? 'sin clases' : classes(count), isMine ? 'tienes una reserva' : ''].filter(Boolean).join(', '),
+    count: classes,
+    earlier: (count) => `${count} ${count === 1 ? 'clase anterior' : 'clases anteriores'}`,
+    hideEarlier: 'Ocultar las clases anteriores',
+    parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+    more: (count) => `Mostrar ${count} más`,
+    moreTags: 'más etiquetas',
+    failed: 'No se ha podido cargar el horario.',
+    stale: 'Este es el horario de hace un momento; no se ha podido cargar el más reciente.',
+    zoneNote: (zone, time) => `Las horas son las de ${zone}, donde ahora son las ${time}.`,
+    reserveLabel: (action, name, time) => `${action}: ${name}, ${time}`,
+    dayShown: (day, count) => `${day}: ${count === 0 ? 'sin clases' : classes(count)}`,
+  },
+  close: 'Cerrar',
+  retry: 'Reintentar',
+};

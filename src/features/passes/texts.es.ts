@@ -1,0 +1,83 @@
+import type { Day } from '../../kernel/calendar.ts';
+import type { TranslationOf } from '../../wire/texts.ts';
+import type { PassRefusal } from './rules/eligibility.ts';
+import type { PassTerms, Period } from './rules/pass.ts';
+import type * as english from './texts.ts';
+
+const weekdayAndDay = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const atMidnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+/** "lunes 1 de diciembre", without the comma that some versions of ICU put. */
+const soon = (day: Day): string => weekdayAndDay.format(atMidnight(day)).replaceAll(',', '');
+const dated = (day: Day): string => fullDay.format(atMidnight(day));
+
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const PER_UNIT = { day: 'al día', week: 'a la semana', month: 'al mes' } as const;
+
+function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>): string {
+  switch (unit) {
+    case 'day':
+      return isCurrent ? 'hoy' : `el ${soon(from)}`;
+    case 'week':
+      return isCurrent ? 'esta semana' : `en la semana del ${soon(from)}`;
+    case 'month':
+      return isCurrent ? 'este mes' : `en ${monthAndYear.format(atMidnight(from))}`;
+  }
+}
+
+const UNITS = { day: ['día', 'días'], week: ['semana', 'semanas'], month: ['mes', 'meses'], year: ['año', 'años'] } as const;
+
+function period({ count, unit }: Period): string {
+  const [one, many] = UNITS[unit];
+  return some(count, one, many);
+}
+
+function validity(of: PassTerms['validity'], dateText: (day: Day) => string): string {
+  switch (of.kind) {
+    case 'never':
+      return 'No caduca';
+    case 'until':
+      return dateText(of.day);
+    case 'period':
+      return of.count === 0 ? 'El mismo día' : period(of);
+  }
+}
+
+function billing({ count, unit }: Period): string {
+  if (count === 1) return { day: 'Diaria', week: 'Semanal', month: 'Mensual', year: 'Anual' }[unit];
+  return count === 2 && unit === 'week' ? 'Quincenal' : `Cada ${period({ count, unit })}`;
+}
+
+export const passTexts: TranslationOf<typeof english.passTexts> = {
+  refusals: {
+    'pass-not-paid': () => 'Este bono aún no está pagado. Podrás usarlo en cuanto lo esté.',
+    'pass-cancelled': ({ endedOn }) => (endedOn ? `Este bono se canceló y terminó el ${dated(endedOn)}.` : 'Este bono se canceló.'),
+    'pass-expired': ({ endedOn }) => `Este bono caducó el ${dated(endedOn)}.`,
+    'ends-before-class': ({ endsOn }) => `Este bono vale hasta el ${dated(endsOn)}, y la clase es después.`,
+    'not-active-yet': ({ startsOn }) => `Este bono empieza el ${dated(startsOn)}, y la clase es antes.`,
+    'beyond-renewal': ({ renewsOn }) =>
+      `Esta membresía se renueva el ${soon(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
+    'not-for-classes': () => 'Este bono es para citas, no para clases.',
+    'class-not-covered': () => 'Este bono no incluye esta clase.',
+    'guests-not-allowed': () => 'Este bono es solo para ti: no permite reservar para otra persona.',
+    'credits-used-up': ({ used, granted, nextCreditsOn }) =>
+      [
+        `No quedan créditos en este bono: has usado ${used} de ${granted}.`,
+        ...(nextCreditsOn ? [`Tus próximos créditos llegan el ${soon(nextCreditsOn)}.`] : []),
+      ].join(' '),
+    'duration-limit-reached': (refusal) =>
+      `Este bono permite ${some(refusal.maxVisits, 'clase', 'clases')} ${PER_UNIT[refusal.unit]}: has usado ${refusal.used} de ${refusal.maxVisits} ${unitName(refusal)}.`,
+    'service-limit-reached': ({ maxVisits, used }) =>
+      `Este bono permite ${some(maxVisits, 'visita', 'visitas')} a este tipo de clase: has usado ${used} de ${maxVisits}.`,
+  },
+  period,
+  validity,
+  billing,
+  frequency: (cycles) => (cycles === null ? 'Hasta que se cancele' : some(cycles, 'pago', 'pagos')),
+  unlimited: '∞',
+  allClasses: 'Todas las clases',
+  status: { paid: 'Pagado', 'not-paid': 'Sin pagar', cancelled: 'Cancelado', expired: 'Caducado' },
+};

@@ -1,0 +1,15 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+export const frameTexts: TranslationOf<typeof english.frameTexts> = {
+  notLoggedIn: 'Inicia sesión para continuar.',
+  notAllowed: 'No tienes permiso para hacer esto.',
+  notInPackage: 'Esta función no forma parte del plan del estudio.',
+  notFound: 'No encontrado.',
+  unknownStudio: 'No hay ningún estudio en esta dirección.',
+  busy: 'Alguien está cambiando esto en este momento. No se ha modificado nada; inténtalo de nuevo.',
+  otherRequest: 'Esta Idempotency-Key ya se usó para otra petición.',
+  badKey: (longest) => `Una Idempotency-Key tiene como máximo ${longest} caracteres.`,
+  invalid: 'Algunos datos no son válidos.',
+  broken: 'Algo ha fallado por nuestra parte. No se ha cobrado nada; inténtalo de nuevo.',
+};

@@ -1,0 +1,35 @@
+/** Teaches this process Spanish: the catalogues of which a server says something, each beside its English one. */
+import * as accounts from '../features/accounts/texts.ts';
+import * as accountsInSpanish from '../features/accounts/texts.es.ts';
+import * as classes from '../features/classes/texts.ts';
+import * as classesInSpanish from '../features/classes/texts.es.ts';
+import * as customFields from '../features/custom-fields/texts.ts';
+import * as customFieldsInSpanish from '../features/custom-fields/texts.es.ts';
+import * as customers from '../features/customers/texts.ts';
+import * as customersInSpanish from '../features/customers/texts.es.ts';
+import * as messaging from '../features/messaging/texts.ts';
+import * as messagingInSpanish from '../features/messaging/texts.es.ts';
+import * as passes from '../features/passes/texts.ts';
+import * as passesInSpanish from '../features/passes/texts.es.ts';
+import * as studio from '../features/studio/texts.ts';
+import * as studioInSpanish from '../features/studio/texts.es.ts';
+import { ruleTexts } from '../wire/fields.ts';
+import { messageTexts } from '../wire/messages.ts';
+import * as rulesInSpanish from '../wire/texts.es.ts';
+import { teach, type Catalogues } from '../wire/teach.ts';
+import * as frame from './http/texts.ts';
+import * as frameInSpanish from './http/texts.es.ts';
+
+const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<string, unknown>>])[] = [
+  [{ messageTexts, ruleTexts }, rulesInSpanish],
+  [studio, studioInSpanish],
+  [customFields, customFieldsInSpanish],
+  [accounts, accountsInSpanish],
+  [customers, customersInSpanish],
+  [passes, passesInSpanish],
+  [classes, classesInSpanish],
+  [messaging, messagingInSpanish],
+  [frame, frameInSpanish],
+];
+
+for (const [english, spanish] of pairs) teach('es', english, spanish);

@@ -1,0 +1,45 @@
+/**
+ * What the pages say in Spanish. A file of its own that the document of a Spanish studio names before the program
+ * (src/server/http/web-app.ts), so that the texts are there when its modules read them; it imports nothing of the program, which it
+ * would start. English pages never load it.
+ */
+import { accountsTexts, accountsWebTexts } from '../features/accounts/texts.es.ts';
+import { bookingsTexts } from '../features/classes/web/bookings-texts.es.ts';
+import { calendarTexts } from '../features/classes/web/calendar-texts.es.ts';
+import { claimTexts } from '../features/classes/web/claim-texts.es.ts';
+import { reserveTexts } from '../features/classes/web/reserve-texts.es.ts';
+import { scheduleLaterTexts } from '../features/classes/web/schedule-later-texts.es.ts';
+import { classScreenTexts } from '../features/classes/web/texts.es.ts';
+import { customFieldWebTexts } from '../features/custom-fields/texts.es.ts';
+import { completeInformationTexts, customersTexts, passwordTexts, settingsTexts, waiverTexts } from '../features/customers/texts.es.ts';
+import { passTexts } from '../features/passes/texts.es.ts';
+import { myPassTexts } from '../features/passes/web/texts.es.ts';
+import { studioWebTexts } from '../features/studio/texts.es.ts';
+import { messageTexts, ruleTexts } from '../wire/texts.es.ts';
+import { shellTexts } from './texts.es.ts';
+
+globalThis.spoken = {
+  here: 'es',
+  es: {
+    accountsTexts,
+    accountsWebTexts,
+    bookingsTexts,
+    calendarTexts,
+    claimTexts,
+    classScreenTexts,
+    completeInformationTexts,
+    customFieldWebTexts,
+    customersTexts,
+    messageTexts,
+    myPassTexts,
+    passTexts,
+    passwordTexts,
+    reserveTexts,
+    ruleTexts,
+    scheduleLaterTexts,
+    settingsTexts,
+    shellTexts,
+    studioWebTexts,
+    waiverTexts,
+  },
+};

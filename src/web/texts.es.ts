@@ -1,0 +1,44 @@
+import type { TranslationOf } from '../wire/texts.ts';
+import type * as english from './texts.ts';
+
+export const shellTexts: TranslationOf<typeof english.shellTexts> = {
+  skipToContent: 'Ir al contenido',
+  nav: {
+    label: 'Principal',
+    schedule: 'Horario',
+    buy: 'Comprar',
+    account: 'Cuenta',
+    logIn: 'Entrar',
+  },
+  loading: 'Cargando',
+  retry: 'Reintentar',
+  reload: 'Recargar',
+  close: 'Cerrar',
+  offline: 'No tienes conexión. Lo que has escrito se conserva; no se ha enviado nada.',
+  noAnswer: 'El estudio no responde. Comprueba tu conexión e inténtalo de nuevo.',
+  unexpected: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+  unreadable: 'No se ha podido leer la respuesta. Recarga la página para tener la versión más reciente.',
+  sessionEnded: 'Tu sesión ha terminado. Inicia sesión para seguir; lo que has escrito se conserva.',
+  loadFailed: 'No se ha podido cargar.',
+  pageFailed: {
+    title: 'Esta página ha tropezado',
+    body: 'No se ha reservado, cobrado ni perdido nada. Inténtalo de nuevo; si vuelve a pasar, recarga la página.',
+  },
+  pageOffline: {
+    title: 'Esta página necesita conexión',
+    body: 'Todavía no se había cargado. No se ha reservado, cobrado ni perdido nada; aparecerá cuando vuelvas a tener conexión.',
+  },
+  newVersion: {
+    title: 'Hay una versión más reciente',
+    body: 'La página se ha actualizado mientras estabas aquí. Recárgala para seguir; lo que has escrito se conserva.',
+  },
+  notFound: {
+    title: 'Aquí no hay nada',
+    body: 'Puede que la dirección sea antigua o esté mal escrita.',
+    toSchedule: 'Ver el horario',
+  },
+  showCharacters: 'Mostrar los caracteres',
+  poweredBy: 'Con la tecnología de Atelier',
+  phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },
+  home: (studio) => `${studio}, inicio`,
+};

@@ -1,0 +1,21 @@
+import type { ruleTexts as rules } from './fields.ts';
+import type { messageTexts as messages } from './messages.ts';
+import type { TranslationOf } from './texts.ts';
+
+export const messageTexts: TranslationOf<typeof messages> = { required: 'Este campo es obligatorio', invalid: 'Este valor no es válido' };
+
+export const ruleTexts: TranslationOf<typeof rules> = {
+  email: 'El correo electrónico no es válido',
+  phone: 'El teléfono no es válido',
+  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
+  percentage: 'El número debe estar entre 0 y 100',
+  hours: 'El número debe estar entre 1 y 24',
+  mins: 'El número debe estar entre 0 y 60',
+  mod15: 'El número debe ser múltiplo de 15.',
+  posNumber: 'El número debe ser positivo',
+  item: 'Elige una opción',
+  time: 'La hora no es válida',
+  maxChars: (count) => `Puede tener como máximo ${count} caracteres`,
+  lte: (bound) => `El valor debe ser menor o igual que ${bound}`,
+  gte: (bound) => `El valor debe ser mayor o igual que ${bound}`,
+};

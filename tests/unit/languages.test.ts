@@ -1,0 +1,78 @@
+/** Every sentence of the house in every language that it speaks (docs/decisions/0043). */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+type Spoken = typeof globalThis.spoken;
+
+/** What a page has learnt, and what a server has. */
+async function taughtBy(module: string): Promise<Readonly<Record<string, unknown>>> {
+  globalThis.spoken = undefined;
+  await import(join(root, module));
+  return (Reflect.get(globalThis, 'spoken') as Spoken)?.es ?? {};
+}
+const page = await taughtBy('src/web/spanish.ts');
+const server = await taughtBy('src/server/spanish.ts');
+
+const catalogues = await englishCatalogues();
+
+/** The same in both languages, with the reason. */
+const SAME: Readonly<Record<string, string>> = {
+  'passTexts.unlimited': 'a sign',
+  'passTexts.period': 'the words for the units are beside it',
+  'customFieldTexts.no': 'the same word',
+  'customFieldWebTexts.no': 'the same word',
+  'classScreenTexts.minutes': 'the same abbreviation',
+  'classScreenTexts.schedule.reserveLabel': 'made of given words only',
+  'scheduleLaterTexts.filters.chosen': 'made of given words only',
+  'messagingTexts.labels.room': 'made of given words only',
+  'messagingTexts.calendar.forGuest': 'made of given words only',
+};
+
+describe('Every catalogue', () => {
+  it('is found by this test, under the name that it is exported by', () => {
+    expect(catalogues.length).toBeGreaterThan(20);
+    expect(catalogues.filter(({ exported, name }) => exported !== name)).toEqual([]);
+    const made = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bcatalogue\(['{]/g)]);
+    expect(catalogues).toHaveLength(made.length);
+    expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
+  });
+
+  it.each(catalogues)('$name is spoken in Spanish where it is spoken', ({ file, name }) => {
+    expect(/\/web\//.test(file) ? page : server).toHaveProperty(name);
+  });
+
+  it.each(catalogues)('$name has every sentence in Spanish, and no other', ({ name, english }) => {
+    const spanish = server[name] ?? page[name];
+    expect(leavesOf(spanish).map(([path]) => path).sort()).toEqual(leavesOf(english).map(([path]) => path).sort());
+  });
+
+  it.each(catalogues)('$name leaves no sentence in English', ({ name, english }) => {
+    const spanish = new Map(leavesOf(server[name] ?? page[name]));
+    const same = leavesOf(english).filter(([path, text]) => !/\.(status|field|details)$/.test(path) && String(spanish.get(path)) === String(text));
+    expect(same.map(([path]) => `${name}.${path}`).filter((path) => !(path in SAME))).toEqual([]);
+  });
+
+  it.each(catalogues.filter(({ name }) => name in server))('$name keeps what is the same in every language: status, field and numbers of refusals', ({ name, english }) => {
+    const kept = (texts: unknown) => leavesOf(texts).filter(([path]) => /\.(status|field|details)$/.test(path));
+    expect(kept(server[name])).toEqual(kept(english));
+  });
+});
+
+it('says on a page what its screens say: every catalogue that a screen imports is in the script of the page', () => {
+  const screens = globSync(['src/web/**/*.{ts,tsx}', 'src/features/*/web/**/*.{ts,tsx}', 'src/features/*/contract/*.ts', 'src/wire/*.ts'], {
+    cwd: root,
+    exclude: (name) => /\.(test|es)\.tsx?$|spanish\.ts$/.test(name),
+  });
+  const sources = screens.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const needed = catalogues.filter(({ name }) => new RegExp(`\\b${name}\\(`).test(sources)).map(({ name }) => name);
+  expect(needed.filter((name) => !(name in page))).toEqual([]);
+});
+
+it('knows every exception still', () => {
+  const paths = new Set(catalogues.flatMap(({ name, english }) => leavesOf(english).map(([path]) => `${name}.${path}`)));
+  expect(Object.keys(SAME).filter((path) => !paths.has(path))).toEqual([]);
+});
