@@ -53,7 +53,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   // The shim is for a React without useSyncExternalStore; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
   build: {
     // The starter builds into a folder of its own and renames it, so that two starts at once never see half a build.
     outDir: process.env.WEB_OUT ?? 'dist',

@@ -24,6 +24,7 @@ export const floors: readonly (readonly string[])[] = [
   ['studio'],
   ['custom-fields'],
   ['accounts'],
+  ['files'],
   ['customers'],
   ['passes'],
   ['payments', 'gift-cards'],

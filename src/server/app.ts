@@ -7,6 +7,8 @@ import { classesOperations } from '../features/classes/server/classes.routes.ts'
 import { fillSeats, offersThatEnd, remind } from '../features/classes/server/public.ts';
 import { customFieldsOperations } from '../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../features/customers/server/customers.routes.ts';
+import { dropForgottenPictures } from '../features/files/server/public.ts';
+import { registerFiles } from '../features/files/server/files.routes.ts';
 import { calendarOperations, registerCalendar } from '../features/messaging/server/calendar.routes.ts';
 import { registerMailbox } from '../features/messaging/server/mailbox.routes.ts';
 import { devMailOperations } from '../features/messaging/server/messaging.routes.ts';
@@ -18,6 +20,7 @@ import { fileClock, systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import './spanish.ts';
+import { openFileStore, type FileStore } from './files/file-store.ts';
 import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { switchGuardsOff } from './guards.ts';
 import { answerBadAddress, registerHeaders } from './http/headers.ts';
@@ -80,27 +83,22 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   await registerOpenapi(app);
   registerHealth(app, database);
   metrics.register(app, { database, config });
+  const files = await openFileStore(config);
   const originOfStudio = remembered((studio) => originOf(config, studio));
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social, clock) : null;
+  const parts = { db: database.db, pool: database.pool, door, clock, directory, doorkeeper, originOf: originOfStudio, mailFrom, social };
   const settled = registerApi(app, {
-    db: database.db,
-    pool: database.pool,
-    door,
-    clock,
-    directory,
-    doorkeeper,
+    ...parts,
     operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
-    originOf: originOfStudio,
-    mailFrom,
-    social,
     onDecided: metrics.decided,
   });
+  const uploaded = registerFiles(app, { ...parts, files, onError: (error, about) => app.log.error({ err: error, ...about }, 'file not dropped') });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
   await registerWebApp(app, { folder: WEB_FOLDER, clock });
-  const jobs = await startWork(config, { app, database, clock, directory });
+  const jobs = await startWork(config, { app, database, clock, directory, files });
   return {
     app,
     database,
@@ -109,9 +107,10 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     settleDue: () => jobs.settleDue(),
     close: async () => {
       await app.close();
-      await settled();
-      await jobs.stop();
+        await Promise.all([settled(), uploaded()]);
+        await jobs.stop();
       await database.close();
+      await files.close();
     },
   };
 }
@@ -139,7 +138,10 @@ function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStre
 }
 
 /** What runs beside the requests. */
-function startWork(config: Config, { app: { log }, database, clock, directory }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'>): Promise<Jobs> {
+function startWork(
+  config: Config,
+  { app: { log }, database, clock, directory, files }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore },
+): Promise<Jobs> {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
   const post = delivery({
@@ -159,6 +161,7 @@ function startWork(config: Config, { app: { log }, database, clock, directory }:
     delivery: post,
     handlers: dueHandlers,
     loadStudio,
+    daily: (studio) => dropForgottenPictures({ db: database.db, files }, studio, clock.now()),
     production: config.production,
     onError: (error, about) => log.error({ err: error, ...about }, 'job failed'),
   });

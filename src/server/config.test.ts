@@ -68,3 +68,15 @@ describe('social log-in', () => {
     expect(() => readConfig({ ...project, [name]: 'ftp://localhost' })).toThrow(`Settings: ${name}`);
   });
 });
+
+describe('S3', () => {
+  const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  it('is asked for as a whole, or not at all', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(whole).s3).toEqual({ bucket: 'pictures', region: 'us-east-1', accessKey: 'key', secretKey: 'secret' });
+    const endpoint = 'https://s3.example.org';
+    expect(readConfig({ ...whole, S3_ENDPOINT: endpoint, S3_REGION: 'eu-1' }).s3).toMatchObject({ endpoint, region: 'eu-1' });
+    for (const half of [{ S3_BUCKET: 'pictures' }, { S3_ENDPOINT: endpoint }, { ...whole, S3_SECRET_KEY: '' }])
+      expect(() => readConfig(half)).toThrow('S3 needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY together');
+  });
+});

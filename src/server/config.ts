@@ -48,6 +48,11 @@ const environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
   TRUST_PROXY: proxies.default(false),
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://s3.example.org' }).optional(),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
   FIREBASE_PROJECT_ID: optional,
@@ -70,6 +75,16 @@ const environment = z.object({
 /** What a guard-off flag can switch off, so that a twin test sees the fault that the guard prevents (quality.md). */
 export type Guard = (typeof GUARDS)[number];
 
+/** Where uploaded files are kept when not on disk. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Of a service beside Amazon's own. */
+  endpoint?: string | undefined;
+  accessKey: string;
+  secretKey: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -87,6 +102,7 @@ export interface Config {
   mailFrom: string;
   /** The proxies whose X-Forwarded-For is believed, as Fastify names them. */
   trustProxy: false | string;
+  s3?: S3Settings | undefined;
   secretKey?: string | undefined;
   /** Whoever has it may read /metrics; without one, callers from the private network. */
   metricsToken?: string | undefined;
@@ -126,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     trustProxy: e.TRUST_PROXY,
+    s3: s3Of(e),
     secretKey: e.SECRET_KEY,
     metricsToken: e.METRICS_TOKEN,
     social: socialOf(e),
@@ -143,4 +160,12 @@ function socialOf(e: z.output<typeof environment>): SocialSettings | undefined {
       ? { apiKey: e.FIREBASE_API_KEY, toolkit: e.IDENTITY_TOOLKIT_URL.replace(/\/+$/, ''), providers: [...new Set(e.SOCIAL_PROVIDERS)] }
       : null;
   return { projectId: e.FIREBASE_PROJECT_ID, keysUrl: e.FIREBASE_JWKS_URL, buttons };
+}
+
+/** All of it or none: half would be found out at somebody's first upload. */
+function s3Of(e: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region, S3_ENDPOINT: endpoint } = e;
+  if (!bucket && !accessKey && !secretKey && !endpoint) return undefined;
+  if (!bucket || !accessKey || !secretKey) throw new Error('Settings: S3 needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY together.');
+  return { bucket, region, endpoint, accessKey, secretKey };
 }

@@ -7,6 +7,8 @@ import * as customFields from '../features/custom-fields/texts.ts';
 import * as customFieldsInSpanish from '../features/custom-fields/texts.es.ts';
 import * as customers from '../features/customers/texts.ts';
 import * as customersInSpanish from '../features/customers/texts.es.ts';
+import * as files from '../features/files/texts.ts';
+import * as filesInSpanish from '../features/files/texts.es.ts';
 import * as messaging from '../features/messaging/texts.ts';
 import * as messagingInSpanish from '../features/messaging/texts.es.ts';
 import * as passes from '../features/passes/texts.ts';
@@ -25,6 +27,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [studio, studioInSpanish],
   [customFields, customFieldsInSpanish],
   [accounts, accountsInSpanish],
+  [files, filesInSpanish],
   [customers, customersInSpanish],
   [passes, passesInSpanish],
   [classes, classesInSpanish],

@@ -12,6 +12,7 @@ import { scheduleLaterTexts } from '../features/classes/web/schedule-later-texts
 import { classScreenTexts } from '../features/classes/web/texts.es.ts';
 import { customFieldWebTexts } from '../features/custom-fields/texts.es.ts';
 import { completeInformationTexts, customersTexts, passwordTexts, settingsTexts, waiverTexts } from '../features/customers/texts.es.ts';
+import { pictureTexts } from '../features/files/texts.es.ts';
 import { passTexts } from '../features/passes/texts.es.ts';
 import { myPassTexts } from '../features/passes/web/texts.es.ts';
 import { studioWebTexts } from '../features/studio/texts.es.ts';
@@ -33,6 +34,7 @@ globalThis.spoken = {
     messageTexts,
     myPassTexts,
     passTexts,
+    pictureTexts,
     passwordTexts,
     reserveTexts,
     ruleTexts,

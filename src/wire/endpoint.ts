@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Ability } from '../features/accounts/rules/actor.ts';
 import type { Feature } from '../features/studio/rules/studio.ts';
 
-/** Who may call. The paths do not tell (`/customer/search-customers` is a staff call), so every endpoint says it. */
-export type Who = 'public' | 'customer' | { readonly staff: Ability };
+/** Who may call. The paths do not tell (`/customer/search-customers` is a staff call), so every endpoint says it; `person`: anybody who is logged in. */
+export type Who = 'public' | 'customer' | 'person' | { readonly staff: Ability };
 
 /** One operation of the API as both sides know it. Paths follow the base `/v1` and write parameters as `{name}`. */
 export interface Endpoint {

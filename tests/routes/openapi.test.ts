@@ -1,6 +1,7 @@
 /** `/v1/openapi.json` is the truth: every route stands in it, and real replies are what it says. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anUpload, aPicture } from '../builders/picture.ts';
 import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { startDemoServer, type DemoAnswer, type DemoCall, type DemoServer } from '../support/demo-server.ts';
@@ -27,6 +28,7 @@ const NO_API: Readonly<Record<string, string>> = {
   'GET /metrics': 'for whoever watches it',
   'GET /v1/openapi.json': 'the description itself',
   'GET /v1/calendar/{secret}.ics': 'a file for calendar programs, not JSON',
+  'GET /files/{studio}/{name}': 'a picture, not JSON',
   'GET /dev/mail': 'a page of the demo',
   'GET /dev/mail/style.css': 'its style',
   'GET /dev/mail/{id}': 'a page of the demo',
@@ -48,6 +50,13 @@ describe('the routes', () => {
     const { app } = server.atelier;
     const stars = routesOf(app).filter((route) => route.endsWith('*'));
     expect(stars).toEqual(app.hasRoute({ method: 'GET', url: '/assets/*' }) ? ['GET *'] : []);
+  });
+
+  it('say what a form with a file holds', async () => {
+    const { paths } = (await server.atelier.app.inject('/v1/openapi.json')).json();
+    expect(Object.entries(paths['/v1/upload/image'].post.requestBody.content)).toEqual([
+      ['multipart/form-data', { schema: { type: 'object', properties: { file: expect.objectContaining({ type: 'string', format: 'binary' }) }, required: ['file'] } }],
+    ]);
   });
 
   it('have names of their own', () => {
@@ -209,6 +218,21 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     post('/api/updateSettings', { customer_first_name: 'Maya', customer_last_name: 'Lind', city: 'New York' }, pack),
     { ...post('/api/updateSettings', { customer_first_name: '' }, pack), gives: 422 },
     { ...post('/api/updateSettings', { customer_first_name: 'A', customer_last_name: 'B' }), gives: 401 },
+  ],
+  postUploadImage: async ({ member, owner }) => {
+    const picture = async () => anUpload(await aPicture({ width: 60, height: 40 }));
+    return [
+      post('/upload/image', await picture(), member),
+      post('/upload/image', await picture(), owner),
+      { ...post('/upload/image', anUpload(new Uint8Array(9)), member), gives: 422 },
+      { ...post('/upload/image', await picture(), await server.logIn('desk')), gives: 403 },
+      { ...post('/upload/image', {}), gives: 401 },
+    ];
+  },
+  deleteUploadImage: async ({ member, owner }) => [
+    { method: 'DELETE', path: '/upload/image', token: member },
+    { method: 'DELETE', path: '/upload/image', token: owner },
+    { method: 'DELETE', path: '/upload/image', gives: 401 },
   ],
   getCustomFields: async () => [{ path: '/custom-fields' }, { path: '/custom-fields', studio: 'other', gives: 403 }],
   postApiSaveCustomerCheckoutFields: async ({ member }) => [

@@ -42,6 +42,7 @@ export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {
 
 export const settingsTexts: TranslationOf<typeof english.settingsTexts> = {
   title: 'Mis ajustes',
+  picture: 'Foto de perfil',
   you: 'Tú',
   firstName: 'Nombre',
   lastName: 'Apellidos',

@@ -47,6 +47,7 @@ export const passwordTexts = catalogue('passwordTexts', {
 /** What My Settings says. */
 export const settingsTexts = catalogue('settingsTexts', {
   title: 'My Settings',
+  picture: 'Profile picture',
   you: 'You',
   firstName: 'First name',
   lastName: 'Last name',

@@ -356,6 +356,16 @@ export interface Staff {
   teaches: boolean;
 }
 
+export interface StoredImage {
+  created_at: Date;
+  customer_id: number | null;
+  kind: string;
+  name: string;
+  staff_id: number | null;
+  state: Generated<string>;
+  studio_id: number;
+}
+
 export interface Studio {
   created_at: Date;
   id: Generated<number>;
@@ -431,6 +441,7 @@ export interface DB {
   service: Service;
   social_identity: SocialIdentity;
   staff: Staff;
+  stored_image: StoredImage;
   studio: Studio;
   studio_host: StudioHost;
   studio_settings: StudioSettings;

@@ -82,7 +82,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): Settled {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-const tracked =
+/** Counts a handler's answers as under way until they are given. */
+export const tracked =
   (underWay: Set<Promise<unknown>>, handler: Handler): Handler =>
   (request, reply) => {
     const answer = handler(request, reply).finally(() => underWay.delete(answer));
@@ -93,7 +94,7 @@ const tracked =
 const nameOf = (endpoint: Endpoint): string =>
   `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[{}]/g, '').replaceAll(/[/_-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-function schemaOf({ endpoint, prepare: prepares }: Operation): object {
+export function schemaOf({ endpoint, prepare: prepares }: Pick<Operation, 'endpoint' | 'prepare'>): object {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
@@ -157,7 +158,7 @@ function perStudio<T>(make: (studio: StudioRef) => T): (studio: StudioRef) => T 
   };
 }
 
-function send(reply: FastifyReply, answer: Reply): unknown {
+export function send(reply: FastifyReply, answer: Reply): unknown {
   if (answer.kind === 'problem') throw answer.problem;
   if (answer.kind === 'value') return answer.value;
   return sendJson(reply, answer.status, answer.json);
@@ -167,7 +168,7 @@ function send(reply: FastifyReply, answer: Reply): unknown {
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(json)));
 
-async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<StudioRef> {
+export async function studioOf(request: FastifyRequest, parts: Pick<ApiParts, 'directory'>): Promise<StudioRef> {
   const header = request.headers['x-studio'];
   const studio = await parts.directory.find(request.host, Array.isArray(header) ? header[0] : header);
   if (!studio) throw unknownStudio();
@@ -175,7 +176,7 @@ async function studioOf(request: FastifyRequest, parts: ApiParts): Promise<Studi
   return studio;
 }
 
-function askOf(request: FastifyRequest, studio: StudioRef, parts: ApiParts): Ask {
+export function askOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf' | 'mailFrom' | 'social'>): Ask {
   const note: CallNote = { actor: null };
   request.note = note;
   return {

@@ -44,7 +44,13 @@ export interface Asked<E = Endpoint> {
 }
 
 /** The kind of actor is checked before a handler runs, so its type may say it. */
-type ActorOf<E> = E extends { who: 'customer' } ? CustomerActor : E extends { who: { staff: string } } ? StaffActor : Actor;
+type ActorOf<E> = E extends { who: 'customer' }
+  ? CustomerActor
+  : E extends { who: 'person' }
+    ? CustomerActor | StaffActor
+    : E extends { who: { staff: string } }
+      ? StaffActor
+      : Actor;
 
 /** An answer that no sentence of a feature words: not found, or fields that are wrong. Given back rather than thrown, it spoils no neighbour. */
 export type Problem = HttpProblem;

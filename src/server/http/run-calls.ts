@@ -25,6 +25,7 @@ export const actorKey = (actor: Actor): string => (actor.kind === 'visitor' ? 'v
 export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): void {
   const { who, feature } = endpoint;
   if (who === 'customer' && actor.kind !== 'customer') throw notLoggedIn();
+  if (who === 'person' && actor.kind === 'visitor') throw notLoggedIn();
   if (typeof who === 'object') {
     if (actor.kind !== 'staff') throw notLoggedIn();
     if (!can(actor, studio, who.staff)) throw notAllowed();

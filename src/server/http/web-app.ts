@@ -9,6 +9,7 @@ import { lookKey } from '../../features/studio/rules/look-key.ts';
 import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../features/studio/rules/language.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import type { Clock } from '../clock.ts';
+import { IMAGE_FOLDER } from '../files/image-path.ts';
 import { API_BASE } from './api.ts';
 import { contentPolicy, frameAncestors } from './headers.ts';
 import { notFound } from './problems.ts';
@@ -80,7 +81,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock }: We
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/') || url.startsWith('/dev/')) return false;
+  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/') || url.startsWith('/dev/') || url.startsWith(`${IMAGE_FOLDER}/`)) return false;
   return /text\/html|\*\/\*/.test(headers.accept ?? '');
 }
 

@@ -19,6 +19,8 @@ export interface JobParts {
   readonly delivery: Delivery;
   readonly handlers: readonly DueHandler[];
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
+  /** What else a studio has cleaned up at the start and once a day. */
+  readonly daily: (studio: StudioId) => Promise<void>;
   readonly production: boolean;
   readonly onError: (error: unknown, about: object) => void;
 }
@@ -63,9 +65,9 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
 }
 
 /** At the start of each process and once a day: several may do it, since dropping twice what has expired is dropping it once. */
-async function cleanUp({ database, clock, directory, onError }: JobParts): Promise<void> {
+async function cleanUp({ database, clock, directory, daily, onError }: JobParts): Promise<void> {
   for (const { id } of await directory.list())
-    await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now())).catch((error: unknown) =>
-      onError(error, { job: 'clean-up', studio: id }),
-    );
+    await inStudio(database.db, id, (tx) => dropExpired(tx, clock.now()))
+      .then(() => daily(id))
+      .catch((error: unknown) => onError(error, { job: 'clean-up', studio: id }));
 }

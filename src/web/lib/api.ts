@@ -108,7 +108,8 @@ export function onSessionEnded(listener: (person: Person) => void): () => void {
   return () => endedListeners.delete(listener);
 }
 
-export const call = createCaller({
+/** The parts of this browser; a call that is sent in another way takes them and changes one. */
+export const browser: Parts = {
   fetch: (...request) => fetch(...request),
   tokenOf,
   onSessionEnded: (person) => {
@@ -116,4 +117,6 @@ export const call = createCaller({
     endedListeners.forEach((listener) => listener(person));
   },
   language: () => document.documentElement.lang || 'en',
-});
+};
+
+export const call = createCaller(browser);

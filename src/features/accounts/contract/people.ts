@@ -35,6 +35,8 @@ export const Customer = z.object({
   /** 0 means a New badge. */
   attended_classes_count: z.int(),
   injured: z.boolean(),
+  /** A path of this server. */
+  profile_picture_url: z.nullable(z.string()),
   tags: z.array(z.object({ id: plainId<TagId>(), name: z.string() })),
 });
 

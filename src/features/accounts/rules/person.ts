@@ -34,6 +34,7 @@ export interface CustomerProfile extends NewCustomer {
   readonly acceptedWaiverHash: string | null;
   readonly attendedClasses: number;
   readonly injured: boolean;
+  readonly pictureUrl: string | null;
   readonly tags: readonly { readonly id: TagId; readonly name: string }[];
 }
 

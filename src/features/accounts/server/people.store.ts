@@ -4,6 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { imagePath } from '../../../server/files/image-path.ts';
 import type { StaffRole } from '../rules/actor.ts';
 import { emailKey } from '../rules/email-key.ts';
 import type { CustomerProfile, NewCustomer, PersonKind, PersonRef, StaffProfile } from '../rules/person.ts';
@@ -79,6 +80,10 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<
         from customer_tag ct join tag t on t.studio_id = ct.studio_id and t.id = ct.tag_id
         where ct.studio_id = c.studio_id and ct.customer_id = c.id), '[]')`.as('tags'),
     )
+    .select(
+      sql<string | null>`(select i.name from stored_image i
+        where i.studio_id = c.studio_id and i.customer_id = c.id and i.kind = 'face' and i.state = 'kept')`.as('face'),
+    )
     .where('c.studio_id', '=', tx.studio)
     .where('c.id', '=', customer)
     .executeTakeFirstOrThrow();
@@ -102,6 +107,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<
     acceptedWaiverHash: row.waiver_accepted_hash,
     attendedClasses: row.attended_classes_count,
     injured: row.injured,
+    pictureUrl: row.face === null ? null : imagePath(tx.studio, row.face),
     tags: row.tags.map((tag) => ({ id: asId<TagId>(tag.id), name: tag.name })),
   };
 }

@@ -28,6 +28,7 @@ export const presentCustomer = (
   accepted_wavier_hash: one.acceptedWaiverHash,
   attended_classes_count: one.attendedClasses,
   injured: one.injured,
+  profile_picture_url: one.pictureUrl,
   tags: [...one.tags],
 });
 

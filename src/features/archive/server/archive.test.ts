@@ -8,6 +8,7 @@ import { instant } from '../../../kernel/time.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { hashPassword } from '../../accounts/server/public.ts';
+import { saveLogoUrl } from '../../studio/server/public.ts';
 import { encodeArchive, type ArchiveInput } from '../contract/archive.contract.ts';
 import { demoArchive } from '../rules/demo/demo-studio.ts';
 import { DEMO_HOUSES } from '../rules/demo/demo-houses.ts';
@@ -51,6 +52,16 @@ describe('an archive', () => {
     expect(await exported('harbor')).toEqual(anArchive());
     expect(JSON.stringify(await exported('harbor'))).toBe(JSON.stringify(encodeArchive(aReadArchive())));
     expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [] });
+  });
+
+  it('leaves behind a logo that was uploaded, and takes along one that is elsewhere', async () => {
+    await imported({ studio: named('with-logo') });
+    const logoOf = async (url: string) => {
+      await inside('with-logo', (tx) => saveLogoUrl(tx, url));
+      return (await exported('with-logo')).studio.settings?.look?.logoUrl;
+    };
+    expect(await logoOf('/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp')).toBeNull();
+    expect(await logoOf('https://example.org/logo.svg')).toBe('https://example.org/logo.svg');
   });
 
   it('counts seats and waiters of what it brings', async () => {
@@ -216,6 +227,7 @@ const LEFT_BEHIND: Record<string, string> = {
   access_token: 'a token grants access',
   password_reset: 'a token grants access',
   social_identity: 'a subject means something in one Firebase project only (docs/decisions/0046)',
+  stored_image: 'files lie beside the database and do not travel in a text (docs/decisions/0045)',
   calendar_feed: 'a link grants access, and names the address of this server',
   throttle: 'counts sign-ins of this address',
   idempotency_key: 'answers to requests of this server',

@@ -3,6 +3,7 @@ import { FEATURES, type Feature } from '../../studio/rules/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { PassState, PassTerms } from '../../passes/rules/pass.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { IMAGE_FOLDER } from '../../../server/files/image-path.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedPass } from '../rules/archive.ts';
 import { readStudioRows } from './archive.store.ts';
 import type { StudioRows } from './archive-rows.ts';
@@ -50,7 +51,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       slug: rows.studio.slug,
       hosts: rows.hosts,
       createdAt: at(rows.studio.created_at),
-      settings: rows.settings as StoredSettings,
+      settings: withoutStoredLogo(rows.settings as StoredSettings),
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),
     },
     staff: staffOf(rows, keys),
@@ -101,4 +102,11 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
       ledger: (ledgers.get(row.id) ?? []).map((line) => ledgerEntryOf(line, keys)),
     };
   });
+}
+
+/** A logo that was uploaded lies beside the database, and its path means nothing elsewhere (docs/decisions/0045). */
+function withoutStoredLogo(settings: StoredSettings): StoredSettings {
+  const { look } = settings;
+  if (!look?.logoUrl?.startsWith(`${IMAGE_FOLDER}/`)) return settings;
+  return { ...settings, look: { ...look, logoUrl: null } };
 }

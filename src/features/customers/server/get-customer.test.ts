@@ -75,6 +75,7 @@ describe('getCustomer', () => {
         accepted_wavier_hash: 'h1',
         attended_classes_count: 7,
         injured: true,
+        profile_picture_url: null,
         tags: [
           { id: expect.any(Number), name: 'Early bird' },
           { id: expect.any(Number), name: 'Regular' },

@@ -16,7 +16,7 @@ export async function lockCustomer(tx: StudioTx, customer: CustomerId): Promise<
 /** What a customer may change about themselves; not the address that they log in with. */
 export type OwnProfile = Omit<
   CustomerProfile,
-  'id' | 'email' | 'acceptedWaiverHash' | 'attendedClasses' | 'injured' | 'tags'
+  'id' | 'email' | 'acceptedWaiverHash' | 'attendedClasses' | 'injured' | 'pictureUrl' | 'tags'
 >;
 
 export async function saveProfile(tx: StudioTx, customer: CustomerId, profile: OwnProfile): Promise<void> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { reading } from '../../../web/lib/query.ts';
 import { summedUp } from '../../../web/ui/summed-up.ts';
 import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
@@ -8,7 +8,8 @@ import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
-import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { Bone, RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { PictureField } from '../../files/web/public.ts';
 import { getCustomer } from '../contract/customers.contract.ts';
 import { settingsTexts } from '../texts.ts';
 import { Address, EmergencyContact, KeepInTouch, Questions, You } from './settings-sections.tsx';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       <PageTitle>{say.title}</PageTitle>
       {data ? (
         <div className={styles.form}>
+          <PictureSection customer={data.customer} onChanged={refetch} />
           <SettingsForm key={data.customer.id} own={data} />
           <WaiverSection own={data} />
         </div>
@@ -36,6 +38,19 @@ export function SettingsScreen() {
         <RowsSkeleton rows={4} />
       )}
     </Kit>
+  );
+}
+
+/** The picture is saved by itself, as it is chosen. */
+function PictureSection({ customer, onChanged }: { readonly customer: OwnData['customer']; readonly onChanged: () => Promise<unknown> }) {
+  const initials = [customer.customer_first_name, customer.customer_last_name].map((name) => [...name][0] ?? '').join('');
+  return (
+    <section className={styles.group} aria-label={say.picture}>
+      <h2>{say.picture}</h2>
+      <Suspense fallback={<Bone height={96} />}>
+        <PictureField url={customer.profile_picture_url} initials={initials.toLocaleUpperCase()} onChanged={onChanged} />
+      </Suspense>
+    </section>
   );
 }
 

@@ -23,6 +23,7 @@ const ann: OwnData['customer'] = {
   accepted_wavier_hash: null,
   attended_classes_count: 0,
   injured: false,
+  profile_picture_url: null,
   tags: [],
 };
 

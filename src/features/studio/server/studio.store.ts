@@ -48,3 +48,11 @@ export async function saveStudio(tx: StudioTx, settings: StoredSettings, feature
       .values(features.map((feature) => ({ studio_id: tx.studio, feature })))
       .execute();
 }
+
+/** Changes the logo alone; what the studio never set stays unset. */
+export async function saveLogoUrl(tx: StudioTx, url: string | null): Promise<void> {
+  await sql`
+    update studio_settings set version = version + 1,
+      data = jsonb_set(jsonb_set(data, '{look}', coalesce(data->'look', '{}')), '{look,logoUrl}', ${JSON.stringify(url)}::jsonb)
+    where studio_id = ${tx.studio}`.execute(tx);
+}

@@ -1,0 +1,45 @@
+/** Which pictures are taken, and what becomes of them (docs/decisions/0045). */
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { hours, type Duration } from '../../../kernel/time.ts';
+
+/** What a picture is for: a customer's face, the studio's logo. */
+export type PictureKind = 'face' | 'logo';
+
+export const MOST_BYTES = 5 * 1024 * 1024;
+/** Decoded it takes four bytes for each: what a good phone makes, and no file of a few bytes that swells to gigabytes. */
+export const MOST_PIXELS = 50_000_000;
+/** Uploads of one person, whatever became of them. */
+export const UPLOADS = { most: 20, within: hours(1) } as const satisfies { most: number; within: Duration };
+
+/** What is kept of it: a face fills its square, a logo fits into its box. */
+export const KEPT_AS = {
+  face: { width: 512, height: 512, fit: 'cover' },
+  logo: { width: 800, height: 320, fit: 'inside' },
+} as const satisfies Record<PictureKind, { width: number; height: number; fit: 'cover' | 'inside' }>;
+
+export const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export type PictureRefusal =
+  | { readonly code: 'no-picture' | 'several-pictures' | 'not-a-picture' | 'broken-picture' }
+  | { readonly code: 'picture-too-big'; readonly most: number }
+  | { readonly code: 'picture-too-large'; readonly most: number };
+
+export type UploadRefusal = PictureRefusal | { readonly code: 'too-many-uploads'; readonly seconds: number };
+
+const begins = (bytes: Uint8Array, at: number, text: string): boolean =>
+  [...text].every((character, index) => bytes[at + index] === character.codePointAt(0));
+
+/** Whether it begins like a JPEG, a PNG or a WebP: what else it calls itself is not asked, and nothing else is ever decoded. */
+export const looksLikePicture = (bytes: Uint8Array): boolean =>
+  begins(bytes, 0, '\u00FF\u00D8\u00FF') ||
+  begins(bytes, 0, '\u0089PNG\r\n\u001A\n') ||
+  (begins(bytes, 0, 'RIFF') && begins(bytes, 8, 'WEBP'));
+
+export function decideFile(file: { readonly size: number; readonly looksRight: boolean }): Decision<'decode', PictureRefusal> {
+  if (file.size === 0) return refuse({ code: 'no-picture' });
+  if (file.size > MOST_BYTES) return refuse({ code: 'picture-too-big', most: MOST_BYTES });
+  return file.looksRight ? ok('decode') : refuse({ code: 'not-a-picture' });
+}
+
+export const decideSize = ({ width, height }: { readonly width: number; readonly height: number }): Decision<'scale', PictureRefusal> =>
+  width * height > MOST_PIXELS ? refuse({ code: 'picture-too-large', most: MOST_PIXELS }) : ok('scale');

@@ -1,0 +1,120 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { asId, type StudioId } from '../../../kernel/ids.ts';
+import { refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
+import type { FileStore } from '../../../server/files/file-store.ts';
+import { IMAGE_FOLDER, imageKey } from '../../../server/files/image-path.ts';
+import { API_BASE, askOf, schemaOf, send, studioOf, tracked, type ApiParts, type Settled } from '../../../server/http/api.ts';
+import type { Ask, Reply } from '../../../server/http/ask.ts';
+import { operation, type Operation } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { holdsTag } from '../../../server/http/ready-door.ts';
+import { refusalJson, runCalls } from '../../../server/http/run-calls.ts';
+import type { StudioRef } from '../../../server/http/studio-directory.ts';
+import * as contract from '../contract/files.contract.ts';
+import type { PictureKind } from '../rules/picture.ts';
+import { filesRefusals } from '../texts.ts';
+import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
+import { reencode } from './reencode.ts';
+import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
+
+type FilesParts = Pick<ApiParts, 'db' | 'doorkeeper' | 'directory' | 'clock' | 'originOf' | 'mailFrom' | 'social'> & {
+  readonly files: FileStore;
+  readonly onError: (error: unknown, about: object) => void;
+};
+
+/**
+ * Uploads, their removal, and the pictures themselves. Not among the operations of the contract: a file is read, drawn anew and stored
+ * between two transactions, so that a slow line holds no lock, and what was replaced goes after the commit.
+ */
+export function registerFiles(app: FastifyInstance, parts: FilesParts): Settled {
+  const underWay = new Set<Promise<unknown>>();
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    const { uploadImage, removeImage: remove } = contract;
+    scope.route({
+      method: uploadImage.method,
+      url: API_BASE + uploadImage.path,
+      schema: { ...schemaOf({ endpoint: uploadImage }), consumes: ['multipart/form-data'], body: contract.UploadForm },
+      // The form is described, and read as a stream.
+      validatorCompiler: () => () => true,
+      handler: tracked(underWay, (request, reply) => answerUpload(request, reply, parts)),
+    });
+    scope.route({
+      method: remove.method,
+      url: API_BASE + remove.path,
+      schema: schemaOf({ endpoint: remove }),
+      handler: tracked(underWay, (request, reply) => answerRemoval(request, reply, parts)),
+    });
+  });
+  servePictures(app, parts.files);
+  return async () => {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
+}
+
+async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts: FilesParts): Promise<unknown> {
+  const studio = await studioOf(request, parts);
+  const ask = askOf(request, studio, parts);
+  const admitted = await run(parts, admission, studio, ask);
+  if (admitted.kind !== 'value') return send(reply, admitted);
+  const { name, kind, language } = admitted.value as Announced;
+
+  const picture = await pictureOf(request, kind);
+  if (!picture.ok) return send(reply, { kind: 'json', ...refusalJson(admission, picture.refusal, language) });
+  await parts.files.put(imageKey(studio.id, name), picture.value);
+  return send(reply, await settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) => operation(contract.uploadImage, (call) => keepUpload(call, name, letGo))));
+}
+
+async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts: FilesParts): Promise<unknown> {
+  const studio = await studioOf(request, parts);
+  const settled = settle(parts, studio, askOf(request, studio, parts), (letGo) => operation(contract.removeImage, (call) => removeImage(call, letGo)));
+  return send(reply, await settled);
+}
+
+/** What happens before the file is read: its reply goes to nobody. */
+const admission: Operation = {
+  endpoint: contract.uploadImage,
+  refusals: filesRefusals,
+  grouped: false,
+  answer: async ([call]) => [await admitUpload(call as never)],
+};
+
+/**
+ * A change of somebody's picture. What it lets go of goes after its commit, and only then: whether a failed one was committed is not known.
+ * What is left lying is found by the daily clean-up.
+ */
+async function settle(parts: FilesParts, studio: StudioRef, ask: Ask, change: (letGo: (names: readonly string[]) => void) => Operation): Promise<Reply> {
+  let gone: readonly string[] = [];
+  const reply = await run(parts, change((names) => (gone = names)), studio, ask);
+  if (reply.kind === 'value')
+    await Promise.all(gone.map((name) => parts.files.drop(imageKey(studio.id, name)))).catch((error: unknown) =>
+      parts.onError(error, { job: 'drop-picture', studio: studio.id }),
+    );
+  return reply;
+}
+
+const run = async ({ db, doorkeeper }: FilesParts, one: Operation, studio: StudioRef, ask: Ask): Promise<Reply> =>
+  (await runCalls(db, doorkeeper, one, (value) => z.encode(one.endpoint.reply, value as never), studio.id, [ask]))[0]!;
+
+async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<Decision<Uint8Array, Refusal>> {
+  if (!request.isMultipart()) return refuse({ code: 'no-picture' });
+  const file = await readUpload(request.parts());
+  return file.ok ? reencode(file.value, kind) : file;
+}
+
+/** A name is never used again, so what it names never changes: kept for ever by whoever fetched it. */
+function servePictures(app: FastifyInstance, files: FileStore): void {
+  app.get<{ Params: { studio: string; name: string } }>(`${IMAGE_FOLDER}/:studio/:name`, { schema: { hide: true } }, async (request, reply) => {
+    const { studio, name } = request.params;
+    const [, bare] = /^([\w-]{22})\.webp$/.exec(name) ?? [];
+    if (bare === undefined || !/^[1-9]\d{0,14}$/.test(studio)) throw notFound();
+    const etag = `"${bare}"`;
+    const bytes = await files.read(imageKey(asId<StudioId>(Number(studio)), bare));
+    if (bytes === null) throw notFound();
+    reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
+    if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('image/webp').header('content-disposition', 'inline; filename="picture.webp"').send(Buffer.from(bytes));
+  });
+}

@@ -1,0 +1,1 @@
+export { dropForgottenPictures } from './drop-forgotten.ts';

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import type { Sharp } from 'sharp';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { decideFile, decideSize, KEPT_AS, looksLikePicture, MOST_PIXELS, type PictureKind, type PictureRefusal } from '../rules/picture.ts';
+
+/** Of the four threads that Node keeps for such work one stays free: passwords are checked on them, too. */
+const AT_ONCE = Math.min(availableParallelism(), 3);
+/** A picture that takes longer is made to take long. */
+const LONGEST_SECONDS = 10;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A place among those that are worked on; in order of arrival. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+let opened: Promise<(bytes: Uint8Array) => Sharp> | null = null;
+
+/** Loaded with the first picture. Only the three decoders that are needed are left on: what is none of them is not even tried. */
+const decoder = () => (opened ??= openDecoder());
+
+async function openDecoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
+}
+
+/**
+ * The picture as it is kept: decoded and drawn anew as WebP, upright, in its box, without anything that was written beside the pixels
+ * (where it was taken, with what, by whom). Works in threads beside the event loop.
+ */
+export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Decision<Uint8Array, PictureRefusal>> {
+  const taken = decideFile({ size: bytes.length, looksRight: looksLikePicture(bytes) });
+  if (!taken.ok) return taken;
+  const open = await decoder();
+  return inTurn(async () => {
+    try {
+      // Only the head is read for this.
+      const { width, height } = await open(bytes).metadata();
+      const sized = decideSize({ width, height });
+      return sized.ok ? ok(await draw(open(bytes), kind)) : sized;
+    } catch (error) {
+      if (/pixel limit/i.test((error as Error).message)) return refuse({ code: 'picture-too-large', most: MOST_PIXELS });
+      return refuse({ code: 'broken-picture' });
+    }
+  });
+}
+
+const draw = (picture: Sharp, kind: PictureKind): Promise<Uint8Array> =>
+  picture
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .resize({ ...KEPT_AS[kind], withoutEnlargement: kind === 'logo' })
+    .webp({ quality: 84 })
+    .toBuffer();

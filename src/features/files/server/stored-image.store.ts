@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
+import { minus, type Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { UPLOADS } from '../rules/picture.ts';
+
+/** Whose picture it is. The logo is the studio's, whoever of its staff gave it. */
+export type Owner = { readonly kind: 'face'; readonly customer: CustomerId } | { readonly kind: 'logo'; readonly staff: StaffId };
+
+/** Lets one transaction at a time change the picture of a customer, or the logo. */
+export async function lockOwner(tx: StudioTx, owner: Owner): Promise<void> {
+  if (owner.kind === 'face')
+    await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', owner.customer).forUpdate().execute();
+  else await tx.selectFrom('studio_settings').select('studio_id').where('studio_id', '=', tx.studio).forUpdate().execute();
+}
+
+/** The uploads of this person that count now: how many, and when the first of them was. */
+export async function countUploads(tx: StudioTx, owner: Owner, at: Instant): Promise<{ count: number; since: Instant | null }> {
+  const row = await tx
+    .selectFrom('stored_image')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<Date | null>`min(created_at)`.as('since'))
+    .where('studio_id', '=', tx.studio)
+    .where(owner.kind === 'face' ? 'customer_id' : 'staff_id', '=', owner.kind === 'face' ? owner.customer : owner.staff)
+    .where('created_at', '>', toSqlTime(minus(at, UPLOADS.within)))
+    .executeTakeFirstOrThrow();
+  return { count: row.count, since: row.since === null ? null : fromSqlTime(row.since) };
+}
+
+/** Announces a file: its row is there before it is. */
+export async function announceImage(tx: StudioTx, owner: Owner, name: string, at: Instant): Promise<void> {
+  await tx
+    .insertInto('stored_image')
+    .values({
+      studio_id: tx.studio,
+      name,
+      kind: owner.kind,
+      customer_id: owner.kind === 'face' ? owner.customer : null,
+      staff_id: owner.kind === 'logo' ? owner.staff : null,
+      created_at: toSqlTime(at),
+    })
+    .execute();
+}
+
+/** Lets go of what the owner has; answers the names of the files that nobody needs any more. */
+export async function dropKept(tx: StudioTx, owner: Owner): Promise<string[]> {
+  const rows = await tx
+    .updateTable('stored_image')
+    .set({ state: 'dropped' })
+    .where('studio_id', '=', tx.studio)
+    .where('kind', '=', owner.kind)
+    .where('state', '=', 'kept')
+    .$if(owner.kind === 'face', (query) => query.where('customer_id', '=', owner.kind === 'face' ? owner.customer : null))
+    .returning('name')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Keeps an announced file as its owner's picture. False when it was forgotten meanwhile. */
+export async function keepImage(tx: StudioTx, name: string): Promise<boolean> {
+  const rows = await tx
+    .updateTable('stored_image')
+    .set({ state: 'kept' })
+    .where('studio_id', '=', tx.studio)
+    .where('name', '=', name)
+    .where('state', '=', 'coming')
+    .returning('name')
+    .execute();
+  return rows.length === 1;
+}
+
+/**
+ * Announced before this moment and never kept, or let go of: the names of files that nobody needs. From the commit on nobody can keep one any
+ * more, so its file may go.
+ */
+export async function giveUpForgotten(tx: StudioTx, before: Instant): Promise<string[]> {
+  const rows = await tx
+    .updateTable('stored_image')
+    .set({ state: 'dropped' })
+    .where('studio_id', '=', tx.studio)
+    .where('state', '!=', 'kept')
+    .where('created_at', '<=', toSqlTime(before))
+    .returning('name')
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Forgets files that are gone. */
+export async function forgetImages(tx: StudioTx, names: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('stored_image')
+    .where('studio_id', '=', tx.studio)
+    .where('state', '=', 'dropped')
+    .where('name', '=', sql<string>`any(${[...names]}::text[])`)
+    .execute();
+}

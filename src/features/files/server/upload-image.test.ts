@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
+import { anUpload, aPicture } from '../../../../tests/builders/picture.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { openFileStore, type FileStore } from '../../../server/files/file-store.ts';
+import { MOST_BYTES, UPLOADS } from '../rules/picture.ts';
+import { dropForgottenPictures } from './public.ts';
+
+let server: TestServer;
+let ann: TestCustomer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setClock('2026-11-21T12:00:00Z');
+  ann = await server.demo.inside((tx) => aCustomer(tx));
+});
+
+const upload = (body: unknown, token?: string, studio = server.demo) => server.call('POST', '/upload/image', { body, studio, ...(token && { token }) });
+const remove = (token?: string) => server.call('DELETE', '/upload/image', { ...(token && { token }) });
+const customer = async (token = ann.token) => (await server.call('GET', '/api/getCustomer', { token })).body.customer;
+const fetched = (url: string, headers = {}) => server.atelier.app.inject({ url, headers });
+const owner = () => server.demo.inside((tx) => aStaff(tx, { role: 'owner' }));
+const logo = async () => (await server.call('GET', '/api/getSettings')).body.fe_template_settings.logo;
+const rows = () => server.demo.inside((tx) => tx.selectFrom('stored_image').select(['name', 'state']).where('studio_id', '=', tx.studio).where('customer_id', '=', ann.id).execute());
+
+describe('a face', () => {
+  it('becomes the customer’s picture at once: drawn anew, square, upright, without a word about where it was taken', async () => {
+    const original = await aPicture({ withExif: true });
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const answer = await upload(anUpload(original), ann.token);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Your picture is saved.', url: expect.stringMatching(/^\/files\/\d+\/[\w-]{22}\.webp$/) } });
+    expect(await customer()).toMatchObject({ profile_picture_url: answer.body.url });
+
+    const served = await fetched(answer.body.url);
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="picture.webp"',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    const kept = await sharp(served.rawPayload).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(served.rawPayload.includes('Somebody')).toBe(false);
+    // Held sideways: what was on the left is above.
+    const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * 512 + x) * info.channels, (y * 512 + x) * info.channels + 3)].map((one) => one > 128);
+    expect([at(256, 20), at(256, 490)]).toEqual([[true, false, false], [false, false, true]]);
+
+    const { etag } = served.headers;
+    expect((await fetched(answer.body.url, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it.each(['png', 'webp', 'jpeg'] as const)('may be a %s, whatever it calls itself', async (format) => {
+    const answer = await upload(anUpload(await aPicture({ format }), { name: '../../etc/passwd', type: 'text/html' }), ann.token);
+    expect(answer.status).toBe(200);
+    expect((await fetched(answer.body.url)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('takes the place of the one before, whose file goes; removed, none is left', async () => {
+    const first = (await upload(anUpload(await aPicture()), ann.token)).body.url;
+    const second = (await upload(anUpload(await aPicture({ width: 40, height: 40 })), ann.token)).body.url;
+    expect((await customer()).profile_picture_url).toBe(second);
+    expect([(await fetched(first)).statusCode, (await fetched(second)).statusCode]).toEqual([404, 200]);
+    expect(await remove(ann.token)).toMatchObject({ status: 200, body: { success: true, message: 'The picture is removed.' } });
+    expect((await customer()).profile_picture_url).toBeNull();
+    expect((await fetched(second)).statusCode).toBe(404);
+    expect((await remove(ann.token)).status).toBe(200);
+  });
+
+  it('stays each person’s own, and each studio’s', async () => {
+    const bob = await server.demo.inside((tx) => aCustomer(tx));
+    const { url } = (await upload(anUpload(await aPicture()), ann.token)).body;
+    await upload(anUpload(await aPicture()), bob.token);
+    await remove(bob.token);
+    expect((await customer()).profile_picture_url).toBe(url);
+    expect((await fetched(url)).statusCode).toBe(200);
+    expect(url).toContain(`/${server.demo.id}/`);
+    expect((await fetched(url.replace(`/${server.demo.id}/`, `/${server.other.id}/`))).statusCode).toBe(404);
+    expect((await upload(anUpload(await aPicture()), ann.token, server.other)).status).toBe(401);
+  });
+
+  it('is one only when two are given at once', async () => {
+    const pictures = await Promise.all([1, 2, 3, 4].map((width) => aPicture({ width: width * 50 })));
+    const answers = await Promise.all(pictures.map((picture) => upload(anUpload(picture), ann.token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { profile_picture_url: url } = await customer();
+    for (const { body } of answers) expect((await fetched(body.url)).statusCode).toBe(body.url === url ? 200 : 404);
+    expect(answers.filter(({ body }) => body.url === url)).toHaveLength(1);
+  });
+});
+
+describe('what is no picture of ours', () => {
+  const form = (...files: [string, Uint8Array][]) => {
+    const made = new FormData();
+    for (const [field, bytes] of files) made.append(field, new File([bytes as Uint8Array<ArrayBuffer>], 'me.jpg', { type: 'image/jpeg' }));
+    return made;
+  };
+  const text = (words: string) => Uint8Array.from(Buffer.from(words));
+  const wrongKind = 'Please choose a JPEG, PNG or WebP picture.';
+  const broken = 'This picture cannot be read. Please choose another one.';
+  it.each<{ what: string; body: () => Promise<unknown>; says: string }>([
+    { what: 'no file', body: async () => form(), says: 'Please choose a picture.' },
+    { what: 'a file of another name', body: async () => form(['picture', await aPicture()]), says: 'Please choose a picture.' },
+    { what: 'no form', body: async () => ({ file: 'x' }), says: 'Please choose a picture.' },
+    { what: 'an empty file', body: async () => form(['file', text('')]), says: 'Please choose a picture.' },
+    { what: 'two files', body: async () => form(['file', await aPicture()], ['file', await aPicture()]), says: 'Please choose one picture only.' },
+    { what: 'a drawing', body: async () => form(['file', text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')]), says: wrongKind },
+    { what: 'a page', body: async () => form(['file', text('<!doctype html><script>alert(1)</script>')]), says: wrongKind },
+    { what: 'a GIF', body: async () => form(['file', await aPicture({ format: 'gif' })]), says: wrongKind },
+    { what: 'half of one', body: async () => form(['file', (await aPicture()).subarray(0, 900)]), says: broken },
+    { what: 'the first letters of one', body: async () => form(['file', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]), says: broken },
+    { what: 'one byte too many', body: async () => form(['file', await padded(MOST_BYTES + 1)]), says: 'The picture is too big. At most 5 MB can be uploaded.' },
+    { what: 'a bomb', body: async () => form(['file', aBomb(60_000, 60_000)]), says: 'The picture has too many pixels. At most 50 megapixels can be uploaded.' },
+  ])('is refused: $what', async ({ body, says }) => {
+    const before = (await upload(anUpload(await aPicture({ width: 30, height: 30 })), ann.token)).body.url;
+    const answer = await upload(await body(), ann.token);
+    expect([answer.status, answer.body.errors]).toEqual([422, { file: [says] }]);
+    expect((await customer()).profile_picture_url).toBe(before);
+  });
+
+  it('may have every byte that is allowed', async () => {
+    expect((await upload(anUpload(await padded(MOST_BYTES)), ann.token)).status).toBe(200);
+  });
+});
+
+describe('whose picture it is', () => {
+  it('says the token: the owner’s is the logo, until it is removed', async () => {
+    const { token } = await owner();
+    const answer = await upload(anUpload(await aPicture({ width: 2000, height: 500 }), {}), token);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The logo is saved.' } });
+    expect(await logo()).toBe(answer.body.url);
+    expect(await sharp((await fetched(answer.body.url)).rawPayload).metadata()).toMatchObject({ width: 800, height: 200 });
+    const small = await upload(anUpload(await aPicture({ width: 80, height: 30 })), (await owner()).token);
+    expect(await sharp((await fetched(small.body.url)).rawPayload).metadata()).toMatchObject({ width: 80, height: 30 });
+    expect((await fetched(answer.body.url)).statusCode).toBe(404);
+    await remove(token);
+    expect(await logo()).toBeNull();
+  });
+
+  it('is nobody’s without one, and not that of staff who do not manage the studio', async () => {
+    const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
+    for (const ask of [(token?: string) => upload(anUpload(new Uint8Array(9)), token), remove]) {
+      expect(await ask()).toMatchObject({ status: 401, body: { code: 'not-logged-in' } });
+      expect(await ask('invented')).toMatchObject({ status: 401, body: { code: 'not-logged-in' } });
+      expect(await ask(desk.token)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+    }
+  });
+});
+
+it('may be changed so often in an hour, and again after it', async () => {
+  const picture = await aPicture({ width: 8, height: 8 });
+  for (let nth = 0; nth < UPLOADS.most; nth++) expect((await upload(anUpload(picture), ann.token)).status).toBe(200);
+  server.setClock('2026-11-21T12:30:00Z');
+  expect(await upload(anUpload(picture), ann.token)).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-uploads', message: 'Too many pictures were uploaded. Please try again in 30 minutes.' },
+  });
+  server.setClock('2026-11-21T13:00:01Z');
+  expect((await upload(anUpload(picture), ann.token)).status).toBe(200);
+});
+
+describe('the path of a picture', () => {
+  it.each(['/files/1/..%2F..%2Fpg%2FPG_VERSION', '/files/..%2F1/x.webp', '/files/1/', '/files/1/aaaaaaaaaaaaaaaaaaaaaa.svg', '/files/0/aaaaaaaaaaaaaaaaaaaaaa.webp', '/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp', '/files/1/aaaaaaaaaaaaaaaaaaaaa%00.webp'])(
+    'leads nowhere else: %s',
+    async (url) => {
+      const answer = await fetched(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+    },
+  );
+});
+
+describe('what uploads leave behind', () => {
+  it('goes a day later, a picture that is kept never', async () => {
+    const { url } = (await upload(anUpload(await aPicture()), ann.token)).body;
+    await upload(anUpload(Uint8Array.from([1])), ann.token);
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['coming', 'kept']);
+    const dropped: string[] = [];
+    const files: FileStore = { put: async () => {}, read: async () => null, drop: async (key) => void dropped.push(key), close: async () => {} };
+    const tidy = (iso: string) => dropForgottenPictures({ db: server.atelier.database.db, files }, server.demo.id, Date.parse(iso) as never);
+    await tidy('2026-11-22T11:59:59Z');
+    expect(dropped).toEqual([]);
+    const forgotten = (await rows()).find(({ state }) => state === 'coming')!.name;
+    await tidy('2026-11-22T12:00:00Z');
+    expect(dropped).toContain(`${server.demo.id}/${forgotten}.webp`);
+    expect(dropped.join(' ')).not.toContain(url.split('/').at(-1));
+    expect(await rows()).toMatchObject([{ state: 'kept' }]);
+    expect((await fetched(url)).statusCode).toBe(200);
+  });
+
+  it('is nothing on a disk when the data is in memory', async () => {
+    const files = await openFileStore({ dataDir: 'memory', s3: undefined });
+    await files.put('1/x.webp', Uint8Array.from([1, 2]));
+    expect([...(await files.read('1/x.webp'))!]).toEqual([1, 2]);
+    await files.drop('1/x.webp');
+    await files.drop('1/x.webp');
+    expect(await files.read('1/x.webp')).toBeNull();
+    await files.close();
+    await expect(files.put('1/../../x.webp', Uint8Array.from([1]))).rejects.toThrow(/path traversal/i);
+    expect(existsSync('x.webp')).toBe(false);
+  });
+});
+
+/** A picture of exactly so many bytes: what stands behind its end belongs to the file. */
+async function padded(length: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(length);
+  whole.set(await aPicture());
+  return whole;
+}
+
+/** A PNG of a few bytes that says that it is huge. */
+function aBomb(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(64 * 1024), { level: 9 });
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}

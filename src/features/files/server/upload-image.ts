@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { plus } from '../../../kernel/time.ts';
+import { imagePath } from '../../../server/files/image-path.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notAllowed, notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { Language } from '../../../wire/texts.ts';
+import { can } from '../../accounts/rules/actor.ts';
+import { saveLogoUrl } from '../../studio/server/public.ts';
+import type { removeImage as removing, uploadImage as contract } from '../contract/files.contract.ts';
+import { UPLOADS, type PictureKind, type UploadRefusal } from '../rules/picture.ts';
+import { filesTexts } from '../texts.ts';
+import { announceImage, countUploads, dropKept, keepImage, lockOwner, type Owner } from './stored-image.store.ts';
+
+type UploadCall = Call<typeof contract>;
+
+/** What follows from who asks: a customer's own face, the logo from staff who manage the studio. */
+function ownerOf({ actor, studio }: Pick<UploadCall, 'actor' | 'studio'>): Owner | null {
+  if (actor.kind === 'customer') return { kind: 'face', customer: actor.id };
+  return can(actor, studio, 'manage-studio') ? { kind: 'logo', staff: actor.id } : null;
+}
+
+/** 128 bits and more: whoever knows a name was told it. */
+const newName = (): string => randomBytes(17).toString('base64url').slice(0, 22);
+
+/** A file that is to come. */
+export interface Announced {
+  readonly name: string;
+  readonly kind: PictureKind;
+  /** In which the file is spoken of. */
+  readonly language: Language;
+}
+
+/** Before a byte of the file is read: who may, and how often. Announces the file to come. */
+export async function admitUpload(call: UploadCall): Promise<Decision<Announced, UploadRefusal> | Problem> {
+  const { tx, at } = call;
+  const owner = ownerOf(call);
+  if (!owner) return notAllowed();
+  await lockOwner(tx, owner);
+  const { count, since } = await countUploads(tx, owner, at);
+  if (count >= UPLOADS.most && since !== null)
+    return refuse({ code: 'too-many-uploads', seconds: Math.max(1, Math.ceil((plus(since, UPLOADS.within) - at) / 1000)) });
+  const name = newName();
+  await announceImage(tx, owner, name, at);
+  return ok({ name, kind: owner.kind, language: call.language });
+}
+
+/** The file is stored: from now on it is the picture. `let go`: files that nobody needs after the commit. */
+export async function keepUpload(call: UploadCall, name: string, letGo: (names: readonly string[]) => void): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, language } = call;
+  const owner = ownerOf(call);
+  if (!owner) return notAllowed();
+  await lockOwner(tx, owner);
+  letGo(await dropKept(tx, owner));
+  // Thrown, so that the one before stays.
+  if (!(await keepImage(tx, name))) throw notFound();
+  const url = imagePath(studio.id, name);
+  if (owner.kind === 'logo') await saveLogoUrl(tx, url);
+  const texts = filesTexts(language);
+  return ok({ success: true, message: owner.kind === 'logo' ? texts.logoSaved : texts.saved, url });
+}
+
+export async function removeImage(call: Call<typeof removing>, letGo: (names: readonly string[]) => void): Promise<Decision<ReplyOf<typeof removing>> | Problem> {
+  const { tx, language } = call;
+  const owner = ownerOf(call);
+  if (!owner) return notAllowed();
+  await lockOwner(tx, owner);
+  letGo(await dropKept(tx, owner));
+  if (owner.kind === 'logo') await saveLogoUrl(tx, null);
+  return ok({ success: true, message: filesTexts(language).removed });
+}

@@ -1,0 +1,32 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+const muyGrande = (bytes: number) => `La imagen es demasiado grande. Se pueden subir ${Math.floor(bytes / 1024 / 1024)} MB como máximo.`;
+
+export const filesTexts: TranslationOf<typeof english.filesTexts> = {
+  saved: 'Hemos guardado tu foto.',
+  logoSaved: 'Hemos guardado el logotipo.',
+  removed: 'Hemos quitado la imagen.',
+};
+
+export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {
+  'no-picture': () => 'Elige una imagen.',
+  'several-pictures': () => 'Elige una sola imagen.',
+  'not-a-picture': () => 'Elige una imagen JPEG, PNG o WebP.',
+  'broken-picture': () => 'No se puede leer esta imagen. Elige otra.',
+  'picture-too-big': ({ most }) => muyGrande(most),
+  'picture-too-large': ({ most }) => `La imagen tiene demasiados píxeles. Se pueden subir ${most / 1_000_000} megapíxeles como máximo.`,
+  'too-many-uploads': ({ seconds }) => `Se han subido demasiadas imágenes. Vuelve a intentarlo dentro de ${Math.ceil(seconds / 60)} minutos.`,
+};
+
+export const pictureTexts: TranslationOf<typeof english.pictureTexts> = {
+  hint: 'JPEG, PNG o WebP, 5 MB como máximo.',
+  choose: 'Elegir una foto',
+  replace: 'Elegir otra foto',
+  remove: 'Quitar la foto',
+  uploading: 'Subiendo la foto',
+  removing: 'Quitando la foto',
+  yours: 'Tu foto de perfil',
+  tooBig: muyGrande,
+  none: 'Aún no tienes foto de perfil.',
+};

@@ -1,0 +1,42 @@
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { UploadRefusal } from './rules/picture.ts';
+
+export const filesTexts = catalogue('filesTexts', {
+  saved: 'Your picture is saved.',
+  logoSaved: 'The logo is saved.',
+  removed: 'The picture is removed.',
+});
+
+/** Said by the page before anything is sent, and by the server. */
+const tooBig = (bytes: number) => `The picture is too big. At most ${Math.floor(bytes / 1024 / 1024)} MB can be uploaded.`;
+
+/** Sentences and statuses of the refusals; those about the file stand under `file` (spec 1 §7). */
+export const filesRefusals = catalogue('filesRefusals', {
+  'no-picture': { status: 422, field: 'file', say: () => 'Please choose a picture.' },
+  'several-pictures': { status: 422, field: 'file', say: () => 'Please choose one picture only.' },
+  'not-a-picture': { status: 422, field: 'file', say: () => 'Please choose a JPEG, PNG or WebP picture.' },
+  'broken-picture': { status: 422, field: 'file', say: () => 'This picture cannot be read. Please choose another one.' },
+  'picture-too-big': { status: 422, field: 'file', say: ({ most }) => tooBig(most) },
+  'picture-too-large': {
+    status: 422,
+    field: 'file',
+    say: ({ most }) => `The picture has too many pixels. At most ${most / 1_000_000} megapixels can be uploaded.`,
+  },
+  'too-many-uploads': {
+    status: 429,
+    say: ({ seconds }) => `Too many pictures were uploaded. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  },
+} satisfies RefusalTexts<UploadRefusal>);
+
+/** What the part of My Settings says. */
+export const pictureTexts = catalogue('pictureTexts', {
+  hint: 'JPEG, PNG or WebP, at most 5 MB.',
+  choose: 'Choose a picture',
+  replace: 'Choose another picture',
+  remove: 'Remove picture',
+  uploading: 'Uploading the picture',
+  removing: 'Removing the picture',
+  yours: 'Your profile picture',
+  tooBig,
+  none: 'You have no profile picture yet.',
+});

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { TAKEN_TYPES } from '../rules/picture.ts';
+import { pictureTexts } from '../texts.ts';
+import { usePicture } from './use-picture.ts';
+import styles from './picture-field.module.css';
+
+const say = pictureTexts();
+
+interface PictureFieldProps {
+  /** The picture as it is stored; null where there is none. */
+  readonly url: string | null;
+  /** What stands in the place of a picture. */
+  readonly initials: string;
+  /** Reads the picture anew. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** A picture of oneself: chosen, seen, sent at once, taken away. Saved by itself, not with a form. */
+export default function PictureField({ url, initials, onChanged }: PictureFieldProps) {
+  const { work, preview, fault, choose, remove } = usePicture(onChanged);
+  const input = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.field}>
+      <Face url={preview ?? url} initials={initials} isPassing={work !== 'none'} />
+      <div className={styles.rest}>
+        <div className={styles.buttons} ref={buttons}>
+          <ButtonWithWork look="plain" working={work === 'uploading'} workingLabel={say.uploading} onClick={() => work === 'none' && input.current?.click()}>
+            {url === null ? say.choose : say.replace}
+          </ButtonWithWork>
+          {url !== null && (
+            <ButtonWithWork
+              look="quiet"
+              working={work === 'removing'}
+              workingLabel={say.removing}
+              onClick={() => {
+                remove();
+                // This button goes with the picture.
+                buttons.current?.querySelector('button')?.focus();
+              }}
+            >
+              {say.remove}
+            </ButtonWithWork>
+          )}
+        </div>
+        <p className={styles.hint}>{say.hint}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TAKEN_TYPES.join(',')}
+        aria-label={say.choose}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again, after it was mended.
+          currentTarget.value = '';
+          if (file) choose(file);
+        }}
+      />
+      {fault && (
+        <div className={styles.fault}>
+          <Notice kind="error">{fault}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Face({ url, initials, isPassing }: { readonly url: string | null; readonly initials: string; readonly isPassing: boolean }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const look = `${styles.face} ${isPassing ? styles.passing : ''}`;
+  if (url !== null && failed !== url) return <img className={look} src={url} alt={say.yours} width={96} height={96} onError={() => setFailed(url)} />;
+  return (
+    <span className={look} role="img" aria-label={say.none}>
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../tests/builders/customer.ts';
+import { anUpload, aPicture } from '../../../tests/builders/picture.ts';
+import { startS3, type S3Peer } from '../../../tests/peers/s3.ts';
+import { startTestServer } from '../../../tests/support/server.ts';
+import { openFileStore } from './file-store.ts';
+
+const access = { key: 'AKIDEXAMPLE', region: 'eu-central-1' };
+let peer: S3Peer;
+beforeAll(async () => void (peer = await startS3(access)));
+afterAll(() => peer.close());
+
+const s3 = (more = {}) => ({ bucket: 'pictures', region: access.region, endpoint: peer.endpoint, accessKey: access.key, secretKey: 'secret', ...more });
+
+describe('files at S3', () => {
+  it('are put, read and dropped with a signature, in the bucket, as what they are', async () => {
+    const files = await openFileStore({ dataDir: 'memory', s3: s3() });
+    await files.put('1/x.webp', Uint8Array.from([1, 2, 3]));
+    expect(peer.objects.get('/pictures/1/x.webp')).toMatchObject({ bytes: Buffer.from([1, 2, 3]), type: 'image/webp' });
+    expect([...(await files.read('1/x.webp'))!]).toEqual([1, 2, 3]);
+    await files.drop('1/x.webp');
+    await files.drop('1/x.webp');
+    expect(await files.read('1/x.webp')).toBeNull();
+    expect(peer.objects.size).toBe(0);
+    await files.close();
+  });
+
+  it('that may not be read are a fault, not a picture that is missing', async () => {
+    const files = await openFileStore({ dataDir: 'memory', s3: s3({ accessKey: 'SOMEBODY' }) });
+    await expect(files.read('1/x.webp')).rejects.toThrow(/1\/x\.webp/);
+  });
+
+  it('are handed out by the server itself', async () => {
+    const env = { S3_BUCKET: 'pictures', S3_REGION: access.region, S3_ENDPOINT: peer.endpoint, S3_ACCESS_KEY: access.key, S3_SECRET_KEY: 'secret' };
+    const server = await startTestServer(env);
+    const { token } = await server.demo.inside((tx) => aCustomer(tx));
+    const { body } = await server.call('POST', '/upload/image', { token, body: anUpload(await aPicture()) });
+    expect([...peer.objects.keys()]).toEqual([`/pictures${body.url.replace('/files', '')}`]);
+    const served = await server.atelier.app.inject(body.url);
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    await server.call('DELETE', '/upload/image', { token });
+    expect(peer.objects.size).toBe(0);
+    await server.close();
+  });
+});
