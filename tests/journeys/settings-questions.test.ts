@@ -95,7 +95,9 @@ it('are not there in a studio whose package lacks them', () =>
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(visitor, 'new@other.test');
-    await page.getByLabel(/^Phone( \*)?$/).fill('2125550123');
+    // Pasted whole, a number brings its country along.
+    await page.getByLabel(/^Phone( \*)?$/).fill('+44 20 7946 0958');
+    expect(await page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('gb');
     await save(visitor);
     await saved(visitor);
     expect(await heading(page, 'A few more questions').count()).toBe(0);

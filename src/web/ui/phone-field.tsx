@@ -9,6 +9,10 @@ const PREFERRED = ['us', 'gb', 'ca', 'au', 'pk', 'in'];
 const countries = inLanguageOfPage(defaultCountries.map((data) => parseCountry(data)));
 const preferred = PREFERRED.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
 
+/** A whole number with its country before it, as it stands on a card or in a phone book: pasted, it brings its country along. */
+const internationalIn = (text: string): string | null =>
+  /^\s*(\+|00)[\d\s().-]{7,}$/.test(text) ? `+${text.replaceAll(/\D/g, '').replace(/^00/, '')}` : null;
+
 interface PhoneFieldProps {
   readonly label: string;
   readonly name: string;
@@ -45,7 +49,11 @@ export function PhoneField(props: PhoneFieldProps) {
       inputMode="tel"
       autoComplete={autoComplete}
       value={inputValue}
-      onChange={handlePhoneValueChange}
+      onChange={(event) => {
+        const whole = internationalIn(event.currentTarget.value);
+        if (whole === null) handlePhoneValueChange(event);
+        else onChange(whole);
+      }}
       error={error ?? false}
       description={description}
       required={required ?? false}
