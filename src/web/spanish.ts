@@ -7,6 +7,7 @@ import { accountsTexts, accountsWebTexts } from '../features/accounts/texts.es.t
 import { bookingsTexts } from '../features/classes/web/bookings-texts.es.ts';
 import { calendarTexts } from '../features/classes/web/calendar-texts.es.ts';
 import { claimTexts } from '../features/classes/web/claim-texts.es.ts';
+import { qrTexts } from '../features/classes/web/qr-texts.es.ts';
 import { reserveTexts } from '../features/classes/web/reserve-texts.es.ts';
 import { scheduleLaterTexts } from '../features/classes/web/schedule-later-texts.es.ts';
 import { classScreenTexts } from '../features/classes/web/texts.es.ts';
@@ -36,6 +37,7 @@ globalThis.spoken = {
     passTexts,
     pictureTexts,
     passwordTexts,
+    qrTexts,
     reserveTexts,
     ruleTexts,
     scheduleLaterTexts,

@@ -237,6 +237,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     movedUpAt: null,
     freeUntil: null,
     offerUntil: null,
+    qrUsedAt: null,
     passedOverAt: null,
     remindedAt: null,
     endedAt: null,
@@ -255,6 +256,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
       movedUpAt: '2026-02-02T00:00:00.000Z',
       freeUntil: '2026-02-02T00:30:00.000Z',
       remindedAt: '2026-02-02T00:10:00.000Z',
+      qrUsedAt: '2026-02-02T00:00:00.000Z',
     },
     {
       ...blank,

@@ -51,6 +51,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/reserveClass': { user_pass: NOTHING, schedule_id: NOTHING },
   '/api/booking/cancel': { id: NOTHING },
   '/api/booking/claim': { id: NOTHING },
+  '/api/booking/qr': { schedule_id: NOTHING },
   '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
 };
 

@@ -291,6 +291,14 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/booking/claim', {}, known.member), gives: 422 },
     ];
   },
+  postApiBookingQr: async (known) => {
+    const { id } = bookable(known);
+    return [
+      { ...post('/api/booking/qr', { schedule_id: id }, known.member), gives: 409 },
+      { ...post('/api/booking/qr', {}, known.member), gives: 422 },
+      { ...post('/api/booking/qr', { schedule_id: id }), gives: 401 },
+    ];
+  },
   postApiStaffClassCapacity: async (known) => {
     const { id, max_reservations: places } = bookable(known);
     return [

@@ -28,6 +28,9 @@ export const cancel = (address: string, slug: string, who: { token: string }, bo
 export const claim = (address: string, slug: string, who: { token: string }, booking: number, key?: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/claim', { id: booking }, key ? { 'idempotency-key': key } : {});
 
+export const scan = (address: string, slug: string, who: { token: string }, session: number, key?: string): Promise<Answer> =>
+  post(address, slug, who.token, '/api/booking/qr', { schedule_id: session }, key ? { 'idempotency-key': key } : {});
+
 /** How many of each status came back. */
 export const statuses = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};

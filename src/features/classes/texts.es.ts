@@ -53,6 +53,7 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     'class-started': () => 'Esta clase ya ha empezado, así que ya no se puede cancelar.',
     'series-class': () => 'Esta clase forma parte de una serie y no se puede cancelar por separado.',
     'deadline-passed': () => 'El plazo para cancelar esta clase ha terminado.',
+    'no-longer-free': () => 'Tu reserva sigue en pie: el tiempo para deshacerla gratis ha terminado.',
   },
   claim: {
     'not-live': () => 'Ya no esperas plaza en esta clase.',
@@ -63,6 +64,21 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     'offer-over': () => 'Esta oferta ha terminado y la plaza ya no está. Conservas tu puesto en la lista.',
     'somebody-was-first': () => 'Otra persona se ha adelantado por un instante. Conservas tu puesto en la lista.',
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno y consigue la plaza mientras siga libre.',
+  },
+  qr: {
+    booked: 'Tienes plaza en esta clase.',
+    waitlisted: 'Estás en la lista de espera de esta clase.',
+    ended: {
+      left: 'Has dejado tu plaza en esta clase. El código reserva una sola vez.',
+      removed: 'El estudio te ha quitado de la lista de esta clase. El código reserva una sola vez.',
+      classCancelled: cancelledByStudio,
+    },
+    refusals: {
+      'qr-too-early': () => 'El código reserva una clase desde 24 horas antes de que empiece.',
+      'no-eligible-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
+      'phone-missing': () => 'El estudio necesita tu número de teléfono antes de que reserves.',
+      'fields-missing': ({ fields }) => `Rellena: ${fields.join(', ')}`,
+    },
   },
   capacity: {
     'below-bookings': () => 'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',

@@ -5,6 +5,7 @@ import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 import type { ClaimRefusal } from './rules/decide-claim.ts';
+import type { QrRefusal } from './rules/decide-qr-visit.ts';
 import type { ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 
@@ -74,6 +75,11 @@ const en = {
       say: () => 'The deadline for cancelling this class has passed.',
       details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
     },
+    'no-longer-free': {
+      status: 409,
+      say: () => 'Your booking stands: the time in which it could be undone for free is over.',
+      details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
+    },
   } satisfies RefusalTexts<CancellationRefusal>,
   claim: {
     'not-live': { status: 409, say: () => 'You no longer wait for this class.' },
@@ -89,6 +95,29 @@ const en = {
     'somebody-was-first': { status: 409, say: () => 'Somebody else was a moment faster. You keep your place in line.' },
     'no-such-pass': { status: 404, say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there." },
   } satisfies RefusalTexts<OwnClaimRefusal>,
+  /** What opening the QR code of a class says beyond what a reservation does. */
+  qr: {
+    booked: 'You are in this class.',
+    waitlisted: 'You are on the waitlist of this class.',
+    ended: {
+      left: 'You have given back your place in this class. The code books only once.',
+      removed: 'The studio has taken you off the list of this class. The code books only once.',
+      classCancelled: 'The studio has cancelled this class.',
+    },
+    refusals: {
+      'qr-too-early': {
+        status: 409,
+        say: () => 'The code books a class from 24 hours before it starts.',
+        details: ({ opensAt }) => ({ unix_opens: toUnix(opensAt) }),
+      },
+      'no-eligible-pass': {
+        status: 409,
+        say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
+      },
+      'phone-missing': { status: 409, say: () => 'The studio needs your phone number before you reserve.' },
+      'fields-missing': { status: 409, say: ({ fields }) => `Please fill in: ${fields.join(', ')}` },
+    } satisfies RefusalTexts<Exclude<QrRefusal, ReservationRefusal | { code: 'class-full' }>>,
+  },
   capacity: {
     'below-bookings': {
       status: 409,

@@ -57,6 +57,7 @@ export interface Booking {
   offer_until: Date | null;
   pass_id: number | null;
   passed_over_at: Date | null;
+  qr_used_at: Date | null;
   reminded_at: Date | null;
   state: string;
   studio_id: number;

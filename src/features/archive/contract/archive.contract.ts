@@ -196,6 +196,7 @@ const booking = z.strictObject({
   movedUpAt: orNull(isoTime),
   freeUntil: orNull(isoTime),
   offerUntil: orNull(isoTime),
+  qrUsedAt: said(orNull(isoTime), 'When the QR code of the class booked the person, or found them booked. It books once.'),
   passedOverAt: orNull(isoTime),
   remindedAt: orNull(isoTime),
   endedAt: orNull(isoTime),

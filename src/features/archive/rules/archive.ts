@@ -265,6 +265,8 @@ export interface ArchivedBooking {
   readonly movedUpAt: Instant | null;
   readonly freeUntil: Instant | null;
   readonly offerUntil: Instant | null;
+  /** When the QR code of the class booked the person, or found them booked. */
+  readonly qrUsedAt: Instant | null;
   readonly passedOverAt: Instant | null;
   readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;

@@ -182,6 +182,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     movedUpAt: atOrNull(row.moved_up_at),
     freeUntil: atOrNull(row.free_until),
     offerUntil: atOrNull(row.offer_until),
+    qrUsedAt: atOrNull(row.qr_used_at),
     passedOverAt: atOrNull(row.passed_over_at),
     remindedAt: atOrNull(row.reminded_at),
     endedAt: atOrNull(row.ended_at),

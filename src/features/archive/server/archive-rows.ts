@@ -101,6 +101,7 @@ export const KEYED_TABLES = {
     free_until: 'timestamptz',
     offer_until: 'timestamptz',
     reminded_at: 'timestamptz',
+    qr_used_at: 'timestamptz',
     passed_over_at: 'timestamptz',
     created_at: 'timestamptz',
     moved_up_at: 'timestamptz',

@@ -217,6 +217,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     credit_counted: entry.credit?.counted ?? false,
     free_until: timeOrNull(entry.freeUntil),
     offer_until: timeOrNull(entry.offerUntil),
+    qr_used_at: timeOrNull(entry.qrUsedAt),
     passed_over_at: timeOrNull(entry.passedOverAt),
     reminded_at: timeOrNull(entry.remindedAt),
     created_at: time(entry.createdAt),

@@ -10,6 +10,7 @@ import { ScheduleClass } from './schedule.contract.ts';
 
 export * from './class.contract.ts';
 export * from './filters.contract.ts';
+export * from './qr.contract.ts';
 export * from './schedule.contract.ts';
 
 const classFor = z.enum(['myself', 'other']);
@@ -111,7 +112,12 @@ export const cancelBooking = endpoint({
   feature: 'group_classes',
   idempotent: true,
   summary: 'Gives a seat or a place in a waitlist back',
-  body: z.object({ id: id<BookingId>(), class_id: z.optional(id<ClassSessionId>()) }),
+  body: z.object({
+    id: id<BookingId>(),
+    class_id: z.optional(id<ClassSessionId>()),
+    /** Leave only if that costs nothing now; refused otherwise. */
+    only_if_free: z.optional(z.boolean()),
+  }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

@@ -66,6 +66,15 @@ describe('a late cancellation', () => {
   });
 });
 
+it.each([
+  { when: 'before the deadline', now: deadline, freeUntil: null, ok: true },
+  { when: 'inside a free window', now: plus(deadline, minutes(5)), freeUntil: plus(deadline, minutes(5)), ok: true },
+  { when: 'after it', now: plus(deadline, minutes(5) + seconds(1)), freeUntil: plus(deadline, minutes(5)), ok: false },
+])('leaving only if it is free: $when $ok', ({ now, freeUntil, ok }) => {
+  const decision = cancellationOf({ ...seat, freeUntil }, session, { ...terms, now, onlyIfFree: true });
+  expect(decision).toMatchObject(ok ? { ok, value: { late: false, fee: null } } : { ok, refusal: { code: 'no-longer-free', deadline } });
+});
+
 describe('what cannot be cancelled', () => {
   it.each([
     { what: 'a booking that has ended', booking: { ...seat, state: 'cancelled' as const }, code: 'not-live' },

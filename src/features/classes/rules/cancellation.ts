@@ -22,7 +22,9 @@ export type CancellationRefusal =
   | { readonly code: 'class-cancelled' }
   | { readonly code: 'class-started'; readonly startedAt: Instant }
   | { readonly code: 'series-class' }
-  | { readonly code: 'deadline-passed'; readonly deadline: Instant };
+  | { readonly code: 'deadline-passed'; readonly deadline: Instant }
+  /** It was to cost nothing, and would not. */
+  | { readonly code: 'no-longer-free'; readonly deadline: Instant };
 
 export interface CancellationTerms {
   readonly now: Instant;
@@ -31,6 +33,8 @@ export interface CancellationTerms {
   readonly passAllowsFee: boolean;
   /** The booking is part of a series. */
   readonly inSeries: boolean;
+  /** Leave only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
+  readonly onlyIfFree?: boolean;
 }
 
 /** The last instant at which leaving costs nothing: start − cancel_before_hours − cancel_before_mins (decisions.md §4). */
@@ -58,6 +62,7 @@ export function cancellationOf(
   if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
   if (now <= (freeUntil ?? deadline)) return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil });
+  if (terms.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
   if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
   return ok({
     late: true,

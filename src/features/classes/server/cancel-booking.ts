@@ -31,6 +31,7 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
     policy: studio.settings.booking,
     passAllowsFee: pass?.terms.chargeLateCancelFee ?? false,
     inSeries: false,
+    onlyIfFree: call.body.only_if_free ?? false,
   });
   if (!decision.ok) return decision;
 

@@ -265,7 +265,7 @@ export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly 
   await sql`
     update booking b
     set waitlist_seq = null, pass_id = g.pass, credit_kind = g.kind, credit_cycle = g.cycle, credit_counted = g.counted,
-        free_until = g.free_until, moved_up_at = ${toSqlTime(at)}
+        free_until = greatest(g.free_until, b.free_until), moved_up_at = ${toSqlTime(at)}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);

@@ -10,7 +10,7 @@ import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { countIn, payingCycles } from '../../passes/rules/credits.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
-import { creditFor, type CoveredSession, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import { creditFor, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { renewalOf } from '../../passes/rules/standing.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
@@ -21,7 +21,7 @@ import type { getClassReserve as contract } from '../contract/classes.contract.t
 import { deadlineOf } from '../rules/cancellation.ts';
 import { isSeated, type ClassSession } from '../rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
-import { inOfferOrder, lapsesAt } from '../rules/order-passes.ts';
+import { covered, payingInOrder } from '../rules/order-passes.ts';
 import { joinsWaitlist } from '../rules/spots.ts';
 import { listLiveBookings } from './classes.store.ts';
 import { withVisits } from './pass-visits.ts';
@@ -63,32 +63,19 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   });
 }
 
-const covered = (session: ClassSession): CoveredSession => ({
-  templateId: session.template,
-  serviceId: session.service,
-  startsAt: session.startsAt,
-});
-
 /** Which passes can pay, best first, and why the others cannot, newest first. */
 function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: EligibilityAsk) {
-  const decided = passes.map((pass) => ({ pass, decision: creditFor(pass, covered(session), ask) }));
   return {
-    paying: decided
-      .flatMap(({ pass, decision }) => (decision.ok ? [offered(pass, decision.value, ask)] : []))
-      .toSorted(inOfferOrder),
-    others: decided
-      .flatMap(({ pass, decision }) => (decision.ok ? [] : [{ pass, why: decision.refusal }]))
+    paying: payingInOrder(passes, session, ask),
+    others: passes
+      .flatMap((pass) => {
+        const decision = creditFor(pass, covered(session), ask);
+        return decision.ok ? [] : [{ pass, why: decision.refusal }];
+      })
       .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id)
       .slice(0, INELIGIBLE_AT_MOST),
   };
 }
-
-const offered = (pass: Pass, use: CreditUse, { now, zone }: EligibilityAsk) => ({
-  pass,
-  use,
-  isCounted: use.counted,
-  lapsesAt: lapsesAt(pass, use, now, zone),
-});
 
 function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
   const begun = asOfUse(pass, now, zone);

@@ -30,6 +30,7 @@ import styles from './class-page.module.css';
 
 const fetchDialog = () => import('./reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);
+const QrVisit = lazy(() => import('./qr-visit.tsx'));
 
 /** One class: who, when, where, what, its status, what leaving costs, and the button (look.md, signature screen 2). */
 export function ClassPage() {
@@ -60,7 +61,7 @@ function NoSuchClass() {
 
 function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof useClass>['data']> }) {
   const session = reply.class;
-  const { reserve } = useSearch({ strict: false }) as ClassQuery;
+  const { reserve, qr } = useSearch({ strict: false }) as ClassQuery;
   const dialog = useDialogAddress('reserve');
   const dates = useDates();
   const offer = useClassOffer(reply);
@@ -78,6 +79,11 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
           {session.name}
         </h1>
       </header>
+      {qr === '1' && (
+        <Suspense fallback={null}>
+          <QrVisit session={session} onReserve={offer.action === null ? null : () => dialog.open('1')} />
+        </Suspense>
+      )}
       <dl className={styles.facts}>
         <Fact label={reserveSay.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
           <strong>{dates.longDay(day)}</strong>

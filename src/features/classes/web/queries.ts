@@ -14,6 +14,8 @@ export interface ScheduleQuery extends Filters {
 export interface ClassQuery {
   /** `1` while the dialog Reserve Your Spot is open. */
   readonly reserve?: string;
+  /** `1` where the QR code of the class led here: it books at once. */
+  readonly qr?: string;
 }
 
 export interface BookingsQuery {
@@ -33,7 +35,10 @@ export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery
   ...readFilters(query),
 });
 
-export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({ reserve: text(query.reserve, /^1$/) });
+export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({
+  reserve: text(query.reserve, /^1$/),
+  qr: text(query.qr, /^1$/),
+});
 
 export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({
   booking: text(query.booking, /^[1-9]\d{0,15}$/),

@@ -167,6 +167,7 @@ const blank = (
   movedUpAt: null,
   freeUntil: null,
   offerUntil: null,
+  qrUsedAt: null,
   passedOverAt: null,
   remindedAt: null,
   endedAt: null,

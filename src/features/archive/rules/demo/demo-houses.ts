@@ -122,7 +122,7 @@ const LONDON: DemoHouse = {
     tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
   },
   features: FEATURES.filter(
-    (feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal'].includes(feature),
+    (feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal', 'qrcode'].includes(feature),
   ),
   places: [
     { name: 'Hackney Yard', address: '12 Mentmore Terrace, London E8 3PN', room: 'Yard Studio' },
