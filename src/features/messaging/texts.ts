@@ -78,7 +78,7 @@ const reminder = {
     paragraphs: [
       w.bookedBy
         ? `Hi ${w.name}, ${w.bookedBy} has reserved a place for you in ${w.className} at ${w.studio}.`
-        : `Hi ${w.name}, ${w.guest ? `${w.guest} has` : 'you have'} a place in ${w.className} at ${w.studio}. Can’t come? Cancel it in My bookings, so that somebody else can.`,
+        : `Hi ${w.name}, ${w.guest ? `${w.guest} has` : 'you have'} a place in ${w.className} at ${w.studio}. Can’t come? Cancel it in My bookings, and somebody else gets the place.`,
     ],
     button: w.bookedBy ? 'See the class' : 'My bookings',
   }),

@@ -45,7 +45,7 @@ describe('a reminder', () => {
     const parts = letter({ kind: 'class-reminder', booking: aMailedBooking({ session: online, pass, credit: 'taken' }) });
     expect(parts.subject).toBe('Reminder: Vinyasa Flow, Sun 22 Nov, 10:00 am');
     expect(parts.paragraphs).toEqual([
-      'Hi Ann, you have a place in Vinyasa Flow at Harbor Yoga. Can’t come? Cancel it in My bookings, so that somebody else can.',
+      'Hi Ann, you have a place in Vinyasa Flow at Harbor Yoga. Can’t come? Cancel it in My bookings, and somebody else gets the place.',
     ]);
     expect(parts.button).toEqual({ label: 'My bookings', href: 'https://harbor.example/account#bookings' });
     expect(parts.card!.rows).toContainEqual({ label: 'Join', value: 'Open the online class', href: 'https://meet.example/1' });
