@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen and dialog as a picture in docs/screenshots, on a phone and a desk, in light and dark. The clock
- * stands still and the demo is made of the day, so that a picture changes only when the screen does. With a word, only the scenes whose
- * names begin so.
+ * stands still and the demo is made of the day, so that a picture changes only when the screen does. With words, only the scenes
+ * whose names begin so.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,8 @@ const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 /** Sharp enough to judge type, small enough to keep in the repository. */
 const QUALITY = 70;
 
-const [only] = process.argv.slice(2);
+const only = process.argv.slice(2);
+const isTaken = ({ name }: Scene) => only.length === 0 || only.some((word) => name.startsWith(word));
 
 /** Runs inside the page: fonts are there, and what changed has been drawn. */
 async function drawn(): Promise<void> {
@@ -48,9 +49,9 @@ await ensureWebBuilt();
 const [server, browser] = await Promise.all([startDemo(undefined, 'stands'), openBrowser()]);
 const cast = await castOf(server.origin);
 try {
-  if (!only) rmSync(FOLDER, { recursive: true, force: true });
+  if (only.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  for (const scene of scenes.filter(({ name }) => !only || name.startsWith(only)))
+  for (const scene of scenes.filter(isTaken))
     for (const device of ['phone', 'desk'] satisfies Device[]) await photograph(browser, server, scene, device);
 } finally {
   await browser.close();
