@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { button, dialog, entry, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
+import { studioCommand } from '../support/studio-command.ts';
 
-const root = join(import.meta.dirname, '../..');
-const FILE = join(root, 'tests/fixtures/leisure-timetable.csv');
+const FILE = join(import.meta.dirname, '../fixtures/leisure-timetable.csv');
 /** The Monday after the demo's today; the demo itself has 7 classes on it. */
 const MONDAY = dayAfter(6);
 const DEMO_ON_MONDAY = 7;
@@ -27,23 +25,14 @@ let browser: Browser;
 let imported = '';
 let again = '';
 
-/** `npm run studio -- …` on the same database. The embedded one belongs to one process at a time, so the server is down meanwhile. */
-async function studio(...args: string[]): Promise<string> {
-  const { databaseUrl, dataDir } = settings;
-  // The test runner sets BASE_URL for its own purposes.
-  const env = { ...process.env, BASE_URL: '', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'studio', '--', ...args], { cwd: root, env });
-  return stdout;
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-timetable-'));
   const made = await databaseSettings();
   settings = made.databaseUrl ? made : { ...made, dataDir: folder };
   await (await startDemo(settings)).stop();
   const ask = ['import-timetable', FILE, '--studio', 'demo', '--from', MONDAY, '--weeks', '2'];
-  imported = await studio(...ask);
-  again = await studio(...ask);
+  imported = await studioCommand(settings, ...ask);
+  again = await studioCommand(settings, ...ask);
   [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
 });
 

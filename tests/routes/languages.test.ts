@@ -81,7 +81,7 @@ describe('says the same in Spanish and in English', () => {
         status: 'error',
         message: 'Algunos datos no son válidos.',
         errors: {
-          firstName: ['Rellena este campo'],
+          firstName: ['Este campo es obligatorio'],
           lastName: ['Puede tener como máximo 100 caracteres'],
           email: ['El correo electrónico no es válido'],
           password: ['La contraseña debe tener al menos 8 caracteres'],

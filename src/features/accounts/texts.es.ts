@@ -8,7 +8,7 @@ const inTime = (seconds: number): string => {
 };
 
 export const accountsTexts: TranslationOf<typeof english.accountsTexts> = {
-  thisFieldIsRequired: 'Rellena este campo',
+  thisFieldIsRequired: 'Este campo es obligatorio',
   passwordMustMatch: 'Las contraseñas deben coincidir',
   passwordTooKnown: 'Esta contraseña está en todas las listas de contraseñas comunes. Elige otra.',
   phoneInvalid: 'Introduce un número de teléfono válido',

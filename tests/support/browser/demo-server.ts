@@ -9,7 +9,7 @@ export interface DemoServer {
   /** Where the first studio answers. */
   readonly origin: string;
   /** Where the studio with this slug answers, as a visitor types it. */
-  originOf(slug: 'demo' | 'other'): string;
+  originOf(slug: string): string;
   /** Moves the server's clock to this instant, from which it runs on, unless it stands. */
   setClock(iso: string): void;
   stop(): Promise<void>;

@@ -4,6 +4,7 @@ import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
+import { wordLocaleOf } from '../../studio/rules/language.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../studio/rules/studio.ts';
 import type { listBookings } from '../contract/classes.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
@@ -84,7 +85,7 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
   return {
     name: session.name,
     unix_start: session.startsAt,
-    date: formatDay(dayOf(settings.timeZone, session.startsAt), settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT, settings.locale),
+    date: formatDay(dayOf(settings.timeZone, session.startsAt), settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT, wordLocaleOf(settings.locale)),
     class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
     instructor_name: instructorName ?? '',
     location_name: locationName,

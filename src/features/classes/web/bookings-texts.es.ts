@@ -17,7 +17,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   failedMore: 'No se ha podido cargar el resto.',
   waitlistNumber: (status, number) => `${status}, número ${number}`,
   for: (name) => `Para ${name}`,
-  join: 'Unirse a la clase',
+  join: 'Unirse',
   today: 'Hoy',
   tomorrow: 'Mañana',
   details: 'Detalles',

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { button, dialog, entry, goneIs, heading, sees } from '../support/browser/steps.ts';
+import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
+import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
+import { studioCommand } from '../support/studio-command.ts';
+
+const PACK = 'pack@demo.test';
+const OPEN = DEMO_CLASSES.open;
+const TOMORROW = dayAfter(1);
+
+let settings: DatabaseSettings;
+let folder: string;
+let server: DemoServer;
+let browser: Browser;
+let english: ReadonlySet<string>;
+
+/** Every text that a studio wrote itself. */
+const writtenIn = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : typeof part === 'object' && part !== null ? Object.values(part).flatMap(writtenIn) : [];
+
+/** The first demo studio once more, in Spanish, as an operator would make it: its archive with another address and another locale. Answers its own words. */
+async function addSpanishStudio(): Promise<ReadonlySet<string>> {
+  const archive = JSON.parse(await studioCommand(settings, 'export', 'demo'));
+  archive.studio.slug = 'madrid';
+  archive.studio.hosts = [];
+  archive.studio.settings.locale = 'es';
+  const file = join(folder, 'madrid.json');
+  writeFileSync(file, JSON.stringify(archive));
+  await studioCommand(settings, 'import', file);
+  return new Set(writtenIn(archive));
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-spanish-'));
+  const made = await databaseSettings();
+  settings = made.databaseUrl ? made : { ...made, dataDir: folder };
+  await (await startDemo(settings)).stop();
+  const own = await addSpanishStudio();
+  [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
+  // What the studio itself calls so, such as a place named Online, and what is so short that Spanish has it as well, tells nothing.
+  const sentences = (await englishCatalogues()).flatMap(({ english: texts }) => leavesOf(texts).map(([, text]) => text));
+  english = new Set(sentences.filter((text): text is string => typeof text === 'string' && text.length > 2 && !own.has(text)));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await settings?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the page shows or reads out that stands word for word in an English catalogue. */
+async function englishOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = walker.currentNode;
+      if (parent && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parent.tagName)) texts.push(text ?? '');
+    }
+    for (const element of document.body.querySelectorAll('[aria-label],[title],[placeholder],[alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    return texts.map((text) => text.trim()).filter(Boolean);
+  });
+  return said.filter((text) => english.has(text));
+}
+
+async function isSpanish({ page }: Visitor): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+  expect(await englishOn(page)).toEqual([]);
+  // Longer words must not push the page aside.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+/** The scripts of translations that a page asks for. */
+function watchTranslations(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/spanish-/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+const at = (slug: string, device: Device, doing: (visitor: Visitor) => Promise<void>) =>
+  visit(browser, { origin: server.originOf(slug), device }, doing);
+
+describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A studio that speaks Spanish, on a $device', ({ device }) => {
+  it('does so from the schedule to the cancellation', () =>
+    at('madrid', device, async (visitor) => {
+      const { page, press } = visitor;
+      const translations = watchTranslations(page);
+      await page.goto(`/?day=${TOMORROW}`);
+      await sees(heading(page.getByRole('main'), /miércoles.* 18 de marzo/i));
+      await sees(button(entry(page, OPEN), /^Reservar/));
+      await isSpanish(visitor);
+      expect(translations).toHaveLength(1);
+
+      await press(button(entry(page, OPEN), /^Reservar/));
+      await press(button(dialog(page, 'Reserva tu plaza'), 'Continuar'));
+      await page.waitForURL((url) => url.pathname === '/login');
+      await sees(heading(page, 'Iniciar sesión'));
+      await isSpanish(visitor);
+      await press(button(page, 'Entrar'));
+      await sees(page.getByText('Este campo es obligatorio'));
+      await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(PACK);
+      await page.getByLabel('Contraseña', { exact: true }).fill('wrong password');
+      await press(button(page, 'Entrar'));
+      await sees(page.getByRole('alert').getByText('El correo electrónico o la contraseña no son correctos'));
+      await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+      await press(button(page, 'Entrar'));
+
+      await page.waitForURL((url) => url.pathname === '/reserve');
+      await sees(button(page, 'Completar la reserva'));
+      await isSpanish(visitor);
+      await press(button(page, 'Completar la reserva'));
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(heading(page, 'Mis reservas'));
+      await sees(entry(page, OPEN).getByText('Reservada', { exact: true }));
+      await isSpanish(visitor);
+
+      await press(button(entry(page, OPEN), /^Cancelar/));
+      const asking = dialog(page, '¿Cancelar esta reserva?');
+      await sees(asking.getByText(/gratis hasta el .* de marzo.*recuperas tu crédito/));
+      await press(button(asking, 'Cancelar reserva'));
+      await goneIs(asking);
+      await sees(page.getByRole('status').getByText('Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.'));
+      await isSpanish(visitor);
+    }));
+
+  it('has an English neighbour that loads nothing for it', () =>
+    at('demo', device, async ({ page }) => {
+      const translations = watchTranslations(page);
+      await page.goto(`/?day=${TOMORROW}`);
+      await sees(button(entry(page, OPEN), /^Reserve/));
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^en/);
+      expect(translations).toEqual([]);
+      expect((await englishOn(page)).length).toBeGreaterThan(5);
+    }));
+});
