@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsOperations } from '../features/accounts/server/accounts.routes.ts';
+import { registerSocialReturn } from '../features/accounts/server/social-return.routes.ts';
 import { doorkeeper, socialLogIn } from '../features/accounts/server/public.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
@@ -97,7 +98,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
-  await registerWebApp(app, { folder: WEB_FOLDER, clock });
+  await registerWebApp(app, { folder: WEB_FOLDER, clock, connectTo: social?.buttons ? [new URL(social.buttons.toolkit).origin] : [] });
+  if (social?.buttons) await registerSocialReturn(app);
   const jobs = await startWork(config, { app, database, clock, directory, files });
   return {
     app,

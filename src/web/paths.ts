@@ -9,6 +9,8 @@ export const path = {
   claim: '/claim/$id',
   buy: '/buy',
   login: '/login',
+  socialReturn: '/login/social',
+  socialBlocked: '/social-login-blocked',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',

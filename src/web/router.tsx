@@ -72,6 +72,19 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.socialReturn,
+    // Whatever a provider says.
+    validateSearch: (query: Query) => query,
+    component: lazyRouteComponent(() => import('../features/accounts/web/social-pages.tsx'), 'SocialReturnPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.socialBlocked,
+    validateSearch: keeping('r', 'pass-id', 'bookingData'),
+    component: lazyRouteComponent(() => import('../features/accounts/web/social-pages.tsx'), 'SocialBlockedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.forgotPassword,
     validateSearch: (query: { type?: PersonType } & SearchSchemaInput): { type: PersonType } => ({ type: personType({ ...query }) }),
     component: lazyRouteComponent(() => import('../features/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),

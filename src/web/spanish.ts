@@ -4,6 +4,7 @@
  * would start. English pages never load it.
  */
 import { accountsTexts, accountsWebTexts } from '../features/accounts/texts.es.ts';
+import { socialTexts } from '../features/accounts/web/social-texts.es.ts';
 import { bookingsTexts } from '../features/classes/web/bookings-texts.es.ts';
 import { calendarTexts } from '../features/classes/web/calendar-texts.es.ts';
 import { claimTexts } from '../features/classes/web/claim-texts.es.ts';
@@ -43,6 +44,7 @@ globalThis.spoken = {
     scheduleLaterTexts,
     settingsTexts,
     shellTexts,
+    socialTexts,
     studioWebTexts,
     waiverTexts,
   },

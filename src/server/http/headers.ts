@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Clock } from '../clock.ts';
 
+const CONNECT = "connect-src 'self'";
+
 /**
  * The policy of every answer (quality.md, Headers): scripts and data from our own origin and never inline, no frames around us. Styles may
  * be inline because the form library writes its variables that way; pictures may stand elsewhere, as studios link to their own.
@@ -13,7 +15,7 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",
-  "connect-src 'self'",
+  CONNECT,
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -25,7 +27,9 @@ const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /
 /** Who may put this page into a frame, as `frame-ancestors` says it. */
 export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((page) => page.test(pathname)) ? '*' : "'none'");
 
-export const contentPolicy = (ancestors: string): string => [...POLICY, `frame-ancestors ${ancestors}`].join('; ');
+/** `connectTo`: origins besides ours whose data a page may read. */
+export const contentPolicy = (ancestors: string, connectTo: readonly string[] = []): string =>
+  [...POLICY.map((one) => [one, ...(one === CONNECT ? connectTo : [])].join(' ')), `frame-ancestors ${ancestors}`].join('; ');
 
 const CLOSED = contentPolicy("'none'");
 

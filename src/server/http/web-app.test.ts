@@ -54,7 +54,7 @@ describe('the built app', () => {
       if (host === 'madrid.test') return { ...settings, locale: 'es-MX' };
       return host === 'demo.test' ? settings : reply.code(404).send({ success: false, message: 'There is no studio at this address.' });
     });
-    await registerWebApp(app, { folder, clock });
+    await registerWebApp(app, { folder, clock, connectTo: [] });
   });
 
   afterEach(async () => {

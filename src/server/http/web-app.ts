@@ -52,13 +52,15 @@ interface WebParts {
   /** Where the built app lies. */
   readonly folder: string;
   readonly clock: Clock;
+  /** Origins besides ours whose data a page may read. */
+  readonly connectTo: readonly string[];
 }
 
 /**
  * Serves the built app: its assets for ever (their names carry their hash, compressed when they were built), and the document for every
  * other GET that wants a page. The document brings the studio's settings along, so that the first paint has its name and colours.
  */
-export async function registerWebApp(app: FastifyInstance, { folder, clock }: WebParts): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, { folder, clock, connectTo }: WebParts): Promise<void> {
   const documentNow = documentReader(folder);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -75,6 +77,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock }: We
     if (!wantsPage(request)) throw notFound();
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
+    reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
     return sendPage(request, reply, document, await settings(request));
   });
 }
@@ -120,7 +123,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, document: 
   reply
     .code(settings.status === 404 ? 404 : 200)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentPolicy(frameAncestors(pathname)))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, x-studio');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);

@@ -29,6 +29,7 @@ export const dayAfter = (days: number): string =>
 export async function startDemo(
   prepared?: { databaseUrl?: string; dataDir: string },
   clock: 'runs' | 'stands' = 'runs',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<DemoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'atelier-demo-'));
   const clockFile = join(folder, 'clock');
@@ -36,6 +37,7 @@ export async function startDemo(
   setClock(TUESDAY);
   const settings = prepared ? { ...prepared, drop: async () => undefined } : await databaseSettings();
   const server = await startServer({
+    ...env,
     SEED: 'demo',
     CLOCK_FILE: clockFile,
     DATA_DIR: settings.dataDir,

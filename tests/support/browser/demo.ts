@@ -10,12 +10,12 @@ export interface Demo {
   visit(options: Partial<VisitorOptions>, doing: (visitor: Visitor) => Promise<void>): Promise<void>;
 }
 
-/** Call it once, at the top of a file of journeys. */
-export function theDemo(): Demo {
+/** Call it once, at the top of a file of journeys. `settings`: of the server's environment, for what it meets there. */
+export function theDemo(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Demo {
   let server: DemoServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startDemo(), openBrowser()]);
+    [server, browser] = await Promise.all([settings().then((env) => startDemo(undefined, 'runs', env)), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -341,6 +341,11 @@ const accounts: readonly Scene[] = [
 const doors: readonly Scene[] = [
   { name: 'login', show: async (page) => (await page.goto('/login?r=reserve'), sees(button(page, 'Log in'))) },
   {
+    name: 'social-blocked',
+    show: async (page) => (await page.goto('/social-login-blocked?r=reserve'), sees(button(page, 'Copy link'))),
+  },
+  { name: 'social-ended', show: async (page) => (await page.goto('/login/social'), sees(page.getByRole('alert'))) },
+  {
     name: 'login-wrong',
     show: async (page) => {
       await page.route('**/api/login', (route) =>

@@ -1,9 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { afterLogin } from '../../../web/lib/redirect.ts';
 import { beginCustomerSession, useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
-import { storage } from '../../../web/lib/storage.ts';
 import { path } from '../../../web/paths.ts';
 import { Kit } from '../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
@@ -12,6 +10,8 @@ import { logIn } from '../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import styles from './form-page.module.css';
+import { SocialPart } from './social-part.tsx';
+import { whereTo } from './where-to.ts';
 
 const say = accountsWebTexts();
 const route = getRouteApi('/public/login');
@@ -28,8 +28,7 @@ export function LoginPage() {
 
   useEffect(() => {
     if (!isLoggedIn || signingUp) return;
-    const passId = query['pass-id'] ?? storage.read('selected_pack')?.id.toString();
-    history.replace(afterLogin({ r: query.r, passId, bookingData: query.bookingData }));
+    history.replace(whereTo(query));
   }, [isLoggedIn, signingUp, query, history]);
 
   const show = (open: boolean) =>
@@ -44,6 +43,7 @@ export function LoginPage() {
           forgot="customers"
           onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)}
         />
+        <SocialPart query={query} stands="after" />
         <div className={styles.rest}>
           <p>
             {say.logIn.newHere}
@@ -56,7 +56,7 @@ export function LoginPage() {
           </Link>
         </div>
       </div>
-      <Suspense>{signingUp && <SignUpDialog onClose={() => show(false)} />}</Suspense>
+      <Suspense>{signingUp && <SignUpDialog query={query} onClose={() => show(false)} />}</Suspense>
     </Kit>
   );
 }

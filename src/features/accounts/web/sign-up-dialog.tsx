@@ -18,6 +18,8 @@ import { signUp } from '../contract/accounts.contract.ts';
 import { EARLIEST_BIRTH } from '../rules/date-of-birth.ts';
 import { accountsWebTexts } from '../texts.ts';
 import styles from './form-page.module.css';
+import { SocialPart } from './social-part.tsx';
+import type { LoginQuery } from './where-to.ts';
 
 const say = accountsWebTexts();
 const text = say.signUp;
@@ -50,7 +52,7 @@ type OptInName = 'sms_opt_in' | 'marketing_opt_in';
 type TextName = Exclude<keyof typeof EMPTY, OptInName | 'custom_fields'>;
 
 /** Sign Up: messages stand next to their fields, what is typed is kept, and it closes one second after it worked (spec 1 §2). */
-export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; readonly onClose: () => void }) {
   const { value, change, clear } = useDraft('sign-up', EMPTY, SECRET);
   const { submit, state, isWorking, error } = useSubmit(signUp, { as: 'nobody' });
   const asksMore = useFeature('custom_fields');
@@ -93,6 +95,7 @@ export function SignUpDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title={text.title} width={560}>
+      <SocialPart query={query} stands="before" />
       <form
         ref={form}
         className={styles.form}

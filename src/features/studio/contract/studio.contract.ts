@@ -56,6 +56,8 @@ export const Settings = z.object({
   tax: z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff }),
   /** The package: what a visitor may see. */
   features: z.array(z.enum(FEATURES)),
+  /** How a browser reaches Identity Toolkit, and who vouches there; null where the deployment has no social log-in. */
+  social_login: z.nullable(z.object({ api_key: z.string(), toolkit: z.string(), providers: z.array(z.string()) })),
   /** The server's clock, which the rules of the browser use instead of the device's. */
   unix_now: unixTime,
 });

@@ -67,6 +67,7 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
     },
     tax: { enable: 2, tax_name: 'VAT', tax_rate: 8.875, price_tax_include: 2 },
     features: ['group_classes', 'go-cardless'],
+    social_login: null,
     unix_now: Date.parse('2026-11-21T12:00:00Z') / 1000,
   });
 });
@@ -89,4 +90,19 @@ it('is refused where there is no studio', async () => {
     status: 404,
     body: { code: 'unknown-studio' },
   });
+});
+
+it('tells browsers how to reach the social log-in of the deployment, never what it is checked with', async () => {
+  const env = { FIREBASE_PROJECT_ID: 'project', FIREBASE_API_KEY: 'browser-key', SOCIAL_PROVIDERS: 'google.com,apple.com' };
+  const sociable = await startTestServer(env);
+  try {
+    const { body } = await sociable.call('GET', '/api/getSettings');
+    expect(body.social_login).toEqual({
+      api_key: 'browser-key',
+      toolkit: 'https://identitytoolkit.googleapis.com',
+      providers: ['google.com', 'apple.com'],
+    });
+  } finally {
+    await sociable.close();
+  }
 });

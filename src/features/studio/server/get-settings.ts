@@ -5,9 +5,10 @@ import type { getSettings as contract } from '../contract/studio.contract.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, FEATURES } from '../rules/studio.ts';
 
 /** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
-export async function getSettings({ studio, at }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function getSettings({ studio, at, social }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { settings } = studio;
   const { booking, tax } = settings;
+  const buttons = social?.buttons ?? null;
   return ok({
     studio_name: settings.name,
     support_email: settings.supportEmail,
@@ -41,6 +42,7 @@ export async function getSettings({ studio, at }: Call<typeof contract>): Promis
     },
     tax: { enable: tax.enabled, tax_name: tax.name, tax_rate: tax.rate / 1000, price_tax_include: tax.includedInPrice },
     features: FEATURES.filter((feature) => studio.features.has(feature)),
+    social_login: buttons && { api_key: buttons.apiKey, toolkit: buttons.toolkit, providers: [...buttons.providers] },
     unix_now: at,
   });
 }
