@@ -30,6 +30,9 @@ const SAME: Readonly<Record<string, string>> = {
   'scheduleLaterTexts.filters.chosen': 'made of given words only',
   'messagingTexts.labels.room': 'made of given words only',
   'messagingTexts.calendar.forGuest': 'made of given words only',
+  'socialTexts.names.google.com': 'a name',
+  'socialTexts.names.apple.com': 'a name',
+  'socialTexts.names.facebook.com': 'a name',
 };
 
 describe('Every catalogue', () => {
