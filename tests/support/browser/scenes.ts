@@ -3,6 +3,7 @@ import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-clas
 import { claims } from './claim-scenes.ts';
 import { dayAfter } from './demo-server.ts';
 import type { Person } from './people.ts';
+import { byQr } from './qr-scenes.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, entry, heading, link, sees } from './steps.ts';
 
@@ -339,6 +340,19 @@ const accounts: readonly Scene[] = [
 ];
 
 const doors: readonly Scene[] = [
+  {
+    name: 'login-social',
+    show: async (page) => {
+      // As a deployment with a Firebase project answers.
+      const social = JSON.stringify({ api_key: 'key', toolkit: 'https://identitytoolkit.googleapis.com', providers: ['google.com', 'apple.com', 'facebook.com'] });
+      await page.route('**/login', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('"social_login":null', `"social_login":${social}`) });
+      });
+      await page.goto('/login');
+      await sees(button(page, 'Continue with Facebook'));
+    },
+  },
   { name: 'login', show: async (page) => (await page.goto('/login?r=reserve'), sees(button(page, 'Log in'))) },
   {
     name: 'social-blocked',
@@ -426,4 +440,4 @@ const doors: readonly Scene[] = [
 ];
 
 /** Every screen and dialog, and how to come to it: for whatever looks at all of them. */
-export const scenes: readonly Scene[] = [...schedule, ...classes, ...reserving, ...claims, ...accounts, ...doors];
+export const scenes: readonly Scene[] = [...schedule, ...classes, ...reserving, ...byQr, ...claims, ...accounts, ...doors];

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { Scene } from './scene.ts';
+import { button, sees } from './steps.ts';
+
+/** A page of a class that was opened by its QR code: what the code did, and why it did nothing. */
+const open = (page: Page, { id }: { readonly id: number }) => page.goto(`/class/${id}?qr=1`);
+
+/** The code books but once; here it books as often as somebody looks. */
+const BOOKED = {
+  success: true,
+  message: 'Class reserved successfully.',
+  outcome: 'booked',
+  is_new: true,
+  booking_id: 1,
+  waitlist_number: null,
+  pass_user: { name: '10-class pack' },
+  credits_remaining: 2,
+};
+
+export const byQr: readonly Scene[] = [
+  {
+    name: 'class-qr',
+    who: 'pack',
+    show: async (page, found) => {
+      const json = { ...BOOKED, undo_until_unix: found.open.start - 3600 };
+      await page.route('**/api/booking/qr', (route) => route.fulfill({ json }));
+      await open(page, found.open);
+      await sees(button(page, 'Undo'));
+    },
+  },
+  {
+    name: 'class-qr-refused',
+    who: 'new',
+    show: async (page, found) => {
+      await open(page, found.open);
+      await sees(page.getByText("don't have an eligible pass"));
+    },
+  },
+];
