@@ -94,6 +94,7 @@ export const aPayingPass = (differs: Partial<PayingPass> = {}): PayingPass => ({
   name: '10-class pack',
   punch_type: 'classpack',
   is_unlimited: false,
+  charges_late_cancel_fee: false,
   credits_remaining: 7,
   credits: 10,
   uses_guest_credits: false,

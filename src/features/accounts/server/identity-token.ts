@@ -49,7 +49,9 @@ function identityOf(payload: JWTPayload, provider: SocialProvider, latest: numbe
   const isPast = (moment: unknown): boolean => typeof moment === 'number' && moment <= latest;
   if (!isPast(iat) || !isPast(enteredAt)) return null;
   if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) return null;
-  const through = (firebase as { readonly sign_in_provider?: unknown } | null | undefined)?.sign_in_provider;
+  const { sign_in_provider: through, identities } = (firebase ?? {}) as { readonly sign_in_provider?: unknown; readonly identities?: unknown };
+  // A provider that was taken off the account since is named by older tokens only; `identities` says what is linked now.
+  if (typeof identities === 'object' && identities !== null && !Object.keys(identities).some((one) => socialProvider(one) === provider)) return null;
   if (through !== undefined && (typeof through !== 'string' || socialProvider(through) !== provider)) return null;
   const address = z.safeParse(emailField, email);
   return {

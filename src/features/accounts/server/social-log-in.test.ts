@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
@@ -19,6 +20,9 @@ import { startTestServer, type TestServer } from '../../../../tests/support/serv
 import { hashToken } from '../../../server/http/api.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import { instant } from '../../../kernel/time.ts';
+import { testDatabaseKind } from '../../../../tests/support/database.ts';
+import { unlinkUnproven } from './identities.store.ts';
+import { lockAccount } from './throttle.store.ts';
 
 const NOON = Date.parse('2026-11-16T12:00:00Z') / 1000;
 const password = 'a long passphrase';
@@ -115,6 +119,21 @@ describe('the first time', () => {
     expect((await server.call('GET', '/api/getCustomer', { token: before.body.token })).status).toBe(401);
     expect(await enter(pretender, { provider: 'facebook.com' })).toMatchObject(wrong);
     expect(await linksOf(after.body.customer.id)).toEqual([{ provider: 'google.com', subject: owner.sub, proven: true }]);
+  });
+
+  // The embedded database has one connection: there nobody comes between.
+  it.runIf(testDatabaseKind === 'postgres')('is refused to who waited while the owner ended the link', async () => {
+    const pretender = somebody({ email_verified: false, provider: 'facebook.com' });
+    const { id } = (await enter(pretender, { provider: 'facebook.com' })).body.customer;
+    let late: ReturnType<typeof enter>;
+    await server.demo.inside(async (tx) => {
+      await lockAccount(tx, 'customer', pretender.email);
+      late = enter(pretender, { provider: 'facebook.com' });
+      const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(tx)).rows[0]!.n;
+      await expect.poll(waiting).toBe(1);
+      await unlinkUnproven(tx, id);
+    });
+    expect(await late!).toMatchObject(wrong);
   });
 
   it('of one person many times at once makes one customer', async () => {

@@ -9,7 +9,7 @@ import { permissionsOf } from '../rules/permissions.ts';
 import { actorOfCustomer } from '../rules/person.ts';
 import type { SocialLogInRefusal } from '../rules/refusals.ts';
 import { namesOf, socialProvider, type IdentityProof, type SocialIdentity } from '../rules/social.ts';
-import { findLinked, linkIdentity, lockIdentity, unlinkUnproven } from './identities.store.ts';
+import { findLinked, linkIdentity, lockIdentity, unlinkUnproven, type LinkedAccount } from './identities.store.ts';
 import { findAccount, insertCustomer, loadCustomer } from './people.store.ts';
 import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
@@ -55,11 +55,18 @@ async function recognise(call: SocialCall, identity: SocialIdentity | null): Pro
   const counters = [ofAddress('logInAddress', ip), ...(email === null ? [] : [ofAccount('logInAccount', 'customer', email)])];
   const seconds = await waitOf(call, counters);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
-  if (linked) return ok(linked.customer);
-  const entered = identity && email !== null ? await enterFirst(call, identity, email) : null;
+  const entered = await enter(call, identity, linked, email);
   if (entered) return entered;
   await count(tx, counters, at);
   return refuse({ code: 'wrong-credentials' });
+}
+
+async function enter(call: SocialCall, identity: SocialIdentity | null, linked: LinkedAccount | null, email: string | null): Promise<Found | null> {
+  if (identity === null || email === null) return null;
+  if (linked === null) return enterFirst(call, identity, email);
+  // Looked up again under the lock of the account: its owner may have ended the link meanwhile, by a reset or a checked identity.
+  const still = await findLinked(call.tx, identity);
+  return still && ok(still.customer);
 }
 
 async function waitOf({ tx, at }: SocialCall, counters: readonly Counter[]): Promise<number> {

@@ -17,5 +17,7 @@ export const getClass = endpoint({
     class: ScheduleClass,
     customer_bookings: z.array(plainId<ClassSessionId>()),
     customer_waitlist: z.array(plainId<ClassSessionId>()),
+    /** What a late cancellation may cost beside the credit, if the pass allows it (spec 1 §4). */
+    late_cancel_fee: z.nullable(z.number()),
   }),
 });

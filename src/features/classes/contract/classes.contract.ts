@@ -28,6 +28,8 @@ export const ReservePass = z.object({
   uses_guest_credits: z.boolean(),
   unix_end: z.nullable(unixTime),
   unix_renewal: z.nullable(unixTime),
+  /** It allows a late cancel fee, where the class has one. */
+  charges_late_cancel_fee: z.boolean(),
 });
 
 /** Why an owned pass cannot pay for this class, in a code with its numbers and in words. */

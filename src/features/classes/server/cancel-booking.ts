@@ -100,7 +100,7 @@ function reply(booking: Booking, { late, creditReturned, fee }: Cancellation, st
   return {
     success: true,
     message: fee === null ? sentence : `${sentence} ${texts.fee(inWords(fee))}`,
-    credit_returned: creditReturned && booking.credit !== null,
+    credit_returned: creditReturned && booking.credit?.counted === true,
     late_cancel_fee: fee === null ? null : toDecimal(fee, currency),
   };
 }

@@ -162,7 +162,7 @@ describe('one class by itself', () => {
       await aBooking(tx, { session, customer: waits.id, waits: true });
     });
     const month = await server.call('GET', '/getClasses/2027-03', { studio, token: who.token });
-    expect((await seen(session, who)).body).toEqual({ class: month.body.classes[0], customer_bookings: [session], customer_waitlist: [] });
+    expect((await seen(session, who)).body).toEqual({ class: month.body.classes[0], customer_bookings: [session], customer_waitlist: [], late_cancel_fee: null });
     const visitor = (await seen(session)).body;
     expect(visitor).toMatchObject({ class: { id: session, online_link: null, online_password: null }, customer_bookings: [], customer_waitlist: [] });
     expect((await seen(session, waits)).body).toMatchObject({ class: { online_link: null }, customer_bookings: [], customer_waitlist: [session] });

@@ -91,6 +91,7 @@ function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now,
     uses_guest_credits: use.kind === 'guest',
     unix_end: pass.endsAt,
     unix_renewal: pass.startsAt === null ? null : renewalOf(begun, now, zone),
+    charges_late_cancel_fee: pass.terms.chargeLateCancelFee,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -13,5 +14,11 @@ export async function getClass({ tx, studio, actor, params }: Call<typeof contra
   if (!listing) return notFound();
   const held = await listHeldPlaces(tx, viewer === null ? [] : [viewer], [params.id]);
   const of = (waits: boolean) => held.filter((place) => place.waits === waits).map((place) => place.session);
-  return ok({ class: presentClass(listing, studio, of(false).length > 0), customer_bookings: of(false), customer_waitlist: of(true) });
+  const { lateCancelFee } = listing.session;
+  return ok({
+    class: presentClass(listing, studio, of(false).length > 0),
+    customer_bookings: of(false),
+    customer_waitlist: of(true),
+    late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
+  });
 }

@@ -116,7 +116,7 @@ describe('a card', () => {
         location_name: 'Downtown', is_online: false, in_person: true, online_link: null, online_password: null,
         is_cancel: false, has_late_cancel_fee: true, late_cancel_fee: 12.5,
       },
-      cancellation: { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: Date.parse('2026-11-30T15:30:00Z') / 1000 },
+      cancellation: { late: false, credit_returned: false, fee: null, free_until_unix: null, deadline_unix: Date.parse('2026-11-30T15:30:00Z') / 1000 },
       cancel_refusal: null,
     });
     expect(card.class_pass_reservation_id).toEqual(expect.any(Number));
@@ -170,7 +170,7 @@ describe('a card', () => {
     expect(cards['late, with fee'].cancellation).toMatchObject({ late: true, credit_returned: false, fee: 5 });
     expect(cards['late, without'].cancellation).toMatchObject({ late: true, credit_returned: false, fee: null });
     expect(cards['begun']).toMatchObject({ cancellation: null, cancel_refusal: { code: 'class-started', message: 'This class has already started, so it can no longer be cancelled.' } });
-    expect(cards['just moved up'].cancellation).toMatchObject({ late: false, credit_returned: true, free_until_unix: toUnix(plus(NOW, minutes(20))) });
+    expect(cards['just moved up'].cancellation).toMatchObject({ late: false, credit_returned: false, free_until_unix: toUnix(plus(NOW, minutes(20))) });
     const [missed] = (await list(who, { type: 'past' })).data;
     expect(missed).toMatchObject({ status: 1, status_name: 'No Show', status_label: 'No Show' });
   });

@@ -9,7 +9,7 @@ import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../studio/rules/st
 import type { listBookings } from '../contract/classes.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, type Cancellation } from '../rules/cancellation.ts';
-import { isSeated, type BookingState } from '../rules/class-session.ts';
+import { isSeated, type Booking, type BookingState } from '../rules/class-session.ts';
 import { claimableOf } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
@@ -106,14 +106,15 @@ function leavingOf({ booking, session }: BookingListing, pass: Pass | undefined,
     passAllowsFee: pass?.terms.chargeLateCancelFee ?? false,
     inSeries: false,
   });
-  if (decision.ok) return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null };
+  if (decision.ok) return { cancellation: presentCancellation(booking, decision.value, studio), cancel_refusal: null };
   const { message } = wordsOf(classTexts(language).cancellation, decision.refusal);
   return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message } };
 }
 
-const presentCancellation = ({ late, creditReturned, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({
+const presentCancellation = (booking: Booking, { late, creditReturned, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({
   late,
-  credit_returned: creditReturned,
+  // A seat that cost no credit gives none back; of a late one the spec says what the studio does with credits.
+  credit_returned: creditReturned && (late || booking.credit?.counted === true),
   fee: fee === null ? null : toDecimal(fee, settings.currency),
   free_until_unix: freeUntil,
   deadline_unix: deadline,

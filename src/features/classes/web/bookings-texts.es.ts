@@ -46,6 +46,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     free: (when) => `Es gratis hasta el ${when}: recuperas tu crédito.`,
     freeNoCredit: (when) => `Es gratis hasta el ${when}.`,
     freeWindow: (when) => `Acabas de entrar desde la lista de espera, así que salir es gratis hasta el ${when}: recuperas tu crédito.`,
+    freeWindowNoCredit: (when) => `Acabas de entrar desde la lista de espera, así que salir es gratis hasta el ${when}.`,
     late: (when) => `El plazo para cancelar gratis terminó el ${when}.`,
     refunded: 'Se te devolverán los créditos.',
     kept: 'No se te devolverán los créditos.',

@@ -47,6 +47,7 @@ const en = {
     free: (when: string) => `It is free until ${when}: your credit comes back.`,
     freeNoCredit: (when: string) => `It is free until ${when}.`,
     freeWindow: (when: string) => `You have just moved up, so leaving is free until ${when}: your credit comes back.`,
+    freeWindowNoCredit: (when: string) => `You have just moved up, so leaving is free until ${when}.`,
     late: (when: string) => `Free cancellation ended ${when}.`,
     refunded: 'Your credits will be refunded.',
     kept: "Your credits won't be refunded.",

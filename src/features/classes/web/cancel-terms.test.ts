@@ -36,6 +36,11 @@ describe('the cancellation terms in one sentence', () => {
       says: 'Cancel free of charge until the class begins.',
     },
     {
+      when: 'the pass decides about a fee',
+      differs: { lateRefund: true, fee: '$10.00', depends: true },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 may be due.',
+    },
+    {
       when: 'there is no deadline',
       differs: { deadline: base.startsAt },
       says: 'Cancel free of charge until the class begins.',

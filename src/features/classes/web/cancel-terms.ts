@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 
-/** What leaving costs, before one has booked. `fee` is worded already; null when none is due. */
+/** What leaving costs, before one has booked. `fee` is worded already; null when none is due, and `depends` where no pass is chosen that would settle it. */
 export interface CancelTerms {
   readonly now: Instant;
   readonly startsAt: Instant;
@@ -10,6 +10,7 @@ export interface CancelTerms {
   readonly lateAllowed: boolean;
   readonly lateRefund: boolean;
   readonly fee: string | null;
+  readonly depends?: boolean;
   readonly joinsWaitlist: boolean;
 }
 
@@ -26,9 +27,9 @@ export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => strin
 }
 
 /** The consequences of a late cancellation, in the words of spec 1 §4. */
-function lateOf({ lateRefund, fee }: CancelTerms): string {
+function lateOf({ lateRefund, fee, depends }: CancelTerms): string {
   const credit = lateRefund ? reserveSay.terms.lateRefunded : reserveSay.terms.lateKept;
-  return fee === null ? credit : credit + reserveSay.terms.and + reserveSay.terms.lateFee(fee);
+  return fee === null ? credit : credit + reserveSay.terms.and + reserveSay.terms[depends ? 'lateFeeDepends' : 'lateFee'](fee);
 }
 
 interface Leaving {
@@ -47,7 +48,7 @@ export function consequencesOf(
 ): string[] {
   const words = bookingsSay.confirm;
   if (isWaiting) return [words.waitlist];
-  if (leaving.free_until_unix !== null) return [words.freeWindow(whenOf(leaving.free_until_unix))];
+  if (leaving.free_until_unix !== null) return [words[leaving.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(leaving.free_until_unix))];
   const deadline = whenOf(leaving.deadline_unix);
   if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
   const credit = leaving.credit_returned ? words.refunded : words.kept;

@@ -14,6 +14,7 @@ import { say } from './texts.ts';
 import type { useClass } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import type { ScheduleClass } from './wire-types.ts';
+import { moneyText } from './money.ts';
 import { whenText } from './when-text.ts';
 import styles from './class-offer.module.css';
 
@@ -32,7 +33,8 @@ export interface Offer {
 /** What can be done about a class now, by the rules that the server obeys. */
 export function useClassOffer(reply: NonNullable<ReturnType<typeof useClass>['data']>): Offer {
   const { class: session } = reply;
-  const { class_settings: policy, customer_settings: wishes } = useSettings();
+  const settings = useSettings();
+  const { class_settings: policy, customer_settings: wishes } = settings;
   const packageHasWaitlist = useFeature('waitlist');
   const dates = useDates();
   const now = useNow();
@@ -51,7 +53,8 @@ export function useClassOffer(reply: NonNullable<ReturnType<typeof useClass>['da
       ),
       lateAllowed: policy.allow_cancel_after_deadline,
       lateRefund: policy.cancel_refund === 'refunded',
-      fee: null,
+      fee: reply.late_cancel_fee === null ? null : moneyText(reply.late_cancel_fee, settings),
+      depends: true,
       joinsWaitlist: action === 'join-waitlist',
     },
     (when) => whenText(when, dates),

@@ -100,7 +100,7 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
             <strong>{session.instructor}</strong>
           </Fact>
         )}
-        <Where session={session} />
+        <Where session={session} isMine={offer.status.kind === 'booked'} />
       </dl>
       <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
       <ClassAbout session={session} />
@@ -156,7 +156,7 @@ function Fact({
 }
 
 /** The place; for an online class the way in, which only those who are booked are told. */
-function Where({ session }: { readonly session: ScheduleClass }) {
+function Where({ session, isMine }: { readonly session: ScheduleClass; readonly isMine: boolean }) {
   const place = placeOf(session);
   const link = safeLink(session.online_link);
   const join = joinTimeOf(session, useNow());
@@ -166,7 +166,7 @@ function Where({ session }: { readonly session: ScheduleClass }) {
       <Fact label={reserveSay.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
         <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
         {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
-        {session.is_online && link === null && <span>{reserveSay.page.onlineLater}</span>}
+        {session.is_online && link === null && !session.is_cancel && <span>{isMine ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>}
         {link !== null && join !== 'none' && (
           <a
             href={link}

@@ -42,7 +42,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const form = useReservation(cart, offer, onRefused);
   const waiver = useWaiverAsk(offer, onRefused);
   const obstacle = useObstacle(offer, cart);
-  const terms = useTerms(offer);
+  const terms = useTerms(offer, form.pass);
   const isDone = form.done !== null;
   const unfilled = offer.custom_unfilled_fields;
   const [isAsking, setAsking] = useState(unfilled.length > 0);
@@ -145,7 +145,7 @@ function useObstacle(offer: ReserveOffer, cart: Cart) {
 }
 
 /** The cancellation terms, as the server will apply them to this class. */
-function useTerms(offer: ReserveOffer): string {
+function useTerms(offer: ReserveOffer, pass: ReserveOffer['passes'][number] | undefined): string {
   const settings = useSettings();
   const dates = useDates();
   const now = useNow();
@@ -155,7 +155,7 @@ function useTerms(offer: ReserveOffer): string {
     deadline: offer.cancel_before_unix,
     lateAllowed: offer.late_cancel_allowed,
     lateRefund: offer.late_cancel_refund,
-    fee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, settings),
+    fee: offer.late_cancel_fee === null || pass?.charges_late_cancel_fee === false ? null : moneyText(offer.late_cancel_fee, settings),
     joinsWaitlist: offer.joins_waitlist,
   };
   return termsSentence(terms, (at) => whenText(at, dates));

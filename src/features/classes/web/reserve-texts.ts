@@ -13,6 +13,7 @@ const en = {
     readMore: 'Read more',
     readLess: 'Read less',
     onlineLater: 'You get the link when you have booked.',
+    onlineNoLink: 'The studio has not given a link yet.',
     join: 'Join Class',
     password: 'Password',
     cancelledBecause: (reason: string) => `The studio says: ${reason}`,
@@ -87,6 +88,7 @@ const en = {
     lateKept: "your credits won't be refunded",
     lateRefunded: 'your credits will be refunded',
     lateFee: (fee: string) => `a late cancel fee of ${fee} is due`,
+    lateFeeDepends: (fee: string) => `a late cancel fee of ${fee} may be due`,
     and: ' and ',
     passed: (when: string, late: string) => `Free cancellation ended ${when}: if you cancel now, ${late}.`,
     passedImpossible: (when: string) =>

@@ -27,6 +27,11 @@ describe('what is sent of what is typed', () => {
     expect(answersToSend([field(1, 'datetime')], { 1: '2026-11-01' }, inLima)).toEqual({ 1: '2026-11-01' });
   });
 
+  it('is a number with a point, where a comma stands before the decimals', () => {
+    const sent = (typed: string, comma: boolean) => answersToSend([field(2, 'number')], { 2: typed }, inLima, comma)[2];
+    expect([sent('1,5', true), sent('1.5', true), sent('1.000,5', true), sent('1,5', false)]).toEqual(['1.5', '1.5', '1.000,5', '1,5']);
+  });
+
   it('is everything else as it is typed, of the fields that are asked', () => {
     const fields = [field(1, 'text'), field(2, 'number'), field(3, 'date')];
     expect(answersToSend(fields, { 1: 'a', 2: '1.5', 9: 'old' })).toEqual({ 1: 'a', 2: '1.5' });

@@ -9,16 +9,22 @@ export type TypedAnswers = Readonly<Record<string, string>>;
 /** The instant at which this device's clock shows a wall time; a time that a change of the clocks leaves out is the one after it. */
 const deviceInstant = (wall: string): number => Date.parse(wall);
 
+/** In the language of this page a comma stands before the decimals: some keyboards of such a phone have no point. */
+const pageHasDecimalComma = (): boolean =>
+  typeof document !== 'undefined' && new Intl.NumberFormat(document.documentElement.lang).format(1.5) === '1,5';
+
 /** Answers as they are sent. A datetime without its time stays as it is typed, so that the server says what is missing. */
 export function answersToSend(
   fields: readonly CustomField[],
   typed: TypedAnswers,
   instantOf: (wall: string) => number = deviceInstant,
+  hasDecimalComma = pageHasDecimalComma(),
 ): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ id, field_type: type }) => {
       const text = typed[id];
       if (text === undefined) return [];
+      if (type === 'number' && hasDecimalComma) return [[String(id), text.replace(/^([^.,]*),([^.,]*)$/, '$1.$2')]];
       const at = type === 'datetime' && text.length === 16 ? instantOf(text) : Number.NaN;
       return [[String(id), Number.isNaN(at) ? text : utcTextOf(instant(at))]];
     }),

@@ -33,4 +33,7 @@ it.each([
   { width: 10_000, height: 5000, gives: true },
   { width: 10_000, height: 5001, gives: false },
   { width: 65_535, height: 65_535, gives: false },
-])('$width × $height pixels are taken: $gives', ({ gives, ...size }) => expect(decideSize(size).ok).toBe(gives));
+  { width: 5000, height: 5000, channels: 4, depth: 2, gives: true },
+  { width: 5001, height: 5000, channels: 4, depth: 2, gives: false },
+])('$width × $height pixels, $channels channels of $depth bytes, are taken: $gives', ({ gives, channels = 4, depth = 1, ...size }) =>
+  expect(decideSize({ ...size, channels, depth }).ok).toBe(gives));

@@ -6,8 +6,10 @@ import { hours, type Duration } from '../../../kernel/time.ts';
 export type PictureKind = 'face' | 'logo';
 
 export const MOST_BYTES = 5 * 1024 * 1024;
-/** Decoded it takes four bytes for each: what a good phone makes, and no file of a few bytes that swells to gigabytes. */
+/** What a good phone makes, and no file of a few bytes that swells to gigabytes. */
 export const MOST_PIXELS = 50_000_000;
+/** Decoded: those pixels in red, green, blue and opacity of one byte each. */
+export const MOST_DECODED = 4 * MOST_PIXELS;
 /** Uploads of one person, whatever became of them. */
 export const UPLOADS = { most: 20, within: hours(1) } as const satisfies { most: number; within: Duration };
 
@@ -41,5 +43,15 @@ export function decideFile(file: { readonly size: number; readonly looksRight: b
   return file.looksRight ? ok('decode') : refuse({ code: 'not-a-picture' });
 }
 
-export const decideSize = ({ width, height }: { readonly width: number; readonly height: number }): Decision<'scale', PictureRefusal> =>
-  width * height > MOST_PIXELS ? refuse({ code: 'picture-too-large', most: MOST_PIXELS }) : ok('scale');
+/** Measures as they stand in the head of a picture; `depth` is how many bytes each channel of a pixel takes. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly depth: number;
+}
+
+export function decideSize({ width, height, channels, depth }: PictureSize): Decision<'scale', PictureRefusal> {
+  const pixels = width * height;
+  return pixels > MOST_PIXELS || pixels * channels * depth > MOST_DECODED ? refuse({ code: 'picture-too-large', most: MOST_PIXELS }) : ok('scale');
+}

@@ -114,6 +114,8 @@ function servePictures(app: FastifyInstance, files: FileStore): void {
     const bytes = await files.read(imageKey(asId<StudioId>(Number(studio)), bare));
     if (bytes === null) throw notFound();
     reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
+    // A letter that is read in a browser shows the studio's logo on the mail service's page.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('image/webp').header('content-disposition', 'inline; filename="picture.webp"').send(Buffer.from(bytes));
   });

@@ -3,8 +3,8 @@ import type { Sharp } from 'sharp';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { decideFile, decideSize, KEPT_AS, looksLikePicture, MOST_PIXELS, type PictureKind, type PictureRefusal } from '../rules/picture.ts';
 
-/** Of the four threads that Node keeps for such work one stays free: passwords are checked on them, too. */
-const AT_ONCE = Math.min(availableParallelism(), 3);
+/** Of the four threads that Node keeps for such work two stay free: passwords are checked on them, too. Each may hold a whole picture. */
+const AT_ONCE = Math.min(availableParallelism(), 2);
 /** A picture that takes longer is made to take long. */
 const LONGEST_SECONDS = 10;
 
@@ -49,8 +49,8 @@ export async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<De
   return inTurn(async () => {
     try {
       // Only the head is read for this.
-      const { width, height } = await open(bytes).metadata();
-      const sized = decideSize({ width, height });
+      const { width, height, channels, depth } = await open(bytes).metadata();
+      const sized = decideSize({ width, height, channels, depth: depth === 'uchar' ? 1 : 2 });
       return sized.ok ? ok(await draw(open(bytes), kind)) : sized;
     } catch (error) {
       if (/pixel limit/i.test((error as Error).message)) return refuse({ code: 'picture-too-large', most: MOST_PIXELS });
