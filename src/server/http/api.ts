@@ -226,7 +226,9 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
     const errors: Record<string, string[]> = {};
     for (const issue of error.validation) {
       const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
-      (errors[field] ??= []).push(issue.message ?? '');
+      const said = (errors[field] ??= []);
+      // Two rules of a field may say the same: nobody wants to read it twice.
+      if (!said.includes(issue.message ?? '')) said.push(issue.message ?? '');
     }
     return sendJson(reply, 422, { ...failure, success: false, message: say.invalid, errors: inWordsOf(language, errors) });
   }

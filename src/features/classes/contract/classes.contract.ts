@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { email, line } from '../../../wire/fields.ts';
+import { email, EMAIL_INVALID, line } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { ScheduleClass } from './schedule.contract.ts';
@@ -89,7 +89,7 @@ export const reserveClass = endpoint({
       customer_phone: z.optional(z.nullable(z.string())),
       class_for: z._default(classFor, 'myself'),
       applicantName: z.optional(z.nullable(line(100))),
-      applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email]))),
+      applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
     })
     .check(
       z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {
