@@ -98,7 +98,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.account,
-    validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keeping('pass')(query) }),
+    validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keeping('pass', 'used')(query) }),
     component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
   }),
 ] as const;

@@ -194,6 +194,8 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       startsAt: '2026-01-01T00:00:00.000Z',
       endsAt: '2026-07-01T00:00:00.000Z',
       pricePaid: 20_000,
+      discount: 500,
+      paidBy: 'cash',
       purchasedAt: '2025-12-31T00:00:00.000Z',
       balances: [
         { kind: 'class', cycle: 0, granted: 10, balance: 9, usableUntil: '2026-08-01T00:00:00.000Z', returned: 1 },
@@ -221,6 +223,8 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       startsAt: null,
       endsAt: null,
       pricePaid: null,
+      discount: 0,
+      paidBy: null,
       purchasedAt: '2025-12-31T00:00:00.000Z',
       balances: [],
       ledger: [],

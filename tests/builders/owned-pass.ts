@@ -4,7 +4,7 @@ import { openingCredits } from '../../src/features/passes/rules/opening.ts';
 import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
-import { packTerms } from './pass.ts';
+import { packTerms, UNKNOWN_SALE } from './pass.ts';
 import { LONG_AGO } from './studio.ts';
 
 export interface OwnedPassAsk {
@@ -25,7 +25,7 @@ export const ownedPasses = (tx: StudioTx, customer: CustomerId, asks: readonly O
       soldByStaff: false,
       startsAt: bought,
       endsAt,
-      pricePaid: null,
+      ...UNKNOWN_SALE,
       purchasedAt: bought,
       archiveKey: null,
       ledger: openingCredits(terms).map((credit) => ({ ...credit, reason: 'granted' as const, at: bought })),

@@ -3,7 +3,7 @@ import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { instantAt } from '../../src/kernel/zoned-time.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
-import type { Allowance, CoveredSession, CreditBalance, CreditKind, Pass, PassTerms } from '../../src/features/passes/rules/pass.ts';
+import type { Allowance, CoveredSession, CreditBalance, CreditKind, Pass, PassSale, PassTerms } from '../../src/features/passes/rules/pass.ts';
 import { activationAtSale } from '../../src/features/passes/rules/validity.ts';
 
 export const NEW_YORK = 'America/New_York' as Zone;
@@ -28,6 +28,11 @@ export const forClasses = (over: Partial<NonNullable<PassTerms['classes']>> = {}
   serviceLimits: null,
   ...over,
 });
+
+/** A sale of which nothing is known. */
+export const UNKNOWN_SALE: PassSale = { pricePaid: null, discount: 0, paidBy: null };
+
+export const aSale = (over: Partial<PassSale> = {}): PassSale => ({ pricePaid: 12_000, discount: 0, paidBy: 'card', ...over });
 
 /** Ten classes, for ever, for everything. */
 export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({

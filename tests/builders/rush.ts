@@ -12,7 +12,7 @@ import { toSqlTime } from '../../src/server/db/instants.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { hashToken } from '../../src/server/http/api.ts';
-import { forClasses, limited, packTerms, UNLIMITED } from './pass.ts';
+import { forClasses, limited, packTerms, UNKNOWN_SALE, UNLIMITED } from './pass.ts';
 
 /** Somebody who can book: logged in, with one pass. */
 export interface Visitor {
@@ -98,7 +98,7 @@ async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instan
       soldByStaff: false,
       startsAt: now,
       endsAt: null,
-      pricePaid: null,
+      ...UNKNOWN_SALE,
       purchasedAt: now,
       archiveKey: null,
       ledger: openingCredits(terms).map((credit) => ({ ...credit, reason: 'granted' as const, at: now })),

@@ -76,8 +76,17 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
   period,
   validity,
   billing,
+  every: ({ count, unit }) => (count === 1 ? `cada ${UNITS[unit][0]}` : `cada ${period({ count, unit })}`),
   frequency: (cycles) => (cycles === null ? 'Hasta que se cancele' : some(cycles, 'pago', 'pagos')),
   unlimited: '∞',
   allClasses: 'Todas las clases',
   status: { paid: 'Pagado', 'not-paid': 'Sin pagar', cancelled: 'Cancelado', expired: 'Caducado' },
+  paidBy: {
+    card: 'Con tarjeta',
+    cash: 'En efectivo',
+    'pay-later': 'Pago aplazado (pendiente)',
+    other: 'Transferencia u otro',
+    'direct-debit': 'Domiciliación bancaria',
+    paypal: 'Con PayPal',
+  },
 };

@@ -2,7 +2,7 @@
 import type { Day } from '../../kernel/calendar.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
-import type { PassTerms, Period } from './rules/pass.ts';
+import type { PassTerms, PaymentMethod, Period } from './rules/pass.ts';
 import type { StatusLabel } from './rules/standing.ts';
 
 const weekdayAndDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -89,6 +89,9 @@ function billing({ count, unit }: Period): string {
   return count === 2 && unit === 'week' ? 'Bi-Weekly' : `Every ${period({ count, unit })}`;
 }
 
+/** How often the credits of a membership come. */
+const every = ({ count, unit }: Period): string => (count === 1 ? `every ${UNITS[unit][0]}` : `every ${period({ count, unit })}`);
+
 /** For how long a membership runs: `membership_frequency`, -1 means Until cancelled (spec 2 §9). */
 const frequency = (cycles: number | null): string => (cycles === null ? 'Until cancelled' : some(cycles, 'payment', 'payments'));
 
@@ -97,10 +100,20 @@ const en = {
   period,
   validity,
   billing,
+  every,
   frequency,
   unlimited: '∞',
   allClasses: 'All classes',
   status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,
+  /** Spec 2 §3, and the two that it has without a label. */
+  paidBy: {
+    card: 'Card payment',
+    cash: 'Cash received',
+    'pay-later': 'Pay later (Awaiting Payment)',
+    other: 'Bank Transfer / Other',
+    'direct-debit': 'Direct debit',
+    paypal: 'PayPal',
+  } satisfies Record<PaymentMethod, string>,
 };
 
 export const passTexts = catalogue('passTexts', en);

@@ -401,9 +401,11 @@ export interface Throttle {
 export interface UserPass {
   archive_key: string | null;
   customer_id: number;
+  discount: Generated<number>;
   ends_at: Date | null;
   id: Generated<number>;
   offer_id: number | null;
+  paid_by: string | null;
   price_paid: number | null;
   purchased_at: Date;
   sold_by_staff: Generated<boolean>;

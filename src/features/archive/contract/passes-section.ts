@@ -1,6 +1,8 @@
 /** Offers, owned passes and their ledger in the archive (decisions.md §5). */
 import * as z from 'zod/mini';
+import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/ledger.ts';
+import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import type { ArchivedTerms } from '../rules/archive.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, said, someText, text } from './archive-fields.ts';
 
@@ -115,6 +117,8 @@ export const pass = z.strictObject({
   startsAt: said(orNull(isoTime), 'null until the pass is activated.'),
   endsAt: said(orNull(isoTime), 'null while it never ends, or its end is not assigned yet.'),
   pricePaid: said(orNull(amount), "In minor units of the studio's currency."),
+  discount: said(z._default(amount, 0 as Minor), 'What a discount took off the price; what was paid is without it.'),
+  paidBy: orNull(z.enum(PAYMENT_METHODS)),
   purchasedAt: isoTime,
   balances: said(z.array(balance), 'One for each limited kind of credit and cycle: always the sum of the ledger.'),
   ledger: z.array(ledgerEntry),

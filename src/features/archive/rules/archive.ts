@@ -6,7 +6,7 @@ import type { StaffRole } from '../../accounts/rules/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
-import type { CreditKind, PassState, PassTerms } from '../../passes/rules/pass.ts';
+import type { CreditKind, PassState, PassTerms, PaymentMethod } from '../../passes/rules/pass.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../studio/rules/studio.ts';
 import type { Minor } from '../../../kernel/money.ts';
@@ -233,6 +233,8 @@ export interface ArchivedPass {
   readonly startsAt: Instant | null;
   readonly endsAt: Instant | null;
   readonly pricePaid: Minor | null;
+  readonly discount: Minor;
+  readonly paidBy: PaymentMethod | null;
   readonly purchasedAt: Instant;
   readonly balances: readonly ArchivedBalance[];
   readonly ledger: readonly ArchivedLedgerEntry[];

@@ -1,5 +1,7 @@
 /** The columns that an archive fills, per table, with their SQL types; and what a row of each looks like when it is read whole. */
 
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
+
 /** Tables whose rows have a key of the archive. `user_pass` is filled by passes' own `grantPasses`. */
 export const KEYED_TABLES = {
   staff: {
@@ -196,6 +198,8 @@ export interface ReadPassRow {
   readonly starts_at: string | null;
   readonly ends_at: string | null;
   readonly price_paid: number | null;
+  readonly discount: number;
+  readonly paid_by: PaymentMethod | null;
   readonly purchased_at: string;
 }
 

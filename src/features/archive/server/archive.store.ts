@@ -94,6 +94,8 @@ const PASS_COLUMNS = [
   'starts_at',
   'ends_at',
   'price_paid',
+  'discount',
+  'paid_by',
   'purchased_at',
 ];
 

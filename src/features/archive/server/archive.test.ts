@@ -261,6 +261,8 @@ it('holds every column of every tenant table', async () => {
       'starts_at',
       'ends_at',
       'price_paid',
+      'discount',
+      'paid_by',
       'purchased_at',
     ],
   };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { minor } from '../../../kernel/money.ts';
 import { FEATURES, type Feature } from '../../studio/rules/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { PassState, PassTerms } from '../../passes/rules/pass.ts';
@@ -97,6 +98,8 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
       startsAt: atOrNull(row.starts_at),
       endsAt: atOrNull(row.ends_at),
       pricePaid: money(row.price_paid),
+      discount: minor(row.discount),
+      paidBy: row.paid_by,
       purchasedAt: at(row.purchased_at),
       balances: (balances.get(row.id) ?? []).map(balanceOf),
       ledger: (ledgers.get(row.id) ?? []).map((line) => ledgerEntryOf(line, keys)),

@@ -126,6 +126,8 @@ async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Pro
         startsAt: pass.startsAt,
         endsAt: pass.endsAt,
         pricePaid: pass.pricePaid,
+        discount: pass.discount,
+        paidBy: pass.paidBy,
         purchasedAt: pass.purchasedAt,
         archiveKey: pass.key,
         ledger: [],

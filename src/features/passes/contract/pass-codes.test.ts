@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { packTerms, membershipTerms } from '../../../../tests/builders/pass.ts';
-import { expiryFrom, membershipLength, orMinusOne, packType, passStatus, passValidity } from './pass-codes.ts';
+import { expiryFrom, membershipLength, orMinusOne, packType, passStatus, passValidity, paymentMethod } from './pass-codes.ts';
 import { parsePassTerms } from './pass-terms.ts';
 
 describe('the odd codes of passes die at the contract (decisions.md §2)', () => {
@@ -18,6 +18,9 @@ describe('the odd codes of passes die at the contract (decisions.md §2)', () =>
     ['status', passStatus, 1, 'paid'],
     ['status', passStatus, 2, 'cancelled'],
     ['status', passStatus, 3, 'unpaid'],
+    ['payment_method', paymentMethod, 1, 'card'],
+    ['payment_method', paymentMethod, 3, 'pay-later'],
+    ['payment_method', paymentMethod, 6, 'paypal'],
     ['type', packType, 'classpack', 'classpack'],
     ['type', packType, 'membership', 'membership'],
   ])('%s %#', (_name, codec, wire, inside) => {

@@ -1,6 +1,6 @@
 /** The odd codes of passes on the wire, decoded here on both sides (spec 2 §3, decisions.md §2). */
 import * as z from 'zod/mini';
-import type { PassState, PassTerms, Period, PeriodUnit, PunchType } from '../rules/pass.ts';
+import { PAYMENT_METHODS, type PassState, type PassTerms, type PaymentMethod, type Period, type PeriodUnit, type PunchType } from '../rules/pass.ts';
 
 const PERIOD = /^(day|week|month|year)-(\d{1,4})$/;
 
@@ -51,6 +51,12 @@ export const expiryFrom = z.codec(z.enum(['booking_class', 'activation']), z.enu
 export const passStatus = z.codec(z.int(), z.enum(['paid', 'cancelled', 'unpaid']), {
   decode: (code): PassState => (code === 1 ? 'paid' : code === 2 ? 'cancelled' : 'unpaid'),
   encode: (state) => ({ paid: 1, cancelled: 2, unpaid: 3 })[state],
+});
+
+/** `payment_method`: 1 card, 2 cash received, 3 pay later, 4 bank transfer or other, 5 direct debit, 6 PayPal (decisions.md §7). */
+export const paymentMethod = z.codec(z.int().check(z.minimum(1), z.maximum(PAYMENT_METHODS.length)), z.enum(PAYMENT_METHODS), {
+  decode: (code): PaymentMethod => PAYMENT_METHODS[code - 1]!,
+  encode: (method) => PAYMENT_METHODS.indexOf(method) + 1,
 });
 
 /** What `type` asks for; the account tab says packs. Nothing asks for everything. */

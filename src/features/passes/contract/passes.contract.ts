@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassTemplateId, OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import { day, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { expiryFrom, membershipLength, orMinusOne, packType, passStatus, passValidity } from './pass-codes.ts';
+import { expiryFrom, membershipLength, orMinusOne, packType, passStatus, passValidity, paymentMethod } from './pass-codes.ts';
 
 const LimitByService = z.object({ id: plainId<ServiceId>(), enable: z.boolean(), max_visits: z.nullable(z.int()) });
 
@@ -29,13 +29,14 @@ export const UserPass = z.object({
   name: z.string(),
   description: z.string(),
   punch_type: z.enum(['classpack', 'membership']),
+  /** Before any discount; `order.total` is what was paid. */
   price: z.nullable(z.number()),
   order: z.nullable(
     z.object({
       total: z.number(),
       discount: z.number(),
       discount_code_id: z.nullable(z.int()),
-      payment_method: z.nullable(z.int()),
+      payment_method: z.nullable(paymentMethod),
       subscription_id: z.nullable(z.string()),
       paypal_subscription_id: z.nullable(z.string()),
     }),

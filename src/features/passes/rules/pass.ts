@@ -88,6 +88,19 @@ export interface PassVisit {
 /** status 1 / 2 / other on the wire. */
 export type PassState = 'paid' | 'cancelled' | 'unpaid';
 
+/** How a pass was paid: 1 to 6 on the wire (decisions.md §7). */
+export const PAYMENT_METHODS = ['card', 'cash', 'pay-later', 'other', 'direct-debit', 'paypal'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What a sale leaves on a pass beside its terms, in minor units. */
+export interface PassSale {
+  /** null when the sale is not known. */
+  readonly pricePaid: number | null;
+  /** What a discount took off: price paid and discount make the price of the pass. */
+  readonly discount: number;
+  readonly paidBy: PaymentMethod | null;
+}
+
 /** A pass as a customer owns it, with everything that decides whether it can be used. */
 export interface Pass {
   readonly id: PassId;

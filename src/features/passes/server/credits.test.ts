@@ -3,7 +3,7 @@ import { asId, type BookingId, type CustomerId, type PassId } from '../../../ker
 import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { aRush, type Rush } from '../../../../tests/builders/rush.ts';
-import { balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, total, UNLIMITED, wallTime } from '../../../../tests/builders/pass.ts';
+import { balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, total, UNKNOWN_SALE, UNLIMITED, wallTime } from '../../../../tests/builders/pass.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio, violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { creditFor } from '../rules/eligibility.ts';
@@ -36,7 +36,7 @@ afterAll(() => database.close());
 
 const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(database.db, rush.studio, work);
 const sell = (terms: PassTerms): Promise<PassId> =>
-  inside((tx) => grantPass(tx, at, NEW_YORK, { customer, offer: null, terms, state: 'paid', soldByStaff: false, pricePaid: 12_000 }));
+  inside((tx) => grantPass(tx, at, NEW_YORK, { customer, offer: null, terms, state: 'paid', soldByStaff: false, pricePaid: 12_000, discount: 0, paidBy: null }));
 const load = async (id: PassId): Promise<Pass> => (await inside((tx) => findPasses(tx, { passes: [id] })))[0]!;
 const use = (pass: PassId, over: Partial<CreditUse> = {}): CreditUse => ({ pass, kind: 'class', cycle: 0, counted: true, ...over });
 const take = (pass: PassId, over: Partial<CreditUse> = {}): CreditMove => ({ use: use(pass, over), delta: -1, reason: 'reserved', booking: asId<BookingId>(77) });
@@ -88,7 +88,7 @@ const grantOf = (terms: PassTerms) => ({
   soldByStaff: false,
   startsAt: at,
   endsAt: null,
-  pricePaid: null,
+  ...UNKNOWN_SALE,
   purchasedAt: at,
   archiveKey: null,
   ledger: [],

@@ -4,7 +4,7 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CreditReason } from '../rules/ledger.ts';
 import { openingCredits } from '../rules/opening.ts';
-import type { CreditKind, PassState, PassTerms } from '../rules/pass.ts';
+import type { CreditKind, PassSale, PassState, PassTerms } from '../rules/pass.ts';
 import { activationAtSale } from '../rules/validity.ts';
 import { appendLedger, type LedgerLine } from './credit-ledger.store.ts';
 import { insertPasses } from './passes.store.ts';
@@ -22,7 +22,7 @@ export interface OpeningLine {
 }
 
 /** A pass that a customer comes to own. */
-export interface PassGrant {
+export interface PassGrant extends PassSale {
   readonly customer: CustomerId;
   readonly offer: OfferId | null;
   readonly terms: PassTerms;
@@ -30,8 +30,6 @@ export interface PassGrant {
   readonly soldByStaff: boolean;
   readonly startsAt: Instant | null;
   readonly endsAt: Instant | null;
-  /** Minor units; null when the sale is not known. */
-  readonly pricePaid: number | null;
   readonly purchasedAt: Instant;
   readonly archiveKey: string | null;
   /** What the pass comes with: `granted` lines and, for one that was used before, what was taken since. */
@@ -51,7 +49,7 @@ const linesOf = (grant: PassGrant, pass: PassId): LedgerLine[] =>
   grant.ledger.map((line) => ({ ...line, pass, booking: line.booking ?? null }));
 
 /** What a sale decides by itself: begun or not, until when, with the credits of the first cycle. */
-export type Sale = Pick<PassGrant, 'customer' | 'offer' | 'terms' | 'state' | 'soldByStaff' | 'pricePaid'>;
+export type Sale = Pick<PassGrant, 'customer' | 'offer' | 'terms' | 'state' | 'soldByStaff' | keyof PassSale>;
 
 /** Gives a customer a pass that was sold now. */
 export async function grantPass(tx: StudioTx, at: Instant, zone: Zone, sale: Sale): Promise<PassId> {

@@ -13,6 +13,7 @@ import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { databaseSettings, type DatabaseSettings } from '../../../../tests/support/database.ts';
 import type { PassTerms } from '../rules/pass.ts';
 import { listPacks } from './list-packs.ts';
+import type { Sale } from './grant-pass.ts';
 import { grantPass, saveCredits } from './public.ts';
 
 let settings: DatabaseSettings;
@@ -41,8 +42,10 @@ afterAll(async () => {
 
 const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(server.database.db, rush.studio, work);
 
-const sell = (who: number, terms: PassTerms, at: Instant = now, state: 'paid' | 'unpaid' = 'paid') =>
-  inside((tx) => grantPass(tx, at, NEW_YORK, { customer: rush.people[who]!.id, offer: null, terms, state, soldByStaff: false, pricePaid: 9900 }));
+const sell = (who: number, terms: PassTerms, at: Instant = now, over: Partial<Sale> = {}) =>
+  inside((tx) =>
+    grantPass(tx, at, NEW_YORK, { customer: rush.people[who]!.id, offer: null, terms, state: 'paid', soldByStaff: false, pricePaid: 9900, discount: 0, paidBy: 'card', ...over }),
+  );
 
 interface PacksOnWire {
   packs: ({ id: number } & Record<string, unknown>)[];
@@ -97,7 +100,7 @@ describe('POST api/getPacks', () => {
       name: 'Ten',
       punch_type: 'classpack',
       price: 99,
-      order: { total: 99, discount: 0 },
+      order: { total: 99, discount: 0, payment_method: 1 },
       status: 1,
       status_label: 'Paid',
       isValid: true,
@@ -146,9 +149,20 @@ describe('POST api/getPacks', () => {
     expect(await theOne(2, id)).toMatchObject({ credits_remaining: 0, isValid: false, status_label: 'Expired', unix_next_credits: toUnix(next) });
   });
 
+  it.each<{ sold: Partial<Sale>; says: object }>([
+    { sold: { discount: 1100, paidBy: 'cash' }, says: { price: 110, order: { total: 99, discount: 11, payment_method: 2 } } },
+    { sold: { paidBy: 'pay-later', state: 'unpaid' }, says: { price: 99, order: { total: 99, payment_method: 3 }, status_label: 'Not Paid' } },
+    { sold: { pricePaid: 0, discount: 9900, paidBy: 'other' }, says: { price: 99, order: { total: 0, discount: 99, payment_method: 4 } } },
+    { sold: { paidBy: null }, says: { price: 99, order: { total: 99, payment_method: null } } },
+    { sold: { pricePaid: null, paidBy: null }, says: { price: null, order: null } },
+  ])('tells what was paid, and how: $says', async ({ sold, says }) => {
+    const id = await sell(5, packTerms(), now, sold);
+    expect(await theOne(5, id)).toMatchObject(says);
+  });
+
   it('shows ∞ for unlimited, Not Paid for what is not paid, Cancelled for a membership that was cancelled', async () => {
     const unlimited = membershipTerms({ classes: forClasses({ allowance: UNLIMITED }) });
-    const id = await sell(3, unlimited, now, 'unpaid');
+    const id = await sell(3, unlimited, now, { state: 'unpaid' });
     expect(await theOne(3, id)).toMatchObject({
       is_unlimited: true,
       credits: null,

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { Activation, CreditBalance, CreditKind, Pass, PassState } from '../rules/pass.ts';
+import type { Activation, CreditBalance, CreditKind, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
 import { termsOf } from './terms.store.ts';
 
 /** Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
@@ -32,6 +32,8 @@ interface PassRow {
   ends_at: Date | null;
   purchased_at: Date;
   price_paid: number | null;
+  discount: number;
+  paid_by: PaymentMethod | null;
   balances: readonly BalanceRow[] | null;
 }
 
@@ -52,10 +54,8 @@ export interface PassesAsk {
 }
 
 /** A pass with what a sale left on it beside its terms. */
-export interface OwnedPass {
+export interface OwnedPass extends PassSale {
   readonly pass: Pass;
-  /** Minor units; null when the sale is not known. */
-  readonly pricePaid: number | null;
 }
 
 /** Passes by id or owner, lowest id first, in at most two queries. `visits` are left to the classes, whose bookings they are. */
@@ -66,7 +66,7 @@ export async function findPasses(tx: StudioTx, ask: PassesAsk): Promise<Pass[]> 
 export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [] }: PassesAsk): Promise<OwnedPass[]> {
   if (passes.length === 0 && customers.length === 0) return [];
   const { rows } = await sql<PassRow>`
-    select p.id, p.customer_id, p.offer_id, p.terms_id, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid,
+    select p.id, p.customer_id, p.offer_id, p.terms_id, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid, p.discount, p.paid_by,
            (select json_agg(json_build_object('kind', c.kind, 'cycle', c.cycle, 'granted', c.granted, 'balance', c.balance,
                                               'returned', c.returned, 'until', floor(extract(epoch from c.usable_until) * 1000)))
             from pass_credit c where c.studio_id = p.studio_id and c.pass_id = p.id) as balances
@@ -76,6 +76,8 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
   const terms = await termsOf(tx, rows.map((row) => row.terms_id));
   return rows.map((row) => ({
     pricePaid: row.price_paid,
+    discount: row.discount,
+    paidBy: row.paid_by,
     pass: {
       id: asId<PassId>(row.id),
       owner: asId<CustomerId>(row.customer_id),
@@ -130,7 +132,7 @@ export async function saveActivations(tx: StudioTx, activations: readonly PassAc
 }
 
 /** A pass as it is stored when somebody comes to own it. */
-export interface NewPass {
+export interface NewPass extends PassSale {
   readonly customer: CustomerId;
   readonly offer: OfferId | null;
   readonly termsId: number;
@@ -138,7 +140,6 @@ export interface NewPass {
   readonly soldByStaff: boolean;
   readonly startsAt: Instant | null;
   readonly endsAt: Instant | null;
-  readonly pricePaid: number | null;
   readonly purchasedAt: Instant;
   readonly archiveKey: string | null;
 }
@@ -156,16 +157,19 @@ export async function insertPasses(tx: StudioTx, passes: readonly NewPass[]): Pr
     starts_at: time(pass.startsAt),
     ends_at: time(pass.endsAt),
     price: pass.pricePaid,
+    discount: pass.discount,
+    paid_by: pass.paidBy,
     purchased_at: toSqlTime(pass.purchasedAt),
     key: pass.archiveKey,
   }));
   // Identities are given out in the order of the rows, and RETURNING keeps it.
   const { rows } = await sql<{ id: number }>`
-    insert into user_pass (studio_id, customer_id, offer_id, terms_id, state, sold_by_staff, starts_at, ends_at, price_paid, purchased_at, archive_key)
-    select ${tx.studio}, customer, offer, terms, state, by_staff, starts_at, ends_at, price, purchased_at, key
+    insert into user_pass (studio_id, customer_id, offer_id, terms_id, state, sold_by_staff, starts_at, ends_at, price_paid, discount, paid_by,
+                           purchased_at, archive_key)
+    select ${tx.studio}, customer, offer, terms, state, by_staff, starts_at, ends_at, price, discount, paid_by, purchased_at, key
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(n int, customer bigint, offer bigint, terms bigint, state text, by_staff boolean, starts_at timestamptz, ends_at timestamptz,
-           price bigint, purchased_at timestamptz, key text)
+           price bigint, discount bigint, paid_by text, purchased_at timestamptz, key text)
     order by n
     returning id`.execute(tx);
   return rows.map((row) => asId<PassId>(row.id));

@@ -7,7 +7,7 @@ import type { Language } from '../../../wire/texts.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
 import { creditsLeft, nextCreditsDay, type CreditsLeft } from '../rules/credits.ts';
 import type { BegunPass } from '../rules/cycles.ts';
-import type { CreditKind, Pass, PassTerms } from '../rules/pass.ts';
+import type { CreditKind, Pass, PassSale, PassTerms } from '../rules/pass.ts';
 import { isValid, renewalOf, statusLabel } from '../rules/standing.ts';
 import { asOfUse, commitmentEnd } from '../rules/validity.ts';
 import { passTexts } from '../texts.ts';
@@ -26,24 +26,18 @@ export interface Showing {
 }
 
 /** An owned pass as the wire says it: every number from the same rules that decide whether it can be used. */
-export function presentPass({ pass, pricePaid }: OwnedPass, showing: Showing): UserPass {
-  const { now, zone, currency, names, language } = showing;
+export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): UserPass {
+  const { now, zone, names, language } = showing;
   const begun = asOfUse(pass, now, zone);
   const { terms } = pass;
   const valid = isValid(begun, now, zone);
-  const price = pricePaid === null ? null : toDecimal(minor(pricePaid), currency);
   return {
     id: pass.id,
     pass_id: pass.offer,
     name: terms.name,
     description: terms.description,
     punch_type: terms.punchType,
-    price,
-    order:
-      price === null
-        ? null
-        : { total: price, discount: 0, discount_code_id: null, payment_method: null, subscription_id: null, paypal_subscription_id: null },
-    subscription_id: null,
+    ...saleFields(sale, showing),
     status: pass.state,
     status_label: passTexts(language).status[statusLabel(pass.state, valid, terms.punchType)],
     isValid: valid,
@@ -59,6 +53,14 @@ export function presentPass({ pass, pricePaid }: OwnedPass, showing: Showing): U
     ...dateFields(pass, begun, showing),
     ...permissionFields(terms),
   };
+}
+
+/** What was paid, and for what price. Codes and subscriptions come with the ways of selling that have them. */
+function saleFields({ pricePaid, discount, paidBy }: PassSale, { currency }: Showing): Pick<UserPass, 'price' | 'order' | 'subscription_id'> {
+  const amount = (units: number) => toDecimal(minor(units), currency);
+  if (pricePaid === null) return { price: null, order: null, subscription_id: null };
+  const sold = { total: amount(pricePaid), discount: amount(discount), discount_code_id: null, payment_method: paidBy };
+  return { price: amount(pricePaid + discount), order: { ...sold, subscription_id: null, paypal_subscription_id: null }, subscription_id: null };
 }
 
 const listed = <Id>(ids: 'all' | readonly Id[] | undefined): Id[] => (ids === undefined || ids === 'all' ? [] : [...ids]);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { aPass, NEW_YORK, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import { aPass, aSale, NEW_YORK, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
 import { SettingsProvider, type Settings } from '../../../web/lib/settings.ts';
 import type { PunchType } from '../rules/pass.ts';
 import { presentPass } from '../server/present-pass.ts';
@@ -12,7 +12,7 @@ function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
   const showing = { now: wallTime('2026-11-10 12:00'), zone: NEW_YORK, currency: { code: 'USD', symbol: '$', digits: 2 }, language: 'en' as const, names: { services: [], classes: [] } };
   const packs = {
     success: true,
-    packs: asks.map((ask) => presentPass({ pass: aPass(ask), pricePaid: 9900 }, showing)),
+    packs: asks.map((ask) => presentPass({ pass: aPass(ask), ...aSale({ pricePaid: 9900, discount: 1100 }) }, showing)),
     services: [],
     timezone: NEW_YORK,
     support_email: '',
@@ -41,6 +41,6 @@ describe('My Class Packs and My Memberships', () => {
 
   it('show what is left, until when, and the status in words', () => {
     const html = shown('classpack', [{ left: 3 }]);
-    for (const text of ['10-class pack', '>3</strong> classes left', '7 of 10 used', 'Paid', 'Valid till', 'Never expires']) expect(html).toContain(text);
+    for (const text of ['10-class pack', '>3</strong> classes left', '7 of 10 used', 'Paid', 'Valid till', 'Never expires', '$99.00', '$11.00 off']) expect(html).toContain(text);
   });
 });

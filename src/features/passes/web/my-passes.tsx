@@ -1,7 +1,7 @@
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { reading } from '../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
@@ -28,9 +28,10 @@ export const MyMemberships = () => <MyPasses type="membership" />;
 
 function MyPasses({ type }: { readonly type: PunchType }) {
   const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
-  const [withUsed, setWithUsed] = useState(false);
   const details = useDialogAddress('pass');
-  const { pass } = useSearch({ strict: false }) as { readonly pass?: string };
+  const { pass, used: asked } = useSearch({ strict: false }) as { readonly pass?: string; readonly used?: string };
+  const withUsed = asked === '1';
+  const setWithUsed = useShowUsed();
   const shown = data?.packs.find(({ id }) => String(id) === pass);
   const used = data?.packs.filter((pack) => !pack.isValid).length ?? 0;
   return (
@@ -51,9 +52,18 @@ function MyPasses({ type }: { readonly type: PunchType }) {
           }
         />
       )}
-      <Suspense>{data && shown && <DetailsDialog pack={shown} services={data.services} onClose={details.close} />}</Suspense>
+      <Suspense>{data && shown && <DetailsDialog pack={shown} packs={data} onClose={details.close} />}</Suspense>
     </>
   );
+}
+
+/** The filter stands in the address, so that a reload and a link keep it. */
+function useShowUsed() {
+  const router = useRouter();
+  return (withUsed: boolean) => {
+    const { pathname, search, hash } = router.latestLocation;
+    void router.navigate({ to: pathname, search: { ...search, used: withUsed ? '1' : undefined } as never, hash, replace: true, resetScroll: false });
+  };
 }
 
 interface ShowUsedProps {

@@ -1,5 +1,6 @@
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
+import { ContactText } from './contact-text.tsx';
 import type { Fact, Headline, PassView } from './pass-view.ts';
 import { say } from './texts.ts';
 import styles from './pass-card.module.css';
@@ -21,7 +22,11 @@ export function PassCard({ view, onDetails }: PassCardProps) {
       {view.note && <p className={styles.note}>{view.note}</p>}
       <Facts facts={view.facts} />
       {view.more.length > 0 && <Facts facts={view.more} />}
-      {view.contact && <p className={styles.contact}>{view.contact}</p>}
+      {view.contact && (
+        <p className={styles.contact}>
+          <ContactText contact={view.contact} />
+        </p>
+      )}
       <ButtonWithWork look="quiet" className={styles.details} aria-label={say.details.openOf(view.name)} onClick={onDetails}>
         {say.details.open}
       </ButtonWithWork>
@@ -51,10 +56,13 @@ function Left({ headline: { figure, words, share, used } }: { readonly headline:
 
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
-    {facts.map(({ label, value }) => (
+    {facts.map(({ label, value, tag }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd data-figures>{value}</dd>
+        <dd data-figures>
+          {tag && <span className={styles.tag}>{tag}</span>}
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

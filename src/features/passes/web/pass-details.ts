@@ -1,7 +1,7 @@
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
-import type { Fact, Packs, UserPass } from './pass-view.ts';
+import { commitmentLength, contactOf, guestCreditsInAll, type Contact, type Fact, type Packs, type UserPass } from './pass-view.ts';
 import { say, shared } from './texts.ts';
 
 /** Everything that a pass is, in groups: what it gives, when it is good, what was paid, and the rules of its use. */
@@ -10,6 +10,7 @@ export interface PassDetails {
   readonly groups: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
   /** Each a sentence. */
   readonly rules: readonly string[];
+  readonly contact: Contact | null;
 }
 
 interface Showing {
@@ -17,19 +18,27 @@ interface Showing {
   readonly currency: Pick<Settings['currency'], 'symbol' | 'digits'>;
   readonly locale: string;
   readonly services: Packs['services'];
+  readonly supportEmail: string;
 }
 
 /** Spec 2 §2 (detail modal) and §9 (validity texts). */
-export function passDetails(pack: UserPass, { dates, currency, locale, services }: Showing): PassDetails {
+export function passDetails(pack: UserPass, { dates, currency, locale, services, supportEmail }: Showing): PassDetails {
   const groups = [
     { title: say.details.gives, facts: givesFacts(pack, services) },
     { title: say.details.when, facts: whenFacts(pack, dates) },
     { title: say.details.paid, facts: paidFacts(pack, dates, (amount) => amountText(amount, currency, locale)) },
   ];
-  return { description: pack.description, groups: groups.filter(({ facts }) => facts.length > 0), rules: rulesOf(pack) };
+  return { description: pack.description, groups: groups.filter(({ facts }) => facts.length > 0), rules: rulesOf(pack, dates), contact: contactOf(pack, supportEmail) };
 }
 
 type Kind = UserPass['class_settings'];
+
+/** What a pack brings once, and a membership with each cycle. */
+function creditsFact(pack: UserPass, label: string, perCycle: number | null): Fact {
+  const every = pack.membership_length === null ? '' : ` ${shared.every(pack.membership_length)}`;
+  return { label, value: perCycle === null ? say.details.unlimited : `${perCycle}${every}` };
+}
+
 
 const ratio = (used: string, total: string): string => (total === shared.unlimited ? shared.unlimited : say.details.used(used, total));
 
@@ -38,14 +47,21 @@ function givesFacts(pack: UserPass, services: Packs['services']): Fact[] {
   return [
     ...(allowed.classes
       ? [
+          creditsFact(pack, say.details.credits.class, classes.credits),
           { label: say.facts.classBalance, value: ratio(pack.class_used_credits_display, pack.class_total_credits_display) },
           ...(pack.eligible_classes_name_text === '' ? [] : [{ label: say.facts.eligible, value: pack.eligible_classes_name_text }]),
           ...limitFacts(classes, services),
         ]
       : []),
-    ...(pack.allow_separate_guest_credits ? [{ label: say.facts.guestBalance, value: guestText(pack) }] : []),
+    ...(pack.allow_separate_guest_credits
+      ? [
+          creditsFact(pack, say.details.credits.guest, pack.is_unlimited_guest ? null : pack.guest_credits),
+          { label: say.facts.guestBalance, value: guestText(pack) },
+        ]
+      : []),
     ...(allowed.appointments
       ? [
+          creditsFact(pack, say.details.credits.appointment, appointments.credits),
           { label: say.facts.appointmentBalance, value: ratio(pack.appointment_used_credits_display, pack.appointment_total_credits_display) },
           ...serviceFacts(appointments, services),
           ...limitFacts(appointments, services),
@@ -54,8 +70,10 @@ function givesFacts(pack: UserPass, services: Packs['services']): Fact[] {
   ];
 }
 
-const guestText = ({ is_unlimited_guest: isUnlimited, credit_use_guest: used, guest_credits: all }: UserPass): string =>
-  isUnlimited || all === null ? shared.unlimited : say.details.used(String(used), String(all));
+function guestText(pack: UserPass): string {
+  const all = guestCreditsInAll(pack);
+  return pack.is_unlimited_guest || all === null ? shared.unlimited : say.details.used(String(pack.credit_use_guest), String(all));
+}
 
 const nameOf = (services: Packs['services'], id: number): string | undefined => services.find((one) => one.id === id)?.name;
 
@@ -81,9 +99,16 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
     ...(start === null ? [{ label: say.facts.validFrom, value: say.fromFirstBooking }] : [{ label: say.facts.validFrom, value: dates.date(start) }]),
     ...(isMembership ? [] : [{ label: say.details.goodFor, value: goodFor(pack, dates) }]),
     ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
+    ...(isMembership ? [{ label: say.details.renewal, value: say.details.renewals[renewalState(pack)] }] : []),
     ...(renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
     ...(next === null ? [] : [{ label: say.details.nextCredits, value: dates.date(next) }]),
   ];
+}
+
+/** Whether another cycle follows by itself. One that waits for its first booking has all its cycles before it. */
+function renewalState({ status, unix_start: start, unix_renewal: renewal, membership_frequency: cycles }: UserPass): keyof typeof say.details.renewals {
+  if (status === 'cancelled') return 'cancelled';
+  return renewal !== null || (start === null && cycles !== 1) ? 'automatic' : 'last';
 }
 
 /** How long it is good for, and from when that counts where it is a length of time. */
@@ -96,19 +121,27 @@ function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_ex
 
 function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => string): Fact[] {
   const { order, price, membership_length: cycle, commitment_end_date: commitment } = pack;
+  const promised = commitmentLength(pack);
   const paid = order?.total ?? price;
   return [
     { label: say.details.status, value: pack.status_label },
+    ...(order && price !== null && order.discount > 0
+      ? [
+          { label: say.details.fullPrice, value: money(price) },
+          { label: say.details.discount, value: money(order.discount) },
+        ]
+      : []),
     ...(paid === null ? [] : [{ label: say.facts.price, value: money(paid) }]),
-    ...(order && order.discount > 0 ? [{ label: say.details.discount, value: money(order.discount) }] : []),
+    ...(order?.payment_method ? [{ label: say.details.paidBy, value: shared.paidBy[order.payment_method] }] : []),
     ...(cycle === null ? [] : [{ label: say.facts.billing, value: shared.billing(cycle) }]),
     ...(pack.punch_type === 'membership' && pack.status !== 'cancelled' ? [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }] : []),
     ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: shared.period({ count: pack.trial_days, unit: 'day' }) }] : []),
+    ...(promised === null ? [] : [{ label: say.facts.commitment, value: commitment === null ? say.commitmentFrom(promised) : promised }]),
     ...(commitment === null ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
   ];
 }
 
-function rulesOf(pack: UserPass): string[] {
+function rulesOf(pack: UserPass, dates: Dates): string[] {
   const words = say.details.rules;
   const { apply_limit_by_duration: limited, limit_by_duration: limits } = pack.config_data;
   const isMembership = pack.punch_type === 'membership';
@@ -118,6 +151,7 @@ function rulesOf(pack: UserPass): string[] {
     ...(isMembership ? [pack.allow_book_beyond_renewal ? words.beyondRenewal : words.notBeyondRenewal] : []),
     ...(pack.allow_future_credits && pack.allowed_future_renewal_cycles !== null ? [words.future(pack.allowed_future_renewal_cycles)] : []),
     ...(pack.allow_credits_carry_forward ? [words.carryForward] : []),
+    ...(pack.commitment_end_date === null ? [] : [words.commitment(dates.plainDay(pack.commitment_end_date))]),
     ...(pack.charge_late_cancel_fee ? [words.lateFee] : []),
   ];
 }

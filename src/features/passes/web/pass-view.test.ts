@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Zone } from '../../../kernel/calendar.ts';
-import { aPass, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import { asId, type ClassTemplateId } from '../../../kernel/ids.ts';
+import { aPass, aSale, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
 import { createDates } from '../../../web/lib/dates.ts';
 import { UserPass as OnWire } from '../contract/passes.contract.ts';
+import type { PassSale } from '../rules/pass.ts';
 import { presentPass } from '../server/present-pass.ts';
 import { passView, shownPasses, type UserPass } from './pass-view.ts';
 
@@ -12,9 +14,9 @@ const dates = createDates({ zone: NEW_YORK as Zone, dateFormat: 'DD/MM/YYYY', lo
 const currency = { symbol: '$', digits: 2 };
 
 /** A pass as it arrives in the browser: presented, encoded, decoded. */
-function arrived(ask: PassAsk, pricePaid: number | null = 12_000): UserPass {
-  const names = { services: [], classes: [] };
-  const shown = presentPass({ pass: aPass(ask), pricePaid }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names });
+function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly string[] = []): UserPass {
+  const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
+  const shown = presentPass({ pass: aPass(ask), ...aSale(sale) }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names });
   return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
 }
 const view = (ask: PassAsk, supportEmail = 'help@studio.test') => passView(arrived(ask), { dates, currency, locale: 'en', supportEmail });
@@ -73,9 +75,44 @@ describe('what it says besides', () => {
   });
 
   it('whom to ask to cancel a membership', () => {
-    expect(view({ terms: membershipTerms() }).contact).toBe('To cancel this membership, please contact help@studio.test.');
-    expect(view({ terms: membershipTerms() }, '').contact).toBe('To cancel this membership, please contact the studio.');
+    expect(view({ terms: membershipTerms() }).contact).toEqual({ text: 'To cancel this membership, please contact help@studio.test.', email: 'help@studio.test' });
+    expect(view({ terms: membershipTerms() }, '').contact?.text).toBe('To cancel this membership, please contact the studio.');
     expect(view({}).contact).toBeNull();
+  });
+
+  it.each<{ when: string; pass: PassAsk; asks: boolean }>([
+    { when: 'runs', pass: {}, asks: true },
+    { when: 'runs, with its credits used up', pass: { left: 0 }, asks: true },
+    { when: 'was cancelled', pass: { state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, asks: false },
+    { when: 'is over', pass: { terms: membershipTerms({ cycles: 1 }), bought: '2026-09-01 12:00' }, asks: false },
+  ])('a membership that $when: how to cancel is told: $asks', ({ pass, asks }) => expect(view({ terms: membershipTerms(), ...pass }).contact !== null).toBe(asks));
+
+  it('until when a cancelled membership stays good', () => {
+    expect(view({ terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }).note).toBe('It was cancelled and stays good until 30/11/2026.');
+  });
+
+  it('what a discount took off, as a tag of the price', () => {
+    const shown = (sale: Partial<PassSale>) => passView(arrived({}, sale), { dates, currency, locale: 'en', supportEmail: '' }).facts[0];
+    expect(shown({ pricePaid: 9000, discount: 3000 })).toEqual({ label: 'Price', value: '$90.00', tag: '$30.00 off' });
+    expect(shown({})).toEqual({ label: 'Price', value: '$120.00' });
+    expect(shown({ pricePaid: null })).toMatchObject({ label: 'Valid from' });
+  });
+
+  it('a commitment by its end, and by its length before it has begun', () => {
+    const terms = membershipTerms({ commitmentCycles: 1 });
+    expect(factsOf({ terms })['Commitment ends']).toBe('30/11/2026');
+    expect(factsOf({ terms: { ...terms, expiryFrom: 'first-booking' } }).Commitment).toBe('1 month from your first booking');
+  });
+
+  it.each<{ when: string; classes: string[]; says: string }>([
+    { when: 'short', classes: ['Yin', 'Flow'], says: 'Yin, Flow' },
+    { when: 'of 200 characters', classes: ['a'.repeat(99), 'b'.repeat(99)], says: `${'a'.repeat(99)}, ${'b'.repeat(99)}` },
+    { when: 'longer than 200 characters', classes: ['a'.repeat(99), 'b'.repeat(90), 'c'.repeat(90)], says: `${'a'.repeat(99)}, ${'b'.repeat(90)}…` },
+    { when: 'one long name', classes: ['a'.repeat(201)], says: `${'a'.repeat(199)}…` },
+  ])('the classes it is for, at most 200 characters: $when', ({ classes, says }) => {
+    const ids = classes.map((_, at) => asId<ClassTemplateId>(at + 1));
+    const pack = arrived({ terms: packTerms({ classes: forClasses({ templates: ids }) }) }, {}, classes);
+    expect(passView(pack, { dates, currency, locale: 'en', supportEmail: '' }).more).toEqual([{ label: 'Valid for', value: says }]);
   });
 });
 

@@ -21,6 +21,8 @@ export interface Headline {
 export interface Fact {
   readonly label: string;
   readonly value: string;
+  /** Said beside the value, as what a discount took off. */
+  readonly tag?: string;
 }
 
 /** A pass as its card shows it. Every number and the status come from the server's rules; here they only get their words. */
@@ -33,7 +35,13 @@ export interface PassView {
   readonly facts: readonly Fact[];
   /** What it is good for, and how it may be cancelled. */
   readonly more: readonly Fact[];
-  readonly contact: string | null;
+  readonly contact: Contact | null;
+}
+
+/** Whom to ask; the address, where there is one, stands in the sentence. */
+export interface Contact {
+  readonly text: string;
+  readonly email: string;
 }
 
 interface Showing {
@@ -57,14 +65,33 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     status: pack.status_label,
     tone: toneOf(pack),
     headline,
-    note: next !== null && headline.figure === '0' ? say.nextCredits(dates.longDay(dates.dayOf(next))) : null,
+    note: noteOf(pack, next !== null && headline.figure === '0' ? dates.longDay(dates.dayOf(next)) : null, dates),
     facts: [...priceFacts(pack, (amount) => amountText(amount, currency, locale)), ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)), ...balanceFacts(pack)],
-    more: eligible === '' ? [] : [{ label: say.facts.eligible, value: eligible }],
-    contact: isMembership && pack.isValid && pack.status !== 'cancelled' ? contactText(supportEmail) : null,
+    more: eligible === '' ? [] : [{ label: say.facts.eligible, value: shortened(eligible) }],
+    contact: contactOf(pack, supportEmail),
   };
 }
 
-const contactText = (email: string): string => (email === '' ? say.contactStudio : say.contact(email));
+/** The text of eligible classes ends here (spec 2 §9); the details have all of it. */
+const MOST_ELIGIBLE = 200;
+function shortened(names: string): string {
+  if (names.length <= MOST_ELIGIBLE) return names;
+  const start = names.slice(0, MOST_ELIGIBLE - 1);
+  const end = start.lastIndexOf(', ');
+  return `${end > 0 ? start.slice(0, end) : start}…`;
+}
+
+function noteOf(pack: UserPass, nextCredits: string | null, dates: Dates): string | null {
+  if (nextCredits !== null) return say.nextCredits(nextCredits);
+  const { status, isValid, unix_end: end } = pack;
+  return status === 'cancelled' && isValid && end !== null ? say.cancelledNote(dates.date(end)) : null;
+}
+
+/** How a membership that runs is cancelled. One whose cycle is used up is not valid, and runs all the same. */
+export function contactOf({ punch_type: type, status, isValid, unix_renewal: renewal }: UserPass, email: string): Contact | null {
+  if (type !== 'membership' || status === 'cancelled' || (!isValid && renewal === null)) return null;
+  return { text: email === '' ? say.contactStudio : say.contact(email), email };
+}
 
 function toneOf({ isValid, status }: UserPass): StatusTone {
   if (!isValid) return 'off';
@@ -80,7 +107,9 @@ function headlineOf(pack: UserPass): Headline {
 
 const priceFacts = ({ order, price }: UserPass, money: (amount: number) => string): Fact[] => {
   const paid = order?.total ?? price;
-  return paid === null ? [] : [{ label: say.facts.price, value: money(paid) }];
+  if (paid === null) return [];
+  const tag = order && order.discount > 0 ? { tag: say.discountTag(money(order.discount)) } : {};
+  return [{ label: say.facts.price, value: money(paid), ...tag }];
 };
 
 function dateFacts(pack: UserPass, dates: Dates): Fact[] {
@@ -91,15 +120,28 @@ function dateFacts(pack: UserPass, dates: Dates): Fact[] {
 }
 
 function membershipFacts(pack: UserPass, dates: Dates): Fact[] {
-  const { unix_end: end, unix_renewal: renewal, membership_length: cycle, commitment_end_date: commitment } = pack;
+  const { unix_end: end, unix_renewal: renewal, membership_length: cycle } = pack;
   return [
     { label: say.facts.validFrom, value: startText(pack, dates) },
     ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
     ...(renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
     ...(cycle === null ? [] : [{ label: say.facts.billing, value: shared.billing(cycle) }]),
     ...(pack.status === 'cancelled' ? [] : [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }]),
-    ...(commitment === null ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
+    ...commitmentFacts(pack, dates),
   ];
+}
+
+/** The day on which a commitment ends; before the pass has begun, how long it will be. */
+function commitmentFacts(pack: UserPass, dates: Dates): Fact[] {
+  const { commitment_end_date: end } = pack;
+  if (end !== null) return [{ label: say.facts.commitmentEnds, value: dates.plainDay(end) }];
+  const length = commitmentLength(pack);
+  return length === null ? [] : [{ label: say.facts.commitment, value: say.commitmentFrom(length) }];
+}
+
+/** "3 months": as many cycles as were promised. */
+export function commitmentLength({ commitment_period_cycles: cycles, membership_length: cycle }: UserPass): string | null {
+  return cycles === null || cycle === null ? null : shared.period({ count: cycles * cycle.count, unit: cycle.unit });
 }
 
 const startText = ({ unix_start: start }: UserPass, dates: Dates): string => (start === null ? say.fromFirstBooking : dates.date(start));
@@ -114,11 +156,14 @@ function endText({ unix_end: end, pass_validity: validity }: UserPass, dates: Da
 /** Balances beside the one in the headline. */
 function balanceFacts(pack: UserPass): Fact[] {
   const guests = pack.allow_separate_guest_credits
-    ? [{ label: say.facts.guestBalance, value: amount(pack.guest_credits_remaining, pack.guest_credits) }]
+    ? [{ label: say.facts.guestBalance, value: amount(pack.guest_credits_remaining, guestCreditsInAll(pack)) }]
     : [];
   const { current_credits: left, all_credits: all } = pack.appointment_settings;
   const both = pack.allowed_for.classes && pack.allowed_for.appointments;
   return [...guests, ...(both ? [{ label: say.facts.appointmentBalance, value: amount(left, all) }] : [])];
 }
+
+/** What counts now, carried and borrowed cycles included: what is left and what was used. */
+export const guestCreditsInAll = ({ guest_credits_remaining: left, credit_use_guest: used }: UserPass): number | null => (left === null ? null : left + used);
 
 const amount = (left: number | null, all: number | null): string => (left === null || all === null ? shared.unlimited : say.balance(left, all));

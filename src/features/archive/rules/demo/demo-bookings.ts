@@ -5,7 +5,7 @@ import { hasFeature, type Feature } from '../../../studio/rules/studio.ts';
 import type { ArchivedBooking, ArchivedOffer, ArchivedPass, Key } from '../archive.ts';
 import { chance, CROWD_SIZE, shuffled } from './demo-crowd.ts';
 import type { PlannedClass } from './demo-plan.ts';
-import { Wallet, type Payment } from './demo-wallet.ts';
+import { Wallet, type DemoPayment, type Payment } from './demo-wallet.ts';
 
 export interface DemoSales {
   readonly slug: string;
@@ -32,6 +32,8 @@ const CARRIED = [
   'two-weeks',
 ] as const;
 
+const PAID_BY = ['card', 'card', 'cash', 'card', 'other'] as const;
+
 export const crowdKey = (at: number): Key => `crowd-${at + 1}`;
 
 interface Person {
@@ -51,24 +53,25 @@ export interface DemoAttendance {
 
 export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]): DemoAttendance {
   const offer = (key: string): ArchivedOffer => sales.offers.find((each) => each.key === key)!;
-  const person = (key: Key, offerKey: string, boughtDaysAgo: number, lead: number): Person => ({
+  const person = (key: Key, offerKey: string, boughtDaysAgo: number, lead: number, payment: DemoPayment): Person => ({
     key,
-    wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone),
+    wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone, payment),
     lead,
     busy: new Set(),
     made: 0,
   });
   const next = chance(`${sales.slug} people`);
-  const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales.zone);
+  const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales.zone, { by: 'cash' });
   intro.pay('', minus(sales.began, days(119)), { class: '', startsAt: minus(sales.began, days(118)) });
-  const member = person('member', 'unlimited', 90, hours(30));
-  const pack = person('pack', 'pack-10', 30, hours(20));
+  const member = person('member', 'unlimited', 90, hours(30), { by: 'card', percentOff: 10 });
+  const pack = person('pack', 'pack-10', 30, hours(20), { by: 'card' });
   const crowd = Array.from({ length: CROWD_SIZE }, (_, at) =>
     person(
       crowdKey(at),
       at === 60 ? 'reformer-10' : CARRIED[at % CARRIED.length]!,
       25 + Math.floor(next() * 60),
       hours(3 + Math.floor(next() * 57)),
+      { by: PAID_BY[at % PAID_BY.length]! },
     ),
   );
   const named = new Map<Key, Person[]>();

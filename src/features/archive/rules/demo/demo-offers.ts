@@ -154,8 +154,9 @@ const MEMBERSHIPS: readonly PricedTerms[] = [
     tags: ['sweaty'],
     terms: terms({
       name: 'Unlimited membership',
-      description: 'Every class, every day, and two visits for friends each month. Cancel at the end of any month.',
+      description: 'Every class, every day, and two visits for friends each month. Six months at least.',
       punchType: 'membership',
+      commitmentCycles: 6,
       classes: classes(null),
       guests: { separate: { kind: 'limited', perCycle: 2 } },
       chargeLateCancelFee: true,

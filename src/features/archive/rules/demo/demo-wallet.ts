@@ -1,14 +1,21 @@
 /** How people of the demo come by their passes and pay with them: the same rules as in life, played from the first booking to the last. */
 import type { Zone } from '../../../../kernel/calendar.ts';
+import { minor } from '../../../../kernel/money.ts';
 import { hours, minus, type Instant } from '../../../../kernel/time.ts';
 import { asId, type CustomerId, type PassId } from '../../../../kernel/ids.ts';
 import { cycleOf } from '../../../passes/rules/cycles.ts';
 import { activationAtSale, endFrom } from '../../../passes/rules/validity.ts';
-import type { PassTerms } from '../../../passes/rules/pass.ts';
+import type { PassTerms, PaymentMethod } from '../../../passes/rules/pass.ts';
 import type { ArchivedBooking, ArchivedLedgerEntry, ArchivedOffer, ArchivedPass, Key } from '../archive.ts';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
+
+/** How somebody pays for passes, and what a code of the studio takes off. */
+export interface DemoPayment {
+  readonly by: PaymentMethod;
+  readonly percentOff?: number;
+}
 
 /** The class that is to be paid for. */
 export interface PaidClass {
@@ -27,12 +34,14 @@ export class Wallet {
   readonly #customer: Key;
   readonly #offer: ArchivedOffer;
   readonly #zone: Zone;
+  readonly #payment: DemoPayment;
   readonly #passes: OpenPass[] = [];
 
-  constructor(customer: Key, offer: ArchivedOffer, boughtAt: Instant, zone: Zone) {
+  constructor(customer: Key, offer: ArchivedOffer, boughtAt: Instant, zone: Zone, payment: DemoPayment = { by: 'card' }) {
     this.#customer = customer;
     this.#offer = offer;
     this.#zone = zone;
+    this.#payment = payment;
     this.#buy(boughtAt);
   }
 
@@ -107,6 +116,7 @@ export class Wallet {
         this.#offer,
         at,
         this.#zone,
+        this.#payment,
       ),
     );
   }
@@ -131,7 +141,15 @@ export class Wallet {
   }
 }
 
-function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zone: Zone): OpenPass {
+function newPass(
+  key: Key,
+  customer: Key,
+  offer: ArchivedOffer,
+  at: Instant,
+  zone: Zone,
+  { by, percentOff = 0 }: DemoPayment,
+): OpenPass {
+  const discount = Math.round((offer.price * percentOff) / 100);
   const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({
     kind,
     cycle: 0,
@@ -150,7 +168,9 @@ function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zon
     state: 'paid',
     soldByStaff: false,
     ...activationAtSale(offer.terms as unknown as PassTerms, at, zone),
-    pricePaid: offer.price,
+    pricePaid: minor(offer.price - discount),
+    discount: minor(discount),
+    paidBy: by,
     purchasedAt: at,
     balances: [],
     ledger: [
