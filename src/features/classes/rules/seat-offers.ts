@@ -47,6 +47,12 @@ export function offerSeats(
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
 }
 
+/** The occurrence as somebody meets it who asks for a place: an offer whose time is over holds none, whether the sweep came by or not. */
+export function withRunningOffers(session: ClassSession, now: Instant): ClassSession {
+  const running = session.offerEnds.filter((end) => now < end);
+  return running.length === session.offerEnds.length ? session : withOffers(session, running);
+}
+
 /** The occurrence without the offers that are over: by time, by the class, or because nobody is left to claim them. */
 export function withoutEndedOffers(session: ClassSession, waiters: readonly Offered[], now: Instant): ClassSession {
   const claimants = session.cancelledAt === null ? waiters.filter((one) => isOffered(one, now)).length : 0;

@@ -15,6 +15,7 @@ import type { ClassSession } from '../rules/class-session.ts';
 import { decideQrVisit, findingOf, outcomeOf, undoOf, undoUntil, type QrRefusal } from '../rules/decide-qr-visit.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
+import { withRunningOffers } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import { findSessions, lockSessions } from './classes.store.ts';
 import { withVisits } from './pass-visits.ts';
@@ -37,7 +38,7 @@ export async function bookByQr(call: QrCall): Promise<Answer> {
   const bookings = await listQrBookings(tx, body.schedule_id, actor.id);
   const finding = findingOf(bookings);
   if (!session || (!session.visiblePublic && finding.kind === 'nothing')) return notFound();
-  if (finding.kind === 'nothing') return bookNow(call, session);
+  if (finding.kind === 'nothing') return bookNow(call, withRunningOffers(session, at));
   if (finding.kind === 'has-place' && finding.isFirstUse) await noteQrUsed(tx, at, finding.found.booking.id, null);
   return ok(await answer(call, session, finding.found as PlacedQrBooking, false));
 }

@@ -119,6 +119,15 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
+  it('is had by who asks first once its offer is over, though the sweep has not yet come by', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 2 });
+    await cancel(rush, people[0]!, ids[0]!);
+    clock(END);
+    expect((await reserve(rush, people[0]!)).body).toMatchObject({ message: 'Class reserved successfully.', waitlist_number: null });
+    expect(await seats(rush)).toEqual({ taken: 1, offered: 0, waiting: 1 });
+    await sound(rush);
+  });
+
   it('is free for everybody when the last to whom it was offered leaves', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);

@@ -17,6 +17,7 @@ import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
 import type { reserveClass as contract } from '../contract/classes.contract.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../rules/class-session.ts';
 import { afterReservation, decideReservation, type Reservation, type ReservationRefusal, type ReservationTerms } from '../rules/decide-reservation.ts';
+import { withRunningOffers } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import {
   changeSessions,
@@ -69,6 +70,8 @@ interface Desk {
   readonly decide: (call: ReserveCall, made: Made[]) => Answer | ((ids: Ids) => Answer);
   /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
+  /** Occurrences as they are stored, offers that are over included. */
+  readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
 }
 
 const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
@@ -82,7 +85,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   // One round trip: the database runs them in this order, the locks first.
   const { waiver, phoneRequired } = studio.settings;
-  const [, , sessions, found, booked, phones, waivers] = await Promise.all([
+  const [, , loaded, found, booked, phones, waivers] = await Promise.all([
     lockSessions(tx, sessionIds),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
@@ -91,6 +94,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     phoneRequired ? findPhones(tx, customers) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
   ]);
+  const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
   const owes = (customer: CustomerId) => owesWaiver(waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
@@ -123,7 +127,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     const left = passes.get(call.body.user_pass)!;
     return (ids) => ok(reply(mine, ids(mine), left));
   }
-  return { decide, passes };
+  return { decide, passes, loaded };
 }
 
 const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
@@ -167,7 +171,7 @@ async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Prom
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
   const mails = made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) }));
-  const [changes, credits] = [changesOf(made), made.flatMap((one) => creditOf(one, idOf(one)))];
+  const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap((one) => creditOf(one, idOf(one)))];
   const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
   const writes = [
@@ -197,7 +201,7 @@ const seatedIn = (made: readonly Made[]): ClassSession[] =>
   [...new Map(made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const]))).values()].sort((a, b) => a.id - b.id);
 
 /** How far the counters of each occurrence move, all reservations of the group together. */
-function changesOf(made: readonly Made[]): SessionChange[] {
+function changesOf(made: readonly Made[], loaded: Desk['loaded']): SessionChange[] {
   const changes = new Map<ClassSessionId, SessionChange>();
   for (const { session, after, reservation } of made) {
     const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
@@ -206,7 +210,7 @@ function changesOf(made: readonly Made[]): SessionChange[] {
       seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
       waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
       lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
-      offerEnds: after.seatsOffered < session.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),
+      offerEnds: after.seatsOffered < loaded.get(session.id)!.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),
     });
   }
   return [...changes.values()];
