@@ -47,7 +47,7 @@ const EVERY_PAGE = anyOf(
 const EVERY_CLASS_SCREEN = anyOf(
   ['web/lib', 'use-dialog-address'],
   ['web/ui', 'icon-button'],
-  ['features/classes', '(rules/schedule-status|web/(class-(status|place|tags|link)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|texts)[.-])'],
+  ['features/classes', '(rules/schedule-status|web/(class-(status|place|tags|link)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|zone-note|texts)[.-])'],
 );
 
 /** The names of a file end alike: a name of which only the beginning is new packs better than one that is new as a whole. */

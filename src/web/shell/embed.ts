@@ -24,7 +24,8 @@ export interface Embed {
   readonly showsSpots: boolean;
 }
 
-const isFramed = (): boolean => {
+/** In a frame of whatever page. */
+export const isFramed = (): boolean => {
   try {
     return window.self !== window.top;
   } catch {

@@ -9,6 +9,7 @@ import { applyLook } from '../theme/apply-look.ts';
 import { LoadFailed } from '../ui/notice.tsx';
 import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
+import { isFramed } from './embed.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './frame.module.css';
 
@@ -76,7 +77,8 @@ function useSessionEnd(): void {
       onSessionEnded((person) => {
         const here = router.latestLocation;
         const login = person === 'staff' ? path.staffLogin : path.login;
-        if (here.pathname === login) return;
+        // The log-in is not shown in a frame.
+        if (here.pathname === login || isFramed()) return;
         toast(words.sessionEnded);
         const back = returnTo({ pathname: here.pathname, search: here.searchStr, hash: here.hash ? `#${here.hash}` : '' });
         void router.navigate({ to: login, search: { r: back }, replace: true });

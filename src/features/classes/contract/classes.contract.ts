@@ -188,8 +188,8 @@ export const BookingCard = z.object({
       deadline_unix: unixTime,
     }),
   ),
-  /** Why it cannot be cancelled, when it cannot. */
-  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Why it cannot be cancelled, when it cannot; with the numbers that the refusal of the cancellation itself has. */
+  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
   /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
   claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
 });

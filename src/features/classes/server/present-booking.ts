@@ -107,8 +107,8 @@ function leavingOf({ booking, session }: BookingListing, pass: Pass | undefined,
     inSeries: false,
   });
   if (decision.ok) return { cancellation: presentCancellation(booking, decision.value, studio), cancel_refusal: null };
-  const { message } = wordsOf(classTexts(language).cancellation, decision.refusal);
-  return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message } };
+  const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal);
+  return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details } };
 }
 
 const presentCancellation = (booking: Booking, { late, creditReturned, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({

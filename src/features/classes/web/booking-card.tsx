@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { fromUnix, type Instant } from '../../../kernel/time.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
@@ -122,7 +122,10 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
         )}
       </div>
       {cancellation === null && refusal !== null && tab === 'upcoming' && (
-        <p className={styles.soft}>{refusal.message}</p>
+        <p className={styles.soft}>
+          {refusal.message}
+          {typeof refusal.details.unix_deadline === 'number' && ` ${bookingsSay.deadlineWas(whenText(fromUnix(refusal.details.unix_deadline), dates))}`}
+        </p>
       )}
     </>
   );

@@ -40,6 +40,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     password: 'Contraseña',
   },
   myself: 'Para mí',
+  deadlineWas: (when) => `Fue el ${when}.`,
   confirm: {
     title: '¿Cancelar esta reserva?',
     titleWaitlist: '¿Salir de la lista de espera?',

@@ -41,6 +41,7 @@ const en = {
     password: 'Password',
   },
   myself: 'Myself',
+  deadlineWas: (when: string) => `It was ${when}.`,
   confirm: {
     title: 'Cancel this booking?',
     titleWaitlist: 'Leave the waitlist?',

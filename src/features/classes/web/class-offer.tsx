@@ -78,7 +78,7 @@ interface ClassOfferProps {
 
 /** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
 export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProps) {
-  const { bookText } = useEmbed();
+  const { bookText, isEmbedded } = useEmbed();
   const { status, action, onlyOther, terms } = offer;
   const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
@@ -102,7 +102,8 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
         </>
       )}
       {(status.kind === 'booked' || status.kind === 'waitlisted') && (
-        <Link to={path.account} hash="bookings" className={styles.link}>
+        // The account is not shown in a frame.
+        <Link to={path.account} hash="bookings" className={styles.link} {...(isEmbedded && { target: '_blank' })}>
           {reserveSay.page.seeBookings}
         </Link>
       )}

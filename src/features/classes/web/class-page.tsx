@@ -26,6 +26,7 @@ import { useClass } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import type { ScheduleClass } from './wire-types.ts';
+import { ZoneNote } from './zone-note.tsx';
 import styles from './class-page.module.css';
 
 const fetchDialog = () => import('./reserve-dialog.tsx');
@@ -64,6 +65,7 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
   const { reserve, qr } = useSearch({ strict: false }) as ClassQuery;
   const dialog = useDialogAddress('reserve');
   const dates = useDates();
+  const now = useNow();
   const offer = useClassOffer(reply);
   useDocumentTitle(session.name);
   const day = dates.dayOf(session.unix_start);
@@ -102,6 +104,7 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
         )}
         <Where session={session} isMine={offer.status.kind === 'booked'} />
       </dl>
+      <ZoneNote now={now} />
       <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
       <ClassAbout session={session} />
       {reserve === '1' && offer.action !== null && (
