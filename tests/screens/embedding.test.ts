@@ -91,6 +91,12 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await window.waitForURL((url) => url.pathname === '/account');
     await sees(link(window, DEMO_CLASSES.open));
     expect(await window.evaluate(() => window.opener)).toBeNull();
+    // What leads on from a class to the account leaves the frame, too.
+    await window.goto(`${demo.server.origin}${await link(window, DEMO_CLASSES.open).getAttribute('href')}?iframe=1`);
+    const account = context.waitForEvent('page');
+    await link(window, 'See my bookings').click();
+    expect((await account).url()).toBe(`${demo.server.origin}/account#bookings`);
+    await (await account).close();
     await Promise.all([window.close(), page.close()]);
   });
 });

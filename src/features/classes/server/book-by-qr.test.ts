@@ -80,6 +80,20 @@ describe('opening the code', () => {
     await sound(rush);
   });
 
+  it('takes a seat that was on offer to who waits, once the offer is over, though the sweep has not yet come by', async () => {
+    const rush = await near({ capacity: 1, people: 3, times: [{ startsAt: plus(NOW, hours(1)), minutes: 60 }] });
+    const [one, two, three] = rush.people;
+    const seat = await reserve(rush, one!);
+    await reserve(rush, two!);
+    await cancel(rush, one!, seat.body.booking_id);
+    // A class without a line: while the offer runs, the code finds no place in it.
+    await change(rush, 'update class_session set waitlist_enabled = false');
+    expect(await scan(rush, three!)).toMatchObject({ status: 409, body: { code: 'class-full' } });
+    clock(plus(NOW, minutes(15)));
+    expect((await scan(rush, three!)).body).toMatchObject({ outcome: 'booked', is_new: true, waitlist_number: null });
+    await sound(rush);
+  });
+
   it('keeps a place that was there before, as a seat or in the line, and offers no undoing of it', async () => {
     const rush = await near({ capacity: 1 });
     const [one, two] = rush.people;

@@ -174,4 +174,15 @@ describe('a card', () => {
     const [missed] = (await list(who, { type: 'past' })).data;
     expect(missed).toMatchObject({ status: 1, status_name: 'No Show', status_label: 'No Show' });
   });
+
+  it('names the deadline when it can no longer be cancelled', async () => {
+    const strict = await aStudio(server.atelier.database, { settings: { ...SETTINGS, booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } });
+    const who = await strict.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
+    await strict.inside((tx) => book(tx, who, { startsAt: plus(NOW, hours(3)) }));
+    const { body } = await server.call('POST', '/api/customer/classes', { studio: strict, token: who.token, body: {} });
+    expect(body.data[0]).toMatchObject({
+      cancellation: null,
+      cancel_refusal: { code: 'deadline-passed', message: 'The deadline for cancelling this class has passed.', details: { unix_deadline: toUnix(minus(NOW, hours(9))) } },
+    });
+  });
 });

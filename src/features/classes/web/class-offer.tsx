@@ -101,12 +101,17 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
           </ButtonWithWork>
         </>
       )}
-      {(status.kind === 'booked' || status.kind === 'waitlisted') && (
-        // The account is not shown in a frame.
-        <Link to={path.account} hash="bookings" className={styles.link} {...(isEmbedded && { target: '_blank' })}>
-          {reserveSay.page.seeBookings}
-        </Link>
-      )}
+      {(status.kind === 'booked' || status.kind === 'waitlisted') &&
+        (isEmbedded ? (
+          // The account is not shown in a frame; the window is no longer in one, so nothing of the frame goes along.
+          <a href={`${path.account}#bookings`} target="_blank" rel="noopener" className={styles.link}>
+            {reserveSay.page.seeBookings}
+          </a>
+        ) : (
+          <Link to={path.account} hash="bookings" className={styles.link}>
+            {reserveSay.page.seeBookings}
+          </Link>
+        ))}
       {(status.kind === 'cancelled' || status.kind === 'closed' || status.kind === 'class-full') && (
         <LinkButton to={path.schedule} look="plain" wide>
           {reserveSay.page.seeSchedule}
