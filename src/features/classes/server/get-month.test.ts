@@ -123,11 +123,12 @@ describe('filters', () => {
     const ids = await studio.inside(async (tx) => {
       const [here, there] = [await aLocation(tx), await aLocation(tx)];
       const tag = await aTag(tx);
-      const template = await aClassTemplate(tx, { tags: [tag] });
+      const [service, ada] = [await aService(tx), await anInstructor(tx)];
+      const template = await aClassTemplate(tx, { tags: [tag], service });
       await aClassSession(tx, { name: 'here', startsAt: NOON, location: here, template });
-      await aClassSession(tx, { name: 'there', startsAt: NOON, location: there });
+      await aClassSession(tx, { name: 'there', startsAt: NOON, location: there, instructor: ada });
       await aClassSession(tx, { name: 'nowhere', startsAt: NOON });
-      return { here, there, tag, template };
+      return { here, there, tag, service, ada, template };
     });
     const found = async (query: string) => names(await month(studio, `2026-11?${query}`));
     expect(await found(`locations=${ids.here},${ids.there}`)).toEqual(['here', 'there']);
@@ -135,6 +136,9 @@ describe('filters', () => {
     expect(await found(`locations=x,${ids.there},-1,1.5`)).toEqual(['there']);
     expect(await found(`locations=${ids.here}&filter_tags=${ids.tag}&classes=${ids.template}`)).toEqual(['here']);
     expect(await found(`locations=${ids.there}&filter_tags=${ids.tag}`)).toEqual([]);
+    expect(await found(`services=${ids.service}`)).toEqual(['here']);
+    expect(await found(`instructors=${ids.ada}`)).toEqual(['there']);
+    expect(await found(`instructors=${ids.ada}&services=${ids.service}`)).toEqual([]);
     expect(await found('locations=999999')).toEqual([]);
     expect(await found('locations=&services=abc')).toEqual(['here', 'there', 'nowhere']);
   });

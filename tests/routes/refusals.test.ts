@@ -1,0 +1,270 @@
+/**
+ * Each refusal of booking and of giving back, as the wire tells it: status, code, words and the numbers behind it (spec 1 §7 and §8,
+ * decisions.md §2 and §4). A refusal that a rule learns comes here, too: the catalogues say which there are.
+ */
+import { describe, expect, it } from 'vitest';
+import { classTexts } from '../../src/features/classes/texts.ts';
+import { passTexts } from '../../src/features/passes/texts.ts';
+import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
+import { days, hours, instant, plus, seconds, toUnix } from '../../src/kernel/time.ts';
+import { aClassTemplate, aService } from '../builders/classes.ts';
+import { anOwnedPass, type OwnedPassAsk } from '../builders/owned-pass.ts';
+import { forClasses, limited, membershipTerms, packTerms } from '../builders/pass.ts';
+import type { Rush, RushAsk } from '../builders/rush.ts';
+import { at, iso, NOW, theClassDesk } from '../support/class-desk.ts';
+
+const desk = theClassDesk();
+const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
+
+/** The first class of a studio, which takes place on 27 November. */
+const STARTS = plus(NOW, days(3));
+const GUESTS = { settings: { booking: { multipleReservation: true } } };
+const ADA = { class_for: 'other', applicantName: 'Ada', applicantEmail: 'ada@example.org' };
+const utc = (text: string) => instant(Date.parse(text));
+
+interface Case {
+  readonly studio?: Partial<RushAsk>;
+  /** What has happened before. What it gives is sent along. */
+  readonly before?: (rush: Rush) => Promise<object | void>;
+  readonly sent?: object;
+  readonly status: number;
+  readonly says: string;
+  readonly details?: object;
+}
+
+/** The person reserves with a pass of these terms instead of their own. */
+const withPass =
+  (ask: OwnedPassAsk, then?: (rush: Rush, pass: number) => Promise<unknown>) =>
+  async (rush: Rush): Promise<object> => {
+    const user_pass = await inside(rush, (tx) => anOwnedPass(tx, rush.people[0]!.id, { bought: utc('2026-11-01'), ...ask }));
+    await then?.(rush, user_pass);
+    return { user_pass };
+  };
+const terms = (over: Partial<PassTerms>) => ({ terms: packTerms(over) });
+const onlyFor = async (rush: Rush) => {
+  const template = await inside(rush, (tx) => aClassTemplate(tx));
+  return withPass(terms({ classes: forClasses({ templates: [template] }) }))(rush);
+};
+const onceOfAKind = async (rush: Rush) => {
+  const service = await inside(rush, (tx) => aService(tx));
+  await change(rush, `update class_template set service_id = ${service}`);
+  const used = await withPass(terms({ classes: forClasses({ serviceLimits: [{ service, maxVisits: 1 }] }) }))(rush);
+  await reserve(rush, rush.people[0]!, used, rush.sessions[1]);
+  return used;
+};
+const another = (rush: Rush, sent: object = {}) => reserve(rush, rush.people[0]!, sent, rush.sessions[1]);
+const first = async (rush: Rush, who = 0, sent: object = {}): Promise<void> => void (await reserve(rush, rush.people[who]!, sent));
+const told = (statement: string) => async (rush: Rush): Promise<void> => void (await change(rush, statement));
+const NO_PASS = "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
+
+const RESERVING: Readonly<Record<string, Case>> = {
+  'class-cancelled': { before: told('update class_session set cancelled_at = starts_at'), status: 409, says: 'This class has been cancelled.' },
+  'class-started': {
+    before: async () => desk.server.setClock(iso(STARTS)),
+    status: 409,
+    says: 'This class has already started.',
+    details: { unix_start: toUnix(STARTS) },
+  },
+  'not-taking-reservations': { before: told('update class_session set accept_reservations = false'), status: 409, says: 'This class is not taking reservations.' },
+  'guests-not-offered': { sent: ADA, status: 403, says: 'This studio does not offer reservations for somebody else.' },
+  'already-booked': { before: first, status: 409, says: 'You have already booked this class.' },
+  'already-waiting': {
+    studio: { capacity: 1 },
+    before: async (rush) => {
+      await first(rush, 1);
+      await first(rush);
+    },
+    status: 409,
+    says: 'You are already on the waitlist of this class.',
+  },
+  'class-full': {
+    studio: { capacity: 1, waitlist: false },
+    before: (rush) => first(rush, 1),
+    status: 409,
+    says: 'This class is full: 1 of 1 place is taken.',
+    details: { capacity: 1, taken: 1 },
+  },
+  'no-such-pass': { before: async (rush) => ({ user_pass: rush.people[1]!.pass }), status: 404, says: NO_PASS },
+  'waiver-not-accepted': {
+    studio: { settings: { waiver: { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } } },
+    status: 409,
+    says: 'Please accept the waiver of the studio before you reserve.',
+  },
+  'pass-not-paid': {
+    before: withPass({}, (rush, pass) => change(rush, `update user_pass set state = 'unpaid' where id = ${pass}`)),
+    status: 409,
+    says: 'This pass has not been paid for yet. It can be used as soon as it is paid.',
+  },
+  'pass-cancelled': {
+    before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }, (rush, pass) => change(rush, `update user_pass set state = 'cancelled' where id = ${pass}`)),
+    status: 409,
+    says: 'This pass was cancelled and ended on 20 November 2026.',
+    details: { endedOn: '2026-11-20' },
+  },
+  'pass-expired': {
+    before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }),
+    status: 409,
+    says: 'This pass expired on 20 November 2026.',
+    details: { endedOn: '2026-11-20' },
+  },
+  'ends-before-class': {
+    before: withPass({ endsAt: utc('2026-11-26T12:00:00Z') }),
+    status: 409,
+    says: 'This pass is valid till 26 November 2026, and the class is after that.',
+    details: { endsOn: '2026-11-26' },
+  },
+  'not-active-yet': {
+    before: withPass({ bought: utc('2026-11-28T00:00:00Z') }),
+    status: 409,
+    says: 'This pass starts on 28 November 2026, and the class is before that.',
+    details: { startsOn: '2026-11-28' },
+  },
+  'beyond-renewal': {
+    before: withPass({ terms: membershipTerms(), bought: utc('2026-10-26T00:00:00Z') }),
+    status: 409,
+    says: 'This membership renews on Thursday 26 November. Classes from that day on can be booked after it has renewed.',
+    details: { renewsOn: '2026-11-26' },
+  },
+  'not-for-classes': {
+    before: withPass(terms({ classes: null, appointments: { allowance: limited(3), services: 'all', serviceLimits: null } })),
+    status: 409,
+    says: 'This pass is for appointments, not for classes.',
+  },
+  'class-not-covered': { before: onlyFor, status: 409, says: 'This pass does not cover this class.' },
+  'guests-not-allowed': {
+    studio: GUESTS,
+    before: withPass(terms({ guests: null })),
+    sent: ADA,
+    status: 409,
+    says: 'This pass is for you alone: it does not allow booking for somebody else.',
+  },
+  'credits-used-up': {
+    studio: { credits: 1 },
+    before: async (rush) => void (await another(rush)),
+    status: 409,
+    says: 'No credits left on this pass: 1 of 1 used.',
+    details: { used: 1, granted: 1, nextCreditsOn: null },
+  },
+  'duration-limit-reached': {
+    before: withPass(terms({ durationLimits: [{ maxVisits: 1, unit: 'day' }] }), (rush, user_pass) => another(rush, { user_pass })),
+    status: 409,
+    says: 'This pass allows 1 class a day: 1 of 1 used on Friday 27 November.',
+    details: { maxVisits: 1, unit: 'day', used: 1, from: '2026-11-27', isCurrent: false },
+  },
+  'service-limit-reached': {
+    before: onceOfAKind,
+    status: 409,
+    says: 'This pass allows 1 visit of this kind of class: 1 of 1 used.',
+    details: { maxVisits: 1, used: 1 },
+  },
+};
+
+describe('reserving', () => {
+  it('can be refused for these reasons', () => {
+    expect(Object.keys(RESERVING).toSorted()).toEqual(Object.keys({ ...classTexts().reservation, ...passTexts().refusals }).toSorted());
+  });
+
+  it.each(Object.entries(RESERVING).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, studio, before, sent, status, says, details }) => {
+    const rush = await aStudioOf(studio);
+    const [who] = rush.people;
+    const prepared = await before?.(rush);
+    const count = async () => (await change(rush, 'select count(*)::int as made from booking')).rows;
+    const made = await count();
+    const answer = await reserve(rush, who!, { ...sent, ...(prepared as object) });
+    expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
+    expect(await count()).toEqual(made);
+    await sound(rush);
+  });
+});
+
+const KEPT = { settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } };
+const DEADLINE = plus(STARTS, -hours(12));
+const past = (when: number) => async () => desk.server.setClock(iso(instant(when)));
+
+const GIVING_BACK: Readonly<Record<string, Case>> = {
+  'not-live': { before: async (rush) => void (await cancel(rush, rush.people[0]!, await bookingOf(rush))), status: 409, says: 'This booking has already been cancelled.' },
+  'already-attended': { before: told(`update booking set state = 'attended'`), status: 409, says: 'You have attended this class, so it can no longer be cancelled.' },
+  'class-cancelled': { before: told('update class_session set cancelled_at = starts_at'), status: 409, says: 'The studio has cancelled this class.' },
+  'class-started': {
+    before: past(STARTS),
+    status: 409,
+    says: 'This class has already started, so it can no longer be cancelled.',
+    details: { unix_start: toUnix(STARTS) },
+  },
+  'deadline-passed': {
+    studio: KEPT,
+    before: past(plus(DEADLINE, seconds(1))),
+    status: 409,
+    says: 'The deadline for cancelling this class has passed.',
+    details: { unix_deadline: toUnix(DEADLINE) },
+  },
+  'no-longer-free': {
+    studio: { settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true } } },
+    before: past(plus(DEADLINE, seconds(1))),
+    sent: { only_if_free: true },
+    status: 409,
+    says: 'Your booking stands: the time in which it could be undone for free is over.',
+    details: { unix_deadline: toUnix(DEADLINE) },
+  },
+};
+/** What no studio can have yet, with the reason. */
+const LATER = { 'series-class': 'comes with series' };
+
+const bookingOf = async (rush: Rush) => ((await change(rush, 'select id from booking')).rows[0] as { id: number }).id;
+
+describe('giving a booking back', () => {
+  const giveBack = (rush: Rush, body: object, who = 0) => desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: rush.people[who]!.token, body });
+
+  it('can be refused for these reasons', () => {
+    expect(Object.keys({ ...GIVING_BACK, ...LATER }).toSorted()).toEqual(Object.keys(classTexts().cancellation).toSorted());
+  });
+
+  it.each(Object.entries(GIVING_BACK).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, studio, before, sent, status, says, details }) => {
+    const rush = await aStudioOf(studio);
+    await first(rush);
+    const id = await bookingOf(rush);
+    await before?.(rush);
+    const state = async () => (await change(rush, 'select state, ended_at from booking')).rows;
+    const stood = await state();
+    const answer = await giveBack(rush, { id, class_id: rush.sessions[0], ...sent });
+    expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
+    expect(await state()).toEqual(stood);
+  });
+
+  it.each([
+    { when: 'a second before the deadline', now: plus(DEADLINE, -seconds(1)), is: 200 },
+    { when: 'at the deadline', now: DEADLINE, is: 200 },
+    { when: 'a second after it', now: plus(DEADLINE, seconds(1)), is: 409 },
+  ])('$when, where nobody may leave late: $is', async ({ now, is }) => {
+    const rush = await aStudioOf(KEPT);
+    await first(rush);
+    desk.server.setClock(iso(now));
+    expect((await giveBack(rush, { id: await bookingOf(rush) })).status).toBe(is);
+    await sound(rush);
+  });
+
+  it('is nobody else’s to do, and never of what is not there', async () => {
+    const rush = await aStudioOf();
+    await first(rush);
+    const id = await bookingOf(rush);
+    const unknown = { success: false, code: 'not-found', message: 'Not found.' };
+    for (const answer of [await giveBack(rush, { id }, 1), await giveBack(rush, { id: 999_999 })]) expect([answer.status, answer.body]).toEqual([404, unknown]);
+    expect((await change(rush, 'select state from booking')).rows).toEqual([{ state: 'reserved' }]);
+  });
+
+  it.each([
+    { credit: 'refunded' as const, says: 'Your booking was cancelled. Your credits will be refunded. A late cancel fee of $12.50 is due.', credits: 3 },
+    { credit: 'kept' as const, says: "Your booking was cancelled. Your credits won't be refunded. A late cancel fee of $12.50 is due.", credits: 2 },
+  ])('late says what becomes of the credit, and the fee that class and pass both allow: $credit', async ({ credit, says, credits }) => {
+    const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: credit } } });
+    const { user_pass } = (await withPass(terms({ chargeLateCancelFee: true, classes: forClasses({ allowance: limited(3) }) }))(rush)) as { user_pass: number };
+    await change(rush, 'update class_session set late_cancel_fee = 1250');
+    await first(rush, 0, { user_pass });
+    desk.server.setClock(iso(plus(DEADLINE, seconds(1))));
+    const answer = await giveBack(rush, { id: await bookingOf(rush) });
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: says, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 }]);
+    expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([{ balance: credits }]);
+    expect((await change(rush, 'select state, late_cancel_fee from booking')).rows).toEqual([{ state: 'late_cancelled', late_cancel_fee: 1250 }]);
+    await sound(rush);
+  });
+});
