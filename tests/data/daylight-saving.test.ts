@@ -32,6 +32,7 @@ function expected({ zone, days, starts, freeUntil }: DaylightCase): DaylightRepo
   const [, second] = starts;
   return {
     zone,
+    day: days[1],
     stored: starts,
     schedule: second,
     page: second,
@@ -61,20 +62,25 @@ describe.each([
 
   it('is really there', () => expect(told.minutesOfDay).toBe(minutesOfDay));
 
-  it.each(DAYLIGHT_CASES)('keeps the wall time and the deadline of a weekly class in $zone', (one) => {
-    expect(told.reports.find(({ zone }) => zone === one.zone)).toEqual(expected(one));
+  it.each(DAYLIGHT_CASES)('keeps the wall time and the deadline of a weekly class in $zone on $days.1', (one) => {
+    expect(told.reports.find(({ zone, day }) => zone === one.zone && day === one.days[1])).toEqual(expected(one));
   });
 });
 
-it('is shown by zones whose clocks really change between the two classes, but for one that never does', () => {
+it('is shown by zones whose clocks really change between the two classes, forward and back, but for one that never does', () => {
   const week = hours(7 * 24);
-  const changes = DAYLIGHT_CASES.map(({ zone, starts: [first, second] }) => [zone, (Date.parse(second) - Date.parse(first) - week) / hours(1)]);
+  const changes = DAYLIGHT_CASES.map(({ zone, days: [, day], starts: [first, second] }) => [`${zone} ${day}`, (Date.parse(second) - Date.parse(first) - week) / hours(1)]);
   expect(Object.fromEntries(changes)).toEqual({
-    'America/New_York': 1,
-    'Europe/London': -1,
-    'Australia/Lord_Howe': -0.5,
-    'Asia/Kathmandu': 0,
-    'Pacific/Apia': 1,
-    'Africa/Casablanca': 1,
+    'America/New_York 2026-11-01': 1,
+    'America/New_York 2027-03-14': -1,
+    'Europe/London 2027-03-28': -1,
+    'Europe/London 2026-10-25': 1,
+    'Australia/Lord_Howe 2026-10-04': -0.5,
+    'Australia/Lord_Howe 2027-04-04': 0.5,
+    'Asia/Kathmandu 2026-11-22': 0,
+    'Pacific/Apia 2021-04-04': 1,
+    'Pacific/Apia 2020-09-27': -1,
+    'Africa/Casablanca 2026-02-15': 1,
+    'Africa/Casablanca 2026-03-22': -1,
   });
 });

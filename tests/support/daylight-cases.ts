@@ -1,4 +1,7 @@
-/** Zones whose clocks are changed in their own ways, each with a weekly class on the Sunday before its change and on the Sunday of it. */
+/**
+ * Zones whose clocks are changed in their own ways, forward and back, each with a weekly class on the Sunday before its change and on the
+ * Sunday of it.
+ */
 export interface DaylightCase {
   readonly zone: string;
   /** When people look at it: a moment before the first class. */
@@ -60,5 +63,46 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     days: ['2026-02-08', '2026-02-15'],
     starts: ['2026-02-08T09:00:00.000Z', '2026-02-15T10:00:00.000Z'],
     freeUntil: 'Saturday 14 February, 11:00 pm',
+  },
+  {
+    zone: 'America/New_York',
+    now: '2027-03-02T12:00:00.000Z',
+    month: '2027-03',
+    days: ['2027-03-07', '2027-03-14'],
+    starts: ['2027-03-07T15:00:00.000Z', '2027-03-14T14:00:00.000Z'],
+    freeUntil: 'Saturday 13 March, 9:00 pm',
+  },
+  {
+    zone: 'Europe/London',
+    now: '2026-10-13T12:00:00.000Z',
+    month: '2026-10',
+    days: ['2026-10-18', '2026-10-25'],
+    starts: ['2026-10-18T09:00:00.000Z', '2026-10-25T10:00:00.000Z'],
+    freeUntil: 'Saturday 24 October, 11:00 pm',
+  },
+  {
+    zone: 'Australia/Lord_Howe',
+    now: '2027-03-23T12:00:00.000Z',
+    month: '2027-04',
+    days: ['2027-03-28', '2027-04-04'],
+    starts: ['2027-03-27T23:00:00.000Z', '2027-04-03T23:30:00.000Z'],
+    freeUntil: 'Saturday 3 April, 10:30 pm',
+  },
+  {
+    zone: 'Pacific/Apia',
+    now: '2020-09-15T12:00:00.000Z',
+    month: '2020-09',
+    days: ['2020-09-20', '2020-09-27'],
+    starts: ['2020-09-19T21:00:00.000Z', '2020-09-26T20:00:00.000Z'],
+    freeUntil: 'Saturday 26 September, 9:00 pm',
+  },
+  {
+    // Forward again when Ramadan is over.
+    zone: 'Africa/Casablanca',
+    now: '2026-03-10T12:00:00.000Z',
+    month: '2026-03',
+    days: ['2026-03-15', '2026-03-22'],
+    starts: ['2026-03-15T10:00:00.000Z', '2026-03-22T09:00:00.000Z'],
+    freeUntil: 'Saturday 21 March, 9:00 pm',
   },
 ];

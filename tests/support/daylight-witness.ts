@@ -15,6 +15,8 @@ import { startTestServer, type TestServer } from './server.ts';
 /** What was seen of one zone. */
 export interface DaylightReport {
   readonly zone: string;
+  /** The day on which the clocks change. */
+  readonly day: string;
   readonly stored: readonly string[];
   /** The second class as the schedule of its month and the class page tell it. */
   readonly schedule: string;
@@ -54,6 +56,7 @@ async function witness(server: TestServer, one: DaylightCase): Promise<DaylightR
   const mail = await confirmation(server, rush, 'person3@rush.test');
   return {
     zone: one.zone,
+    day: one.days[1],
     stored: sessions.map(({ starts }) => starts.toISOString()),
     schedule: iso(month.body.classes.find(({ id }: { id: number }) => id === second.id).unix_start),
     page: iso(page.body.class.unix_start),
