@@ -118,4 +118,39 @@ describe('a lane', () => {
     expect(answers).toEqual(Array.from({ length: 95 }, (_, index) => index));
     expect([most, largest]).toEqual([1, 10]);
   });
+
+  it('lets the next run begin when one leaves, and a third when the first is over', async () => {
+    const began: string[] = [];
+    const over = new Map<string, () => void>();
+    const ask = lane<string, string>(
+      async ([one], leave) => {
+        began.push(one!);
+        leave();
+        await new Promise<void>((resolve) => over.set(one!, resolve));
+        return [`${one}!`];
+      },
+      { atMost: 1 },
+    );
+    const answers = ['first', 'second', 'third', 'fourth'].map(ask);
+    await expect.poll(() => began).toEqual(['first', 'second']);
+    over.get('second')!();
+    expect(await answers[1]).toBe('second!');
+    await expect.poll(() => began).toEqual(['first', 'second', 'third']);
+    over.get('first')!();
+    await expect.poll(() => began).toEqual(['first', 'second', 'third', 'fourth']);
+    over.get('third')!();
+    over.get('fourth')!();
+    expect(await settled(answers)).toEqual(['first!', 'second!', 'third!', 'fourth!']);
+  });
+
+  it('goes on beside a run that is stuck although it has left', async () => {
+    const ask = lane<string, string>(async ([one], leave) => {
+      leave();
+      if (one === 'stuck') await new Promise((resolve) => setTimeout(resolve, 1500));
+      return [`${one}!`];
+    }, { atMost: 1, about: (one) => one });
+    const order: string[] = [];
+    await Promise.all(['stuck', 'a', 'b', 'stuck', 'c'].map((one) => ask(one).then((answer) => order.push(answer))));
+    expect(order).toEqual(['a!', 'b!', 'c!', 'stuck!', 'stuck!']);
+  });
 });

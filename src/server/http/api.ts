@@ -111,7 +111,7 @@ function answerOperation(operation: Operation, parts: ApiParts) {
   const run = runnerOf(operation, parts);
   const { about } = operation;
   const options = { isHopeless: (error: unknown) => error instanceof LockBusy, ...(about && { about: (ask: Ask) => about(ask.body) }) };
-  const laneOf = perStudio((studio) => lane<Ask, Reply>((asks) => run(studio, asks), options));
+  const laneOf = perStudio((studio) => lane<Ask, Reply>((asks, leave) => run(studio, asks, leave), options));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
     const asked = askOf(request, studio, parts);
@@ -140,10 +140,10 @@ function answerReady(operation: ReadyOperation, parts: ApiParts) {
   };
 }
 
-function runnerOf(operation: Operation, { db, doorkeeper, onDecided }: ApiParts): (studio: StudioRef, asks: readonly Ask[]) => Promise<readonly Reply[]> {
+function runnerOf(operation: Operation, { db, doorkeeper, onDecided }: ApiParts): (studio: StudioRef, asks: readonly Ask[], leave?: () => void) => Promise<readonly Reply[]> {
   const encode = (value: unknown) => z.encode(operation.endpoint.reply, value as never);
-  return async (studio, asks) => {
-    const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks);
+  return async (studio, asks, leave) => {
+    const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks, leave);
     onDecided?.(operation.endpoint, replies);
     return replies;
   };

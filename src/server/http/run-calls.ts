@@ -45,7 +45,8 @@ export function refusalJson(operation: Operation, refusal: Refusal, language: La
 
 /**
  * Answers asks of one studio in one transaction: enter, authorise, look for stored replies, decide, store replies, commit. Each ask gets
- * its own outcome; only a failure of the database, or a bug, throws for all.
+ * its own outcome; only a failure of the database, or a bug, throws for all. Calls `leave` when all is decided under its locks and only
+ * writes are left: whoever comes next may begin, and waits for those locks.
  */
 export async function runCalls(
   db: Db,
@@ -54,8 +55,9 @@ export async function runCalls(
   encode: (value: unknown) => unknown,
   studioId: StudioId,
   asks: readonly Ask[],
+  leave: () => void = () => undefined,
 ): Promise<readonly Reply[]> {
-  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, doorkeeper, operation, encode, asks));
+  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, doorkeeper, operation, encode, asks, leave));
   try {
     return await once();
   } catch (error) {
@@ -70,6 +72,7 @@ async function answerInside(
   operation: Operation,
   encode: (value: unknown) => unknown,
   asks: readonly Ask[],
+  leave: () => void,
 ): Promise<readonly Reply[]> {
   const { endpoint } = operation;
   const at = asks[0]!.at;
@@ -83,6 +86,7 @@ async function answerInside(
   const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
   const answers = calls.length > 0 ? await operation.answer(calls) : [];
   const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, calls[nth]!.language)]));
+  leave();
   await keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at);
 
   return asks.map((_, index) => {

@@ -172,6 +172,8 @@ export async function listWaiters(tx: StudioTx, sessions: readonly ClassSessionI
 
 /** What a reservation writes: a seat or a place in the waitlist. */
 export interface NewBooking {
+  /** One of `nextBookingIds`. */
+  id: BookingId;
   session: ClassSessionId;
   customer: CustomerId;
   attendee: Attendee;
@@ -194,10 +196,17 @@ export interface SessionChange {
 export const personKey = (session: ClassSessionId, customer: CustomerId, attendee: Attendee): string =>
   attendee.kind === 'myself' ? `${session} me ${customer}` : `${session} other ${attendee.key}`;
 
-/** Inserts any number of bookings in one statement; answers their ids by person. */
-export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<Map<string, BookingId>> {
-  if (rows.length === 0) return new Map();
-  const given = rows.map(({ session, customer, attendee, waitlistSeq, pass, credit }) => ({
+/** Ids for bookings that are inserted in the same transaction; those that are not used are lost. */
+export async function nextBookingIds(tx: StudioTx, count: number): Promise<BookingId[]> {
+  const { rows } = await sql<{ id: number }>`select nextval('booking_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map((row) => asId<BookingId>(row.id));
+}
+
+/** Inserts any number of bookings in one statement. */
+export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = rows.map(({ id, session, customer, attendee, waitlistSeq, pass, credit }) => ({
+    id,
     session,
     customer,
     class_for: attendee.kind,
@@ -210,21 +219,13 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
     cycle: credit?.cycle ?? null,
     counted: credit?.counted ?? false,
   }));
-  const inserted = await sql<{ id: number; class_session_id: number; customer_id: number; class_for: string; applicant_key: string | null }>`
-    insert into booking (studio_id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
+  await sql`
+    insert into booking (studio_id, id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
                          state, waitlist_seq, pass_id, credit_kind, credit_cycle, credit_counted, created_at)
-    select ${tx.studio}, session, customer, class_for, name, email, key, 'reserved', seq, pass, kind, cycle, counted, ${toSqlTime(at)}
+    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, pass, kind, cycle, counted, ${toSqlTime(at)}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(session bigint, customer bigint, class_for text, name text, email text, key text, seq int, pass bigint, kind text, cycle int, counted boolean)
-    returning id, class_session_id, customer_id, class_for, applicant_key`.execute(tx);
-  return new Map(
-    inserted.rows.map((row) => [
-      row.class_for === 'myself'
-        ? `${row.class_session_id} me ${row.customer_id}`
-        : `${row.class_session_id} other ${row.applicant_key}`,
-      asId<BookingId>(row.id),
-    ]),
-  );
+      as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, pass bigint, kind text, cycle int,
+           counted boolean)`.execute(tx);
 }
 
 /** Moves the counters of any number of occurrences in one statement and raises their versions. */

@@ -25,6 +25,7 @@ import {
   insertBookings,
   listLiveBookings,
   lockSessions,
+  nextBookingIds,
   personKey,
   seatWaiters,
   type NewBooking,
@@ -47,13 +48,14 @@ export async function reserveClasses(calls: readonly ReserveCall[]): Promise<rea
   const desk = await openDesk(calls);
   const made: Made[] = [];
   const answers = calls.map((call) => desk.decide(call, made));
-  const ids = await save(calls[0]!, desk, made);
-  return answers.map((answer) => (typeof answer === 'function' ? answer(ids) : answer));
+  save(calls[0]!, desk, made);
+  return answers;
 }
 
 /** A reservation that was granted: what is written for it. */
 interface Made {
   readonly call: ReserveCall;
+  readonly booking: BookingId;
   readonly session: ClassSession;
   /** The occurrence as it leaves it. */
   readonly after: ClassSession;
@@ -62,12 +64,9 @@ interface Made {
   readonly phone: string | null;
 }
 
-/** Where a granted reservation's id is found once its row is written. */
-type Ids = (made: Made) => BookingId;
-
 interface Desk {
   /** Decides one call on what is true after those before it. */
-  readonly decide: (call: ReserveCall, made: Made[]) => Answer | ((ids: Ids) => Answer);
+  readonly decide: (call: ReserveCall, made: Made[]) => Answer;
   /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
   /** Occurrences as they are stored, offers that are over included. */
@@ -85,12 +84,14 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   // One round trip: the database runs them in this order, the locks first.
   const { waiver, phoneRequired } = studio.settings;
-  const [, , loaded, found, booked, phones, waivers] = await Promise.all([
+  const [, , loaded, found, booked, ids, phones, waivers] = await Promise.all([
     lockSessions(tx, sessionIds),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
     findPasses(tx, { passes: passIds }),
     listLiveBookings(tx, asked),
+    // Given before the rows are written, so that all that is written travels together.
+    nextBookingIds(tx, calls.length),
     phoneRequired ? findPhones(tx, customers) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
   ]);
@@ -100,7 +101,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
   const terms = termsOf(studio, at);
 
-  function decide(call: ReserveCall, made: Made[]): Answer | ((ids: Ids) => Answer) {
+  function decide(call: ReserveCall, made: Made[]): Answer {
     const session = sessions.get(call.body.schedule_id);
     if (!session?.visiblePublic) return notFound();
     const phone = phoneOf(call, phones);
@@ -120,12 +121,12 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
       const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
       passes.set(pass!.id, afterUse(pass!, reservation.use, covered));
     }
-    live.set(person, asBooking(call, session.id, attendee, reservation));
-    const mine: Made = { call, session, after, attendee, reservation, phone: phone.value };
+    const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
+    live.set(person, asBooking(call, booking, session.id, attendee, reservation));
+    const mine: Made = { call, booking, session, after, attendee, reservation, phone: phone.value };
     made.push(mine);
     // The pass as this reservation leaves it: later ones of the group are told their own numbers.
-    const left = passes.get(call.body.user_pass)!;
-    return (ids) => ok(reply(mine, ids(mine), left));
+    return ok(reply(mine, passes.get(call.body.user_pass)!));
   }
   return { decide, passes, loaded };
 }
@@ -147,9 +148,9 @@ function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | nul
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
 
-/** The booking that a later call of the same group finds. Its id is not given yet; only that it exists counts. */
-const asBooking = (call: ReserveCall, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
-  id: 0 as BookingId,
+/** The booking that a later call of the same group finds. */
+const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
+  id,
   session,
   customer: call.actor.id,
   attendee,
@@ -162,19 +163,17 @@ const asBooking = (call: ReserveCall, session: ClassSessionId, attendee: Attende
   offerUntil: null,
 });
 
-async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Promise<Ids> {
-  const { tx, at, studio } = first;
-  const inserted = await insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking));
-  const idOf: Ids = ({ session, call, attendee, reservation }) =>
-    reservation.kind === 'claimed' ? reservation.booking.id : inserted.get(personKey(session.id, call.actor.id, attendee))!;
+/** Leaves all writes on their way in one packet, the bookings first. */
+function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]): void {
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
-  const mails = made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: idOf(one) }));
-  const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap((one) => creditOf(one, idOf(one)))];
+  const mails = made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: one.booking }));
+  const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap(creditOf)];
   const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
   const writes = [
+    insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
     changeSessions(tx, changes),
     saveCredits(tx, at, credits),
@@ -184,10 +183,10 @@ async function save(first: ReserveCall, desk: Desk, made: readonly Made[]): Prom
     scheduleAll(tx, remindersOf(seatedIn(made), studio, at)),
   ];
   tx.leave(Promise.all(writes));
-  return idOf;
 }
 
-const newBooking = ({ call, session, attendee, reservation }: Made): NewBooking => ({
+const newBooking = ({ call, booking, session, attendee, reservation }: Made): NewBooking => ({
+  id: booking,
   session: session.id,
   customer: call.actor.id,
   attendee,
@@ -218,7 +217,7 @@ function changesOf(made: readonly Made[], loaded: Desk['loaded']): SessionChange
 
 const useOf = (reservation: Reservation): CreditUse | null => (reservation.kind === 'waitlisted' ? null : reservation.use);
 
-function creditOf({ reservation }: Made, booking: BookingId): CreditMove[] {
+function creditOf({ booking, reservation }: Made): CreditMove[] {
   const use = useOf(reservation);
   return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
 }
@@ -229,7 +228,7 @@ function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId
   return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
 }
 
-function reply({ call, reservation }: Made, booking: BookingId, pass: Pass): Reply {
+function reply({ call, booking, reservation }: Made, pass: Pass): Reply {
   const texts = classTexts(call.language);
   const { timeZone } = call.studio.settings;
   const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
