@@ -1,0 +1,170 @@
+/**
+ * The forms between the schedule and a place in a class: sign-up, participant, log-in, what a studio still wants to know, waiver, pass.
+ * Each is filled in by keyboard alone, on a slow line that breaks as it is sent, and loses nothing that was typed (look.md).
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeArchive } from '../../src/features/archive/contract/archive.contract.ts';
+import type { Archive } from '../../src/features/archive/rules/archive.ts';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_HOUSES, DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import { demoArchive } from '../../src/features/archive/rules/demo/demo-studio.ts';
+import type { Day } from '../../src/kernel/calendar.ts';
+import { openBrowser, visit, type Visitor } from '../support/browser/browser.ts';
+import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { narrow, type Network } from '../support/browser/network.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, sees } from '../support/browser/steps.ts';
+import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
+import { studioCommand } from '../support/studio-command.ts';
+
+const TOMORROW = dayAfter(1);
+const OPEN = DEMO_CLASSES.open;
+
+/** The first demo studio, which here knows nothing of pack@ and asks for a phone number; its passes take guests. */
+function strictStudio(): Archive {
+  const demo = demoArchive(DEMO_HOUSES[0]!, { today: dayAfter(0) as Day, waiverHash: 'w1' });
+  const unknown = { phone: null, answers: [], waiver: null };
+  return {
+    ...demo,
+    studio: { ...demo.studio, settings: { ...demo.studio.settings, phoneRequired: true } },
+    customers: demo.customers.map((customer) => ({ ...customer, ...(customer.key === 'pack' && unknown) })),
+    offers: demo.offers.map((offer) => ({ ...offer, terms: { ...offer.terms, guests: { separate: null } } })),
+  };
+}
+
+let settings: DatabaseSettings;
+let folder: string;
+let server: DemoServer;
+let browser: Browser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atelier-forms-'));
+  const made = await databaseSettings();
+  settings = made.databaseUrl ? made : { ...made, dataDir: join(folder, 'data') };
+  const file = join(folder, 'studio.json');
+  writeFileSync(file, JSON.stringify(encodeArchive(strictStudio())));
+  await studioCommand(settings, 'import', file);
+  [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await settings?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onASlowLine = (doing: (visitor: Visitor, network: Network) => Promise<void>) =>
+  visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
+    const network = await narrow(visitor.page);
+    await network.slow();
+    await doing(visitor, network);
+  });
+
+/** A field by its label, which may end in the star of what is required. */
+const field = (within: Page | Locator, name: string) => within.getByLabel(new RegExp(`^${name.replaceAll('?', '\\?')}( \\*)?$`));
+
+async function type(page: Page, what: Locator, text: string): Promise<void> {
+  await tabTo(page, what);
+  await page.keyboard.type(text);
+}
+
+/** What stands in these fields now. */
+const typedIn = (fields: readonly Locator[]) => Promise.all(fields.map((one) => one.inputValue()));
+
+/** Sends a form while the line is dead: it says so, and everything stands as it was typed. Then the line is back, and it is sent again. */
+async function sentAcrossABreak(page: Page, network: Network, { send, says, typed }: { send: Locator; says: Locator; typed: readonly Locator[] }): Promise<void> {
+  const before = await typedIn(typed);
+  await tabTo(page, send);
+  await network.off();
+  await page.keyboard.press('Enter');
+  await sees(says);
+  expect(await typedIn(typed)).toEqual(before);
+  await network.slow();
+  await pressOn(page, send);
+}
+
+const noAnswer = (page: Page | Locator) => page.getByRole('alert').getByText('No answer from the studio.');
+
+describe('By keyboard alone, on a slow line that breaks', () => {
+  it('somebody signs up', () =>
+    onASlowLine(async ({ page }, network) => {
+      await page.goto('/login');
+      await pressOn(page, button(page, 'Create an account'));
+      const form = dialog(page, 'Sign up');
+      await sees(form);
+      const typed = {
+        'First name': 'Ada', 'Last name': 'Byron', Email: 'ada-byron@mail.test', Phone: '2125550123', Password: 'sea-cucumber-99', 'Confirm password': 'sea-cucumber-99',
+        'Address line 1': '1 Main Street', City: 'New York', 'What would you like to work on?': 'Handstands',
+      };
+      for (const [name, text] of Object.entries(typed)) await type(page, field(form, name), text);
+      await sentAcrossABreak(page, network, { send: button(form, 'Create account'), says: noAnswer(form), typed: Object.keys(typed).map((name) => field(form, name)) });
+      await sees(page.getByText('Your account has been created.'));
+      await page.waitForURL((url) => url.pathname === '/account');
+      const { token } = await callApi(server.origin, 'POST', '/api/login', { body: { email: 'ada-byron@mail.test', password: 'sea-cucumber-99' } });
+      const { customer, customer_custom_fields: told } = await callApi(server.origin, 'GET', '/api/getCustomer', { token });
+      expect(customer).toMatchObject({ customer_first_name: 'Ada', phone: '+12125550123', address_line1: '1 Main Street', city: 'New York' });
+      expect(told).toMatchObject([{ display_value: 'Handstands' }]);
+    }));
+
+  it('somebody brings a guest: participant, log-in, what the studio still asks, waiver, pass', () =>
+    onASlowLine(async ({ page }, network) => {
+      await page.goto(`/?day=${TOMORROW}`);
+      await pressOn(page, button(entry(page, OPEN), /^Reserve/));
+      const spot = dialog(page, 'Reserve Your Spot');
+      await sees(spot);
+      await tabTo(page, spot.getByLabel('Reserve for someone else'));
+      await page.keyboard.press('Space');
+      const guest = [field(spot, 'Participant name'), spot.getByLabel(/^Participant email/)] as const;
+      await type(page, guest[1], 'nina');
+      await pressOn(page, button(spot, 'Checkout'));
+      await expect.poll(() => guest[0].evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type('Nina Reed');
+      await tabTo(page, guest[1]);
+      await page.keyboard.press('End');
+      await page.keyboard.type('@mail.test');
+      expect(await typedIn(guest)).toEqual(['Nina Reed', 'nina@mail.test']);
+      await pressOn(page, button(spot, 'Checkout'));
+
+      await sees(heading(page, 'Log in'));
+      const credentials = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })] as const;
+      await type(page, credentials[0], 'pack@demo.test');
+      await type(page, credentials[1], DEMO_PASSWORD);
+      await sentAcrossABreak(page, network, { send: button(page, 'Log in'), says: noAnswer(page), typed: credentials });
+
+      const asked = dialog(page, 'Complete Your Information');
+      await sees(asked);
+      await tabTo(page, field(asked, 'How did you hear about us?'));
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, field(asked, 'Do you bring your own mat?'));
+      await page.keyboard.press('ArrowDown');
+      await type(page, field(asked, 'Phone'), '2125550188');
+      await type(page, field(asked, 'What would you like to work on?'), 'A calmer back');
+      const reloaded = page.waitForEvent('load');
+      await sentAcrossABreak(page, network, {
+        send: button(asked, 'Save and continue'),
+        says: asked.getByText('Failed to save information. Please try again.'),
+        typed: ['How did you hear about us?', 'Do you bring your own mat?', 'Phone', 'What would you like to work on?'].map((name) => field(asked, name)),
+      });
+      await reloaded;
+
+      const waiver = dialog(page, 'Waiver');
+      await sees(waiver);
+      const hasRead = waiver.getByLabel('I have read the waiver and accept it');
+      await tabTo(page, hasRead);
+      await page.keyboard.press('Space');
+      await sentAcrossABreak(page, network, { send: button(waiver, 'Accept waiver'), says: noAnswer(waiver), typed: [] });
+      await goneIs(waiver);
+
+      await sees(page.getByText('Nina Reed'));
+      const reserve = button(page, 'Complete Your Reservation');
+      await sentAcrossABreak(page, network, { send: reserve, says: page.getByRole('alert').getByText(/you will not be booked twice/i), typed: [] });
+      await sees(page.getByText('Class reserved successfully.'));
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(entry(page, OPEN).getByText('Nina Reed'));
+      expect(await entry(page, OPEN).count()).toBe(1);
+    }));
+});

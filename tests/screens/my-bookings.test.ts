@@ -1,0 +1,149 @@
+/** What a card of My Bookings and its dialog tell (spec 1 §2, My Bookings), how the list grows, and whose clock the schedule follows. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listBookings } from '../../src/features/classes/contract/classes.contract.ts';
+import type { BookingId, ClassSessionId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
+import { aBookingEntry, at } from '../builders/wire-classes.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, dialog, link, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
+beforeAll(async () => {
+  storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'member' });
+});
+const asMember = (doing: (visitor: Visitor) => Promise<void>) => demo.visit({ storageState }, doing);
+
+type Entry = ReturnType<typeof aBookingEntry>;
+
+/** The server tells these bookings, in pages of fifteen, and nothing in the other lists. What it is asked is noted. */
+async function told(page: Page, bookings: readonly Entry[]): Promise<object[]> {
+  const asked: object[] = [];
+  await page.route('**/api/customer/classes', (route) => {
+    const ask = route.request().postDataJSON() as { type: string; page: number; page_size: number };
+    asked.push(ask);
+    const all = ask.type === 'upcoming' ? bookings : [];
+    const data = all.slice((ask.page - 1) * 15, ask.page * 15);
+    const meta = { current_page: ask.page, last_page: Math.max(1, Math.ceil(all.length / 15)), per_page: 15, total: all.length };
+    return route.fulfill({ json: z.encode(listBookings.reply, { data, meta }) });
+  });
+  return asked;
+}
+
+const START = at('2026-03-18T14:00:00Z');
+const ONLINE = aBookingEntry(
+  { id: 11 as BookingId, class_id: 21 as ClassSessionId, status_label: 'Booked', zoomData: { client_url: 'https://video.example/1', password: 'open' } },
+  { name: 'Evening Calm', unix_start: START, date: '18/03/2026', is_online: true, in_person: false, location_name: null, online_link: 'https://video.example/1', online_password: 'open' },
+);
+const GUEST = aBookingEntry(
+  {
+    id: 12 as BookingId, class_for: 'other', applicant_name: 'Nina Reed', status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3, series_id: 5, series_name: 'Summer Course',
+    cancel_refusal: { code: 'series-class', message: 'This class is part of a series and cannot be cancelled by itself.', details: {} },
+  },
+  { name: 'Morning Flow', unix_start: at('2026-03-19T14:00:00Z') },
+);
+const MINE = aBookingEntry(
+  { id: 13 as BookingId, status_label: 'Booked', cancellation: { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: at('2026-03-20T02:00:00Z') } },
+  { name: 'Strength', unix_start: at('2026-03-20T14:00:00Z'), class_duration: 75, location_name: null },
+);
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const words = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim();
+
+describe('My Bookings', () => {
+  it('tells of each booking when, what, where, with whom, for whom, how it stands, the way in and the way out', () =>
+    asMember(async ({ page }) => {
+      await told(page, [ONLINE, GUEST, MINE]);
+      await page.goto('/account');
+      await sees(cards(page));
+      const [online, guest, mine] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
+      expect(await words(online)).toMatch(/^Tomorrow 18\/03\/2026, 10:00 am · 60 min Booked Evening Calm Online · Maya Chen Join Class Details$/i);
+      expect(await online.getByRole('link', { name: /^Join Class/ }).getAttribute('href')).toBe('https://video.example/1');
+      expect(await words(guest)).toMatch(/Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Details This class is part of a series/);
+      expect(await words(mine)).toMatch(/10:00 am · 75 min Booked Strength In person · Maya Chen Details Cancel$/i);
+      expect([await button(guest, /^Cancel/).count(), await button(mine, /^Cancel/).count()]).toEqual([0, 1]);
+      // A camera or a pin, beside the words.
+      const icon = (card: Locator) => card.locator('svg').first().getAttribute('class');
+      expect([await icon(online), await icon(guest)].map((name) => /video|map-pin/.exec(name ?? '')?.[0])).toEqual(['video', 'map-pin']);
+    }));
+
+  it('tells everything in the details, the way into an online class too', () =>
+    asMember(async ({ page, press }) => {
+      await told(page, [ONLINE, GUEST]);
+      await page.goto('/account');
+      const open = dialog(page, 'Booking details');
+      const facts = async () => {
+        await sees(open);
+        const [names, values] = [await open.locator('dt').allInnerTexts(), await open.locator('dd').allInnerTexts()];
+        return Object.fromEntries(names.map((name, nth) => [name, values[nth]]));
+      };
+      await press(button(cards(page).nth(0), /^Details/));
+      expect(await facts()).toEqual({
+        'Booking for': 'Myself', Class: 'Evening Calm', 'Class date': '18/03/2026', Time: '10:00 am', Duration: '60 min', Status: 'Booked', Instructor: 'Maya Chen', Place: 'Online',
+        'Paid with': '10-class pack', 'Class URL': 'https://video.example/1', Password: 'open',
+      });
+      await page.keyboard.press('Escape');
+      await press(button(cards(page).nth(1), /^Details/));
+      expect(await facts()).toMatchObject({ 'Booking for': 'Nina Reed', Status: 'Waitlisted, number 3', Place: 'Downtown' });
+      expect(await open.getByText('Class URL').count()).toBe(0);
+    }));
+
+  it('asks for fifteen, and for the next fifteen when the end comes near; an empty list says so', () =>
+    asMember(async ({ page, press }) => {
+      const many = Array.from({ length: 32 }, (_, nth) => aBookingEntry({ id: (100 + nth) as BookingId }, { name: `Class ${nth}`, unix_start: instant(START + nth * 86_400_000) }));
+      const asked = await told(page, many);
+      await page.goto('/account');
+      await sees(cards(page));
+      const scrolled = async () => {
+        await page.mouse.wheel(0, 4000);
+        return cards(page).count();
+      };
+      await expect.poll(scrolled).toBe(32);
+      expect(asked).toEqual([1, 2, 3].map((nth) => ({ type: 'upcoming', page: nth, page_size: 15 })));
+      for (const [tab, type] of [['Past', 'past'], ['Cancelled', 'cancelled']] as const) {
+        await press(page.getByRole('tab', { name: tab }));
+        await sees(page.getByText('No bookings found'));
+        expect(asked.at(-1)).toMatchObject({ type, page: 1 });
+      }
+      await sees(link(page.getByRole('tabpanel'), 'See the schedule'));
+    }));
+
+  it('says that they could not be loaded, and loads them by Retry', () =>
+    asMember(async ({ page, press }) => {
+      await told(page, [MINE]);
+      let isBroken = true;
+      await page.route('**/api/customer/classes', (route) => (isBroken ? route.fulfill({ status: 500, json: { success: false, message: 'x' } }) : route.fallback()));
+      await page.goto('/account');
+      await sees(page.getByText('Your bookings could not be loaded.'));
+      isBroken = false;
+      await press(button(page, 'Retry'));
+      await sees(cards(page).getByText('Strength'));
+      expect(await page.getByText('Your bookings could not be loaded.').count()).toBe(0);
+    }));
+});
+
+describe('The note about the studio’s clock', () => {
+  const NOTE = /^Times are in .*, where it is now/;
+  it.each([
+    { when: 'the visitor’s clock shows another time', timezoneId: 'Europe/Berlin', wanted: true, shown: 1 },
+    { when: 'it shows the same', timezoneId: 'America/New_York', wanted: true, shown: 0 },
+    { when: 'the studio does not want it said', timezoneId: 'Europe/Berlin', wanted: false, shown: 0 },
+  ])('shows $shown times when $when', ({ timezoneId, wanted, shown }) =>
+    demo.visit({ timezoneId }, async ({ page }) => {
+      await page.route(/\/\?day=/, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/"show_timezone_banner":(true|false)/, `"show_timezone_banner":${wanted}`);
+        await route.fulfill({ response: answer, body });
+      });
+      await page.goto(`/?day=${dayAfter(1)}`);
+      await sees(page.getByRole('main').getByRole('listitem'));
+      if (shown) await sees(page.getByText(NOTE));
+      expect(await page.getByText(NOTE).count()).toBe(shown);
+    }),
+  );
+});
