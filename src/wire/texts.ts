@@ -1,4 +1,5 @@
 import type { Language } from '../features/studio/rules/language.ts';
+import type { Day } from '../kernel/calendar.ts';
 import type { Refusal } from '../kernel/result.ts';
 
 export type { Language };
@@ -6,9 +7,19 @@ export type { Language };
 /** Statuses that a refusal may have (decisions.md §2). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 
+/** How days stand in a sentence: in the language, and in the order of the studio's date format. */
+export interface DayWords {
+  /** Monday 1 December, or Monday, December 1 */
+  weekday(day: Day): string;
+  /** 1 December 2026, or December 1, 2026 */
+  date(day: Day): string;
+  /** December 2026 */
+  month(day: Day): string;
+}
+
 /** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
 export type RefusalText<R extends Refusal> = {
-  readonly say: (refusal: R) => string;
+  readonly say: (refusal: R, days: DayWords) => string;
   /** The numbers behind it as the wire spells them, where they are not the rule's own: instants are unix seconds there. */
   readonly details?: (refusal: R) => Readonly<Record<string, unknown>>;
 } & (
@@ -26,11 +37,11 @@ export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: Re
 export type AnyRefusalTexts = Readonly<Record<string, RefusalText<never>>>;
 
 /** What the catalogue says to a refusal, and with which status. */
-export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal): RefusalWords {
+export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal, days: DayWords): RefusalWords {
   const entry = texts[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
   const { code: _, ...numbers } = refusal;
-  const said = { message: entry.say(refusal as never), details: entry.details?.(refusal as never) ?? numbers };
+  const said = { message: entry.say(refusal as never, days), details: entry.details?.(refusal as never) ?? numbers };
   return entry.status === 422 ? { ...said, status: 422, field: entry.field } : { ...said, status: entry.status };
 }
 

@@ -1,30 +1,21 @@
 import type { Day } from '../../kernel/calendar.ts';
-import type { TranslationOf } from '../../wire/texts.ts';
+import type { DayWords, TranslationOf } from '../../wire/texts.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
 import type { PassTerms, Period } from './rules/pass.ts';
 import type * as english from './texts.ts';
-
-const weekdayAndDay = new Intl.DateTimeFormat('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const atMidnight = (day: Day): Date => new Date(`${day}T00:00:00Z`);
-/** "lunes 1 de diciembre", without the comma that some versions of ICU put. */
-const soon = (day: Day): string => weekdayAndDay.format(atMidnight(day)).replaceAll(',', '');
-const dated = (day: Day): string => fullDay.format(atMidnight(day));
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const PER_UNIT = { day: 'al día', week: 'a la semana', month: 'al mes' } as const;
 
-function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>): string {
+function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>, days: DayWords): string {
   switch (unit) {
     case 'day':
-      return isCurrent ? 'hoy' : `el ${soon(from)}`;
+      return isCurrent ? 'hoy' : `el ${days.weekday(from)}`;
     case 'week':
-      return isCurrent ? 'esta semana' : `en la semana del ${soon(from)}`;
+      return isCurrent ? 'esta semana' : `en la semana del ${days.weekday(from)}`;
     case 'month':
-      return isCurrent ? 'este mes' : `en ${monthAndYear.format(atMidnight(from))}`;
+      return isCurrent ? 'este mes' : `en ${days.month(from)}`;
   }
 }
 
@@ -54,22 +45,22 @@ function billing({ count, unit }: Period): string {
 export const passTexts: TranslationOf<typeof english.passTexts> = {
   refusals: {
     'pass-not-paid': () => 'Este bono aún no está pagado. Podrás usarlo en cuanto lo esté.',
-    'pass-cancelled': ({ endedOn }) => (endedOn ? `Este bono se canceló y terminó el ${dated(endedOn)}.` : 'Este bono se canceló.'),
-    'pass-expired': ({ endedOn }) => `Este bono caducó el ${dated(endedOn)}.`,
-    'ends-before-class': ({ endsOn }) => `Este bono vale hasta el ${dated(endsOn)}, y la clase es después.`,
-    'not-active-yet': ({ startsOn }) => `Este bono empieza el ${dated(startsOn)}, y la clase es antes.`,
-    'beyond-renewal': ({ renewsOn }) =>
-      `Esta membresía se renueva el ${soon(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
+    'pass-cancelled': ({ endedOn }, days) => (endedOn ? `Este bono se canceló y terminó el ${days.date(endedOn)}.` : 'Este bono se canceló.'),
+    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.date(endedOn)}.`,
+    'ends-before-class': ({ endsOn }, days) => `Este bono vale hasta el ${days.date(endsOn)}, y la clase es después.`,
+    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.date(startsOn)}, y la clase es antes.`,
+    'beyond-renewal': ({ renewsOn }, days) =>
+      `Esta membresía se renueva el ${days.weekday(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
     'not-for-classes': () => 'Este bono es para citas, no para clases.',
     'class-not-covered': () => 'Este bono no incluye esta clase.',
     'guests-not-allowed': () => 'Este bono es solo para ti: no permite reservar para otra persona.',
-    'credits-used-up': ({ used, granted, nextCreditsOn }) =>
+    'credits-used-up': ({ used, granted, nextCreditsOn }, days) =>
       [
         `No quedan créditos en este bono: has usado ${used} de ${granted}.`,
-        ...(nextCreditsOn ? [`Tus próximos créditos llegan el ${soon(nextCreditsOn)}.`] : []),
+        ...(nextCreditsOn ? [`Tus próximos créditos llegan el ${days.weekday(nextCreditsOn)}.`] : []),
       ].join(' '),
-    'duration-limit-reached': (refusal) =>
-      `Este bono permite ${some(refusal.maxVisits, 'clase', 'clases')} ${PER_UNIT[refusal.unit]}: has usado ${refusal.used} de ${refusal.maxVisits} ${unitName(refusal)}.`,
+    'duration-limit-reached': (refusal, days) =>
+      `Este bono permite ${some(refusal.maxVisits, 'clase', 'clases')} ${PER_UNIT[refusal.unit]}: has usado ${refusal.used} de ${refusal.maxVisits} ${unitName(refusal, days)}.`,
     'service-limit-reached': ({ maxVisits, used }) =>
       `Este bono permite ${some(maxVisits, 'visita', 'visitas')} a este tipo de clase: has usado ${used} de ${maxVisits}.`,
   },

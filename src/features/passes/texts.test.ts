@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../kernel/calendar.ts';
-import { wordsOf } from '../../wire/texts.ts';
+import { wordsOf, type Language } from '../../wire/texts.ts';
+import { dayWords } from '../studio/rules/day-words.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
 import type { PassTerms, Period } from './rules/pass.ts';
 import { passTexts } from './texts.ts';
+import '../../server/spanish.ts';
 
 const texts = passTexts();
 const day = (text: string) => text as Day;
-const say = (refusal: PassRefusal) => wordsOf(texts.refusals, refusal).message;
+const days = dayWords({ locale: 'en-GB', dateFormat: null });
+const say = (refusal: PassRefusal, language: Language = 'en', shown = days) => wordsOf(passTexts(language).refusals, refusal, shown).message;
 
 describe('a refusal says why, with the numbers', () => {
   it.each<{ refusal: PassRefusal; words: string }>([
@@ -48,7 +51,51 @@ describe('a refusal says why, with the numbers', () => {
     { refusal: { code: 'guests-not-allowed' }, words: 'This pass is for you alone: it does not allow booking for somebody else.' },
   ])('$words', ({ refusal, words }) => {
     expect(say(refusal)).toBe(words);
-    expect(wordsOf(texts.refusals, refusal).status).toBe(409);
+    expect(wordsOf(texts.refusals, refusal, days).status).toBe(409);
+  });
+});
+
+describe('days of a refusal stand in the order of the studio', () => {
+  const american = dayWords({ locale: 'en-US', dateFormat: 'MM/DD/YYYY' });
+  const spanish = dayWords({ locale: 'es-MX', dateFormat: null });
+  it.each<{ refusal: PassRefusal; us: string; es: string }>([
+    {
+      refusal: { code: 'pass-expired', endedOn: day('2026-11-05') },
+      us: 'This pass expired on November 5, 2026.',
+      es: 'Este bono caducó el 5 de noviembre de 2026.',
+    },
+    {
+      refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') },
+      us: 'This pass is valid till November 5, 2026, and the class is after that.',
+      es: 'Este bono vale hasta el 5 de noviembre de 2026, y la clase es después.',
+    },
+    {
+      refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') },
+      us: 'This pass starts on December 1, 2026, and the class is before that.',
+      es: 'Este bono empieza el 1 de diciembre de 2026, y la clase es antes.',
+    },
+    {
+      refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
+      us: 'No credits left on this pass: 4 of 4 used. Your next credits come on Monday, December 1.',
+      es: 'No quedan créditos en este bono: has usado 4 de 4. Tus próximos créditos llegan el lunes 1 de diciembre.',
+    },
+    {
+      refusal: { code: 'duration-limit-reached', maxVisits: 2, unit: 'week', used: 2, from: day('2026-11-16'), isCurrent: false },
+      us: 'This pass allows 2 classes a week: 2 of 2 used in the week of Monday, November 16.',
+      es: 'Este bono permite 2 clases a la semana: has usado 2 de 2 en la semana del lunes 16 de noviembre.',
+    },
+    {
+      refusal: { code: 'duration-limit-reached', maxVisits: 8, unit: 'month', used: 8, from: day('2026-12-01'), isCurrent: false },
+      us: 'This pass allows 8 classes a month: 8 of 8 used in December 2026.',
+      es: 'Este bono permite 8 clases al mes: has usado 8 de 8 en diciembre de 2026.',
+    },
+    {
+      refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') },
+      us: 'This pass was cancelled and ended on November 5, 2026.',
+      es: 'Este bono se canceló y terminó el 5 de noviembre de 2026.',
+    },
+  ])('$us', ({ refusal, us, es }) => {
+    expect([say(refusal, 'en', american), say(refusal, 'es', spanish)]).toEqual([us, es]);
   });
 });
 

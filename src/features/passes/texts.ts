@@ -1,30 +1,21 @@
 /** Every sentence about passes and credits (spec 2 §2-4 and §8). */
 import type { Day } from '../../kernel/calendar.ts';
-import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
 import type { PassTerms, PaymentMethod, Period } from './rules/pass.ts';
 import type { StatusLabel } from './rules/standing.ts';
 
-const weekdayAndDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A day of the studio needs no zone to be said. "Monday 1 December", without the comma that some versions of ICU put. */
-const soon = (day: Day): string => weekdayAndDay.format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');
-const dated = (day: Day): string => fullDay.format(new Date(`${day}T00:00:00Z`));
-
-const month = (day: Day): string => fullDay.format(new Date(`${day}T00:00:00Z`)).replace(/^\d+ /, '');
-
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The calendar unit in which a class falls, as one says it today. */
-function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>): string {
+function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>, days: DayWords): string {
   switch (unit) {
     case 'day':
-      return isCurrent ? 'today' : `on ${soon(from)}`;
+      return isCurrent ? 'today' : `on ${days.weekday(from)}`;
     case 'week':
-      return isCurrent ? 'this week' : `in the week of ${soon(from)}`;
+      return isCurrent ? 'this week' : `in the week of ${days.weekday(from)}`;
     case 'month':
-      return isCurrent ? 'this month' : `in ${month(from)}`;
+      return isCurrent ? 'this month' : `in ${days.month(from)}`;
   }
 }
 
@@ -32,30 +23,30 @@ const refusals = {
   'pass-not-paid': { status: 409, say: () => 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
   'pass-cancelled': {
     status: 409,
-    say: ({ endedOn }) => (endedOn ? `This pass was cancelled and ended on ${dated(endedOn)}.` : 'This pass was cancelled.'),
+    say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.date(endedOn)}.` : 'This pass was cancelled.'),
   },
-  'pass-expired': { status: 409, say: ({ endedOn }) => `This pass expired on ${dated(endedOn)}.` },
-  'ends-before-class': { status: 409, say: ({ endsOn }) => `This pass is valid till ${dated(endsOn)}, and the class is after that.` },
-  'not-active-yet': { status: 409, say: ({ startsOn }) => `This pass starts on ${dated(startsOn)}, and the class is before that.` },
+  'pass-expired': { status: 409, say: ({ endedOn }, days) => `This pass expired on ${days.date(endedOn)}.` },
+  'ends-before-class': { status: 409, say: ({ endsOn }, days) => `This pass is valid till ${days.date(endsOn)}, and the class is after that.` },
+  'not-active-yet': { status: 409, say: ({ startsOn }, days) => `This pass starts on ${days.date(startsOn)}, and the class is before that.` },
   'beyond-renewal': {
     status: 409,
-    say: ({ renewsOn }) => `This membership renews on ${soon(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
+    say: ({ renewsOn }, days) => `This membership renews on ${days.weekday(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
   },
   'not-for-classes': { status: 409, say: () => 'This pass is for appointments, not for classes.' },
   'class-not-covered': { status: 409, say: () => 'This pass does not cover this class.' },
   'guests-not-allowed': { status: 409, say: () => 'This pass is for you alone: it does not allow booking for somebody else.' },
   'credits-used-up': {
     status: 409,
-    say: ({ used, granted, nextCreditsOn }) =>
+    say: ({ used, granted, nextCreditsOn }, days) =>
       [
         `No credits left on this pass: ${used} of ${granted} used.`,
-        ...(nextCreditsOn ? [`Your next credits come on ${soon(nextCreditsOn)}.`] : []),
+        ...(nextCreditsOn ? [`Your next credits come on ${days.weekday(nextCreditsOn)}.`] : []),
       ].join(' '),
   },
   'duration-limit-reached': {
     status: 409,
-    say: (refusal) =>
-      `This pass allows ${some(refusal.maxVisits, 'class', 'classes')} a ${refusal.unit}: ${refusal.used} of ${refusal.maxVisits} used ${unitName(refusal)}.`,
+    say: (refusal, days) =>
+      `This pass allows ${some(refusal.maxVisits, 'class', 'classes')} a ${refusal.unit}: ${refusal.used} of ${refusal.maxVisits} used ${unitName(refusal, days)}.`,
   },
   'service-limit-reached': {
     status: 409,

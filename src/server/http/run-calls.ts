@@ -2,10 +2,11 @@ import type { StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { can, mayUse, type Actor } from '../../features/accounts/rules/actor.ts';
+import { dayWords } from '../../features/studio/rules/day-words.ts';
 import { languageOf } from '../../features/studio/rules/language.ts';
-import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { Studio, StudioSettings } from '../../features/studio/rules/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
-import { wordsOf, type Language } from '../../wire/texts.ts';
+import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { Ask, Reply } from './ask.ts';
@@ -33,9 +34,9 @@ export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): voi
   if (feature && !mayUse(actor, studio, feature)) throw notInPackage();
 }
 
-/** The JSON of a refusal, as it is sent and as it is stored. */
-export function refusalJson(operation: Operation, refusal: Refusal, language: Language): { status: number; json: Record<string, unknown> } {
-  const words = wordsOf(operation.refusals(language), refusal);
+/** The JSON of a refusal in the words of the studio, as it is sent and as it is stored. */
+export function refusalJson(operation: Operation, refusal: Refusal, settings: StudioSettings): { status: number; json: Record<string, unknown> } {
+  const words = wordsOf(operation.refusals(languageOf(settings.locale)), refusal, dayWords(settings));
   const { status, message, details } = words;
   if (words.status === 422)
     return { status, json: { ...operation.endpoint.failure, success: false, message, errors: { [words.field]: [message] } } };
@@ -85,7 +86,7 @@ async function answerInside(
   const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
   const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
   const answers = calls.length > 0 ? await operation.answer(calls) : [];
-  const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, calls[nth]!.language)]));
+  const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]));
   leave();
   await keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at);
 
@@ -114,10 +115,10 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   prepared: ask.prepared,
 });
 
-const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, language: Language): Reply =>
+const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, settings: StudioSettings): Reply =>
   answer instanceof HttpProblem
     ? { kind: 'problem', problem: answer }
-    : answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, language) };
+    : answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
 
 function problemOf(check: () => void): Reply | undefined {
   try {

@@ -16,6 +16,7 @@ import { renewalOf } from '../../passes/rules/standing.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { passTexts } from '../../passes/texts.ts';
+import { dayWords } from '../../studio/rules/day-words.ts';
 import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
 import type { getClassReserve as contract } from '../contract/classes.contract.ts';
 import { deadlineOf } from '../rules/cancellation.ts';
@@ -52,7 +53,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     success: true,
     schedule: presentClass(listing, studio, mine !== null && isSeated(mine)),
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
-    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, language)),
+    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, studio, language)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
     ...asked(customer, studio, unfilled),
@@ -95,9 +96,9 @@ function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now,
   };
 }
 
-function presentOther(pass: Pass, why: PassRefusal, language: Language): Reply['ineligible_passes'][number] {
+function presentOther(pass: Pass, why: PassRefusal, { settings }: Studio, language: Language): Reply['ineligible_passes'][number] {
   const { code, ...details } = why;
-  const { message } = wordsOf(passTexts(language).refusals, why);
+  const { message } = wordsOf(passTexts(language).refusals, why, dayWords(settings));
   return { id: pass.id, name: pass.terms.name, code, details, message };
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
+import { dayWords } from '../../studio/rules/day-words.ts';
 import { wordLocaleOf } from '../../studio/rules/language.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../studio/rules/studio.ts';
 import type { listBookings } from '../contract/classes.contract.ts';
@@ -107,7 +108,7 @@ function leavingOf({ booking, session }: BookingListing, pass: Pass | undefined,
     inSeries: false,
   });
   if (decision.ok) return { cancellation: presentCancellation(booking, decision.value, studio), cancel_refusal: null };
-  const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal);
+  const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
   return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details } };
 }
 

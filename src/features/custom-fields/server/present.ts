@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { Language } from '../../../wire/texts.ts';
 import type * as z from 'zod/mini';
 import type { CustomFieldValue as ValueOnWire, getCustomFields } from '../contract/custom-fields.contract.ts';
+import { languageOf, wordLocaleOf } from '../../studio/rules/language.ts';
 import type { CustomField, FieldValue } from '../rules/custom-field.ts';
 import { spelled } from '../rules/spelled.ts';
 import { utcTextOf } from '../rules/utc-text.ts';
@@ -21,21 +21,26 @@ export const presentField = (field: CustomField): FieldOnWire => ({
     .map(({ id, value, isActive }) => ({ id, option_value: value, is_active: isActive })),
 });
 
+/** An answer as the studio's locale shows it. */
 export const presentValue = (
   field: CustomField,
   value: FieldValue,
-  language: Language,
+  locale: string,
 ): z.output<typeof ValueOnWire> => ({
   custom_field: { id: field.id, name: field.name, is_active: field.isActive },
-  display_value: displayOf(field, value, language),
+  display_value: displayOf(field, value, locale),
   number_value: value.type === 'number' ? value.number : null,
   datetime_value: value.type === 'datetime' ? utcTextOf(value.at) : null,
   value: spelled(value),
 });
 
-function displayOf(field: CustomField, value: FieldValue, language: Language): string {
-  const texts = customFieldTexts(language);
+function displayOf(field: CustomField, value: FieldValue, locale: string): string {
+  const texts = customFieldTexts(languageOf(locale));
   if (value.type === 'yes_no') return value.yes ? texts.yes : texts.no;
   if (value.type === 'dropdown') return field.options.find(({ id }) => id === value.option)?.value ?? '';
-  return spelled(value);
+  return value.type === 'number' ? numberText(value.number, locale) : spelled(value);
 }
+
+/** All its digits, with the sign for decimals of the language. Thousands are not set apart: it may be a year, or the number of a card. */
+const numberText = (number: number, locale: string): string =>
+  new Intl.NumberFormat(wordLocaleOf(locale), { useGrouping: false, maximumFractionDigits: 20 }).format(number);

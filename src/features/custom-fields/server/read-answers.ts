@@ -38,11 +38,11 @@ export async function readAnswers(
 }
 
 /** What a customer answered, in the order of the forms. Nothing without the package feature. */
-export async function valuesOnWire({ tx, studio, language }: Reading, customer: CustomerId) {
+export async function valuesOnWire({ tx, studio }: Pick<Reading, 'tx' | 'studio'>, customer: CustomerId) {
   const [fields, held] = await fieldsAndValues(tx, studio, customer);
   return fields.flatMap((field) => {
     const value = held.get(field.id);
-    return value ? [presentValue(field, value, language)] : [];
+    return value ? [presentValue(field, value, studio.settings.locale)] : [];
   });
 }
 

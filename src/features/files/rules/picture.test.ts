@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesRefusals } from '../texts.ts';
 import { wordsOf } from '../../../wire/texts.ts';
+import { dayWords } from '../../studio/rules/day-words.ts';
 import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './picture.ts';
 
 const bytes = (...parts: (string | number)[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (one) => one.codePointAt(0)!))));
@@ -25,7 +26,7 @@ describe('a file', () => {
     { what: 'something else', size: 9, looksRight: false, gives: 'Please choose a JPEG, PNG or WebP picture.' },
   ])('that is $what', ({ gives, ...file }) => {
     const decision = decideFile(file);
-    expect(decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal).message).toBe(gives);
+    expect(decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal, dayWords({ locale: 'en', dateFormat: null })).message).toBe(gives);
   });
 });
 

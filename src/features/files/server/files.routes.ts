@@ -59,10 +59,10 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
   const ask = askOf(request, studio, parts);
   const admitted = await run(parts, admission, studio, ask);
   if (admitted.kind !== 'value') return send(reply, admitted);
-  const { name, kind, language } = admitted.value as Announced;
+  const { name, kind, settings } = admitted.value as Announced;
 
   const picture = await pictureOf(request, kind);
-  if (!picture.ok) return send(reply, { kind: 'json', ...refusalJson(admission, picture.refusal, language) });
+  if (!picture.ok) return send(reply, { kind: 'json', ...refusalJson(admission, picture.refusal, settings) });
   await parts.files.put(imageKey(studio.id, name), picture.value);
   return send(reply, await settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) => operation(contract.uploadImage, (call) => keepUpload(call, name, letGo))));
 }

@@ -5,8 +5,8 @@ import { imagePath } from '../../../server/files/image-path.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { Language } from '../../../wire/texts.ts';
 import { can } from '../../accounts/rules/actor.ts';
+import type { StudioSettings } from '../../studio/rules/studio.ts';
 import { saveLogoUrl } from '../../studio/server/public.ts';
 import type { removeImage as removing, uploadImage as contract } from '../contract/files.contract.ts';
 import { UPLOADS, type PictureKind, type UploadRefusal } from '../rules/picture.ts';
@@ -28,8 +28,8 @@ const newName = (): string => randomBytes(17).toString('base64url').slice(0, 22)
 export interface Announced {
   readonly name: string;
   readonly kind: PictureKind;
-  /** In which the file is spoken of. */
-  readonly language: Language;
+  /** In whose words the file is spoken of. */
+  readonly settings: StudioSettings;
 }
 
 /** Before a byte of the file is read: who may, and how often. Announces the file to come. */
@@ -43,7 +43,7 @@ export async function admitUpload(call: UploadCall): Promise<Decision<Announced,
     return refuse({ code: 'too-many-uploads', seconds: Math.max(1, Math.ceil((plus(since, UPLOADS.within) - at) / 1000)) });
   const name = newName();
   await announceImage(tx, owner, name, at);
-  return ok({ name, kind: owner.kind, language: call.language });
+  return ok({ name, kind: owner.kind, settings: call.studio.settings });
 }
 
 /** The file is stored: from now on it is the picture. `let go`: files that nobody needs after the commit. */

@@ -2,8 +2,8 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import { dayOf, localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { languageOf } from '../../studio/rules/language.ts';
-import { DEFAULT_CUSTOMER_DATE_FORMAT, type StudioSettings } from '../../studio/rules/studio.ts';
+import { dayLocaleOf } from '../../studio/rules/day-words.ts';
+import type { StudioSettings } from '../../studio/rules/studio.ts';
 
 export interface TimeWords {
   /** Monday 23 November */
@@ -22,12 +22,6 @@ export interface TimeWords {
   zoneName(at: Instant): string;
 }
 
-/** The locale that names days: English writes them in the order of the studio's date format, other languages know one order. */
-function localeOf({ locale, dateFormat }: Pick<StudioSettings, 'locale' | 'dateFormat'>): string {
-  if (languageOf(locale) !== 'en') return locale;
-  return (dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT).toUpperCase().startsWith('M') ? 'en-US' : 'en-GB';
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept: to make one takes longer than all else about a letter. There are as many as zones of studios times a handful. */
@@ -40,7 +34,7 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 
 export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateFormat' | 'locale'>, now: Instant): TimeWords {
   const zone: Zone = settings.timeZone;
-  const locale = localeOf(settings);
+  const locale = dayLocaleOf(settings);
   const words = (options: Intl.DateTimeFormatOptions) => formatOf(locale, { timeZone: zone, ...options });
   const thisYear = dayOf(zone, now).slice(0, 4);
   const inYear = (at: Instant, options: Intl.DateTimeFormatOptions): string =>
