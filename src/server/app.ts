@@ -17,7 +17,7 @@ import { prepareMails } from '../features/messaging/server/public.ts';
 import { passesOperations } from '../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../features/studio/server/public.ts';
 import { studioOperations } from '../features/studio/server/studio.routes.ts';
-import { fileClock, systemClock, type Clock } from './clock.ts';
+import { clockOf, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import './spanish.ts';
@@ -74,7 +74,7 @@ const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd, remind];
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
-  const clock = config.clockFile ? fileClock(config.clockFile) : systemClock;
+  const clock = clockOf(config);
   switchGuardsOff(config.guardsOff);
   const database = await opening;
   const directory = studioDirectory(database.db, clock, config);

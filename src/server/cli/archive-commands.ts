@@ -16,8 +16,8 @@ const SHOWN = 50;
 export function importStudio(operands: readonly string[]) {
   const file = onlyOperand(operands, 'FILE');
   const archive = archiveIn(file);
-  return async ({ database, io }: Opened): Promise<void> => {
-    const outcome = await importArchive(database, archive, hashPassword);
+  return async ({ database, clock, io }: Opened): Promise<void> => {
+    const outcome = await importArchive(database, archive, hashPassword, clock.now());
     if (!outcome.ok) throw refused(outcome.refusal);
     io.out(texts.imported(archive.studio.slug, outcome.value));
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { asId, type StudioId } from '../../kernel/ids.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 
 /** Where a command speaks: results to `out`, complaints to `error`. */
@@ -11,6 +12,7 @@ export interface CommandIo {
 
 export interface Opened {
   readonly database: Database;
+  readonly clock: Clock;
   readonly io: CommandIo;
 }
 

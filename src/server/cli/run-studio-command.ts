@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { archiveJsonSchema } from '../../features/archive/contract/archive-json-schema.ts';
+import { clockOf } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { DirectoryInUse } from '../db/directory-lock.ts';
@@ -74,9 +75,10 @@ function taskOf(command: string, operands: readonly string[], values: Values): T
 }
 
 async function withDatabase(env: NodeJS.ProcessEnv, io: CommandIo, task: Task): Promise<number> {
-  const database = await openDatabase(readConfig(env));
+  const config = readConfig(env);
+  const database = await openDatabase(config);
   try {
-    await task({ database, io });
+    await task({ database, clock: clockOf(config), io });
     return 0;
   } catch (error) {
     return failed(error, io);

@@ -22,12 +22,15 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
+/** Between the classes of the archive on paper: the first has been, the others are to come. */
+const NOW = instant(Date.parse('2026-03-05T12:00:00Z'));
+
 const hashing: string[] = [];
 const hash = async (password: string) => {
   hashing.push(password);
   return hashPassword(password);
 };
-const imported = (differs: Partial<ArchiveInput> = {}) => importArchive(database, aReadArchive(differs), hash);
+const imported = (differs: Partial<ArchiveInput> = {}) => importArchive(database, aReadArchive(differs), hash, NOW);
 const named = (slug: string, hosts: string[] = []): ArchiveInput['studio'] => ({ ...anArchive().studio, slug, hosts });
 
 async function studioOf(slug: string): Promise<StudioId | null> {
@@ -108,6 +111,7 @@ describe('an archive', () => {
       database,
       aReadArchive({ ...first, studio: { ...first.studio, slug: 'grown-again', hosts: [] } }),
       hash,
+      NOW,
     );
     await inside('grown-again', async (tx) => {
       const { id } = await tx
@@ -166,7 +170,7 @@ describe('nothing is half done', () => {
         archive.passes[1]!,
       ],
     };
-    await expect(importArchive(database, unstorable, hash)).rejects.toThrow(/Unicode/);
+    await expect(importArchive(database, unstorable, hash, NOW)).rejects.toThrow(/Unicode/);
     expect(await studioOf('late-fault')).toBeNull();
     const { rows } = await sql<{
       count: number;
@@ -194,6 +198,16 @@ describe('the demo', () => {
       });
       expect(withoutSecrets(out)).toEqual(withoutSecrets(made));
       expect(await inside(house.slug, reconcileStudio)).toEqual({ counters: [], ledgers: [] });
+      const { due } = await inside(house.slug, (tx) =>
+        tx
+          .selectFrom('due')
+          .innerJoin('class_session', (on) => on.onRef('class_session.studio_id', '=', 'due.studio_id').onRef('class_session.id', '=', 'due.ref'))
+          .select(({ fn }) => fn.min('class_session.starts_at').as('due'))
+          .where('due.studio_id', '=', tx.studio)
+          .executeTakeFirstOrThrow(),
+      );
+      // Nothing of the three weeks behind is left to do.
+      expect(due.getTime()).toBeGreaterThan(now);
     }
   });
 });

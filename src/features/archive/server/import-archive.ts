@@ -1,4 +1,5 @@
 import { asId, type CustomerId, type OfferId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { foundStudio } from '../../../server/db/found-studio.ts';
@@ -11,6 +12,7 @@ import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
+import { dueOfOccurrences } from './due-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import {
   balanceRows,
@@ -20,7 +22,6 @@ import {
   consentRows,
   customerRows,
   customerTagRows,
-  dueOfOccurrences,
   ledgerRows,
   locationRows,
   occurrenceRows,
@@ -52,13 +53,14 @@ export async function importArchive(
   database: Database,
   archive: Archive,
   hashPassword: HashPassword,
+  now: Instant,
 ): Promise<Decision<Imported, ImportRefusal>> {
   const problems = checkArchive(archive);
   if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
   // Hashing is slow on purpose: it is done before anything is locked.
   const hashOf = await hashPasswords(archive, hashPassword);
   try {
-    return ok(await foundStudio(database, archive.studio, (tx) => fillStudio(tx, archive, hashOf)));
+    return ok(await foundStudio(database, archive.studio, (tx) => fillStudio(tx, archive, hashOf, now)));
   } catch (error) {
     if (violates(error, 'studio_slug_key')) return refuse({ code: 'slug-taken', slug: archive.studio.slug });
     if (violates(error, 'studio_host_pkey')) return refuse({ code: 'host-taken' });
@@ -77,7 +79,7 @@ async function hashPasswords(archive: Archive, hashPassword: HashPassword): Prom
   return (section, key) => hashes[section].get(key) ?? null;
 }
 
-async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promise<Imported> {
+async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: Instant): Promise<Imported> {
   const ids = new IdsOfKeys();
   await saveStudio(tx, archive.studio.settings, archive.studio.features);
   ids.set('tags', await insertKeyed(tx, 'tag', tagRows(archive)));
@@ -98,7 +100,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf): Promi
   await insertPlain(tx, 'custom_field_value', answerRows(archive, ids, options));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
-  await scheduleAll(tx, dueOfOccurrences(archive, ids));
+  await scheduleAll(tx, dueOfOccurrences(archive, ids, now));
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));

@@ -1,9 +1,6 @@
 /** Archive → rows, one function for each section; keys become ids on the way. */
-import { days, minus, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
-import { reminderAt } from '../../classes/rules/reminder.ts';
-import { LOOK_AGAIN, OFFER_ENDS, REMINDER } from '../../classes/server/public.ts';
-import { completeSettings } from '../../studio/rules/default-settings.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence, Key } from '../rules/archive.ts';
 import { guestKey, isSeated } from '../rules/check-bookings.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
@@ -158,26 +155,8 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   attendance_completed: entry.attendanceCompleted,
 });
 
-/** Deadlines follow from what is stored: the ends of offers, reminders, and places that stayed free beside people who wait, to be looked at again. */
-export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys) {
-  const counts = countBookings(archive.bookings);
-  const { booking: policy, timeZone } = completeSettings(archive.studio.settings);
-  const toRemind = new Set(archive.bookings.filter((one) => one.state === 'reserved' && isSeated(one) && one.remindedAt === null).map((one) => one.occurrence));
-  return archive.occurrences.flatMap(({ key, capacity, offerEnds, startsAt, cancelled }) => {
-    const ref = ids.of('occurrences', key);
-    const { seats, waiting } = counts.get(key) ?? { seats: 0, waiting: 0 };
-    const staysFree = waiting > 0 && cancelled === null && (capacity === null || seats + offerEnds.length < capacity);
-    const reminder = cancelled === null && toRemind.has(key) ? reminderAt({ startsAt }, policy, timeZone) : null;
-    const end = offerEnds.toSorted((a, b) => a - b)[0];
-    return [
-      ...(end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const]),
-      ...(reminder === null ? [] : [{ kind: REMINDER, ref, at: reminder } as const]),
-      ...(staysFree ? [{ kind: LOOK_AGAIN, ref, at: minus(startsAt, days(366)) } as const] : []),
-    ];
-  });
-}
-
-function countBookings(bookings: readonly ArchivedBooking[]): Map<Key, { seats: number; waiting: number }> {
+/** Who holds a seat and who waits, by occurrence. */
+export function countBookings(bookings: readonly ArchivedBooking[]): Map<Key, { seats: number; waiting: number }> {
   const counts = new Map<Key, { seats: number; waiting: number }>();
   for (const booking of bookings) {
     const count = counts.get(booking.occurrence) ?? { seats: 0, waiting: 0 };

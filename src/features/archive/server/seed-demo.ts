@@ -18,7 +18,7 @@ export async function seedDemo(database: Database, now: Instant): Promise<string
       .update(house.settings.waiver?.text ?? '')
       .digest('hex');
     const archive = demoArchive(house, { today: dayOf(house.zone, now), waiverHash });
-    const outcome = await importArchive(database, archive, hashPassword);
+    const outcome = await importArchive(database, archive, hashPassword, now);
     if (outcome.ok) made.push(house.slug);
     else if (outcome.refusal.code !== 'slug-taken')
       throw new Error(`The demo studio does not hold: ${JSON.stringify(outcome.refusal)}`);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { aReadArchive } from '../../../../tests/builders/archive.ts';
+import { hours, instant, minus, plus, type Instant } from '../../../kernel/time.ts';
+import { LOOK_AGAIN, OFFER_ENDS, REMINDER } from '../../classes/server/public.ts';
+import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
+import { dueOfOccurrences } from './due-of-archive.ts';
+import { IdsOfKeys } from './ids-of-keys.ts';
+
+/** Noon in New York: far from the quiet hours, and so are the 48 hours before it. */
+const NOW = instant(Date.parse('2026-05-12T16:00:00Z'));
+const inHours = (count: number): Instant => (count < 0 ? minus(NOW, hours(-count)) : plus(NOW, hours(count)));
+
+const ids = new IdsOfKeys();
+ids.set('occurrences', new Map([['o2', 42]]));
+
+interface Held {
+  readonly startsAt: Instant;
+  readonly places?: number;
+  readonly special?: Partial<ArchivedOccurrence>;
+  /** Who holds a seat; null = not reminded yet. */
+  readonly seats?: readonly Partial<ArchivedBooking>[];
+  readonly waiting?: number;
+}
+
+function dueOf({ startsAt, places = 1, special, seats = [{}], waiting = 0 }: Held) {
+  const read = aReadArchive();
+  const blank = read.bookings.find(({ key }) => key === 'b1')!;
+  const session = { ...read.occurrences.find(({ key }) => key === 'o2')!, startsAt, endsAt: plus(startsAt, hours(1)), capacity: places, ...special };
+  const seated = seats.map((over): ArchivedBooking => ({ ...blank, remindedAt: null, ...over }));
+  const waiters = Array.from({ length: waiting }, (_, at): ArchivedBooking => ({ ...blank, waitlist: at + 1, remindedAt: null }));
+  const archive: Archive = { ...read, occurrences: [session], bookings: [...seated, ...waiters] };
+  return dueOfOccurrences(archive, ids, NOW).map(({ kind, ref, at }) => ({ kind, ref, at }));
+}
+
+const reminder = (at: Instant) => ({ kind: REMINDER, ref: 42, at });
+
+describe('what an archive leaves to be done, at the moment of its import', () => {
+  it.each<{ what: string; held: Held; due: object[] }>([
+    { what: 'a class in five days: a reminder two days before', held: { startsAt: inHours(120) }, due: [reminder(inHours(72))] },
+    { what: 'a class in an hour, nobody reminded yet: at once', held: { startsAt: inHours(1) }, due: [reminder(inHours(-47))] },
+    { what: 'a class that begins now', held: { startsAt: NOW }, due: [] },
+    { what: 'a class of yesterday', held: { startsAt: inHours(-24) }, due: [] },
+    { what: 'a class of last year', held: { startsAt: inHours(-24 * 365) }, due: [] },
+    { what: 'everybody was reminded', held: { startsAt: inHours(24), seats: [{ remindedAt: inHours(-24) }] }, due: [] },
+    {
+      what: 'one of two was reminded',
+      held: { startsAt: inHours(24), places: 2, seats: [{ remindedAt: inHours(-24) }, {}] },
+      due: [reminder(inHours(-24))],
+    },
+    { what: 'who had a seat has left', held: { startsAt: inHours(120), seats: [{ state: 'cancelled' }] }, due: [] },
+    { what: 'nobody is booked', held: { startsAt: inHours(120), seats: [] }, due: [] },
+    {
+      what: 'a cancelled class',
+      held: { startsAt: inHours(120), special: { cancelled: { at: NOW, reason: 'Snow', shown: true } } },
+      due: [],
+    },
+    {
+      what: 'a free place beside who waits is looked at',
+      held: { startsAt: inHours(120), seats: [], waiting: 1 },
+      due: [{ kind: LOOK_AGAIN, ref: 42, at: inHours(120 - 24 * 366) }],
+    },
+    { what: 'a free place beside who waited yesterday is not', held: { startsAt: inHours(-24), seats: [], waiting: 1 }, due: [] },
+    {
+      what: 'an offer ends, the first of several',
+      held: { startsAt: inHours(120), seats: [], special: { offerEnds: [inHours(3), inHours(2)] } },
+      due: [{ kind: OFFER_ENDS, ref: 42, at: inHours(2) }],
+    },
+    {
+      what: 'an offer of a class that is over ends, too',
+      held: { startsAt: inHours(-24), seats: [], special: { offerEnds: [inHours(-25)] } },
+      due: [{ kind: OFFER_ENDS, ref: 42, at: inHours(-25) }],
+    },
+  ])('$what', ({ held, due }) => expect(dueOf(held)).toEqual(due));
+});
