@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { AccountPage } from '../features/accounts/web/account-page.tsx';
+import { AccountName } from '../features/customers/web/account-name.tsx';
 import type { AccountTab } from './paths.ts';
 import type { Section } from './shell/account-sections.ts';
 
@@ -16,4 +17,4 @@ const sections: readonly Section<AccountTab>[] = [
   { tab: 'password', Screen: lazyRouteComponent(() => import('../features/customers/web/password-screen.tsx'), 'PasswordScreen') },
 ];
 
-export const Account = () => <AccountPage registered={sections} />;
+export const Account = () => <AccountPage registered={sections} name={<AccountName />} />;

@@ -1,21 +1,11 @@
+import type { DayWords } from '../features/studio/rules/day-words.ts';
 import type { Language } from '../features/studio/rules/language.ts';
-import type { Day } from '../kernel/calendar.ts';
 import type { Refusal } from '../kernel/result.ts';
 
-export type { Language };
+export type { DayWords, Language };
 
 /** Statuses that a refusal may have (decisions.md §2). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
-
-/** How days stand in a sentence: in the language, and in the order of the studio's date format. */
-export interface DayWords {
-  /** Monday 1 December, or Monday, December 1 */
-  weekday(day: Day): string;
-  /** 1 December 2026, or December 1, 2026 */
-  date(day: Day): string;
-  /** December 2026 */
-  month(day: Day): string;
-}
 
 /** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
 export type RefusalText<R extends Refusal> = {

@@ -40,6 +40,8 @@ export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {
   onlyThey: 'Actúas en nombre de esta persona. Solo ella puede cambiar su contraseña.',
 };
 
+export const accountNameTexts: TranslationOf<typeof english.accountNameTexts> = { isNew: 'Nuevo' };
+
 export const settingsTexts: TranslationOf<typeof english.settingsTexts> = {
   title: 'Mis ajustes',
   picture: 'Foto de perfil',

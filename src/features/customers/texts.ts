@@ -44,6 +44,9 @@ export const passwordTexts = catalogue('passwordTexts', {
   onlyThey: 'You act for this customer. Only they can change their password.',
 });
 
+/** What stands beside the name in the account (spec 1 §4, Customer: nobody attended yet). */
+export const accountNameTexts = catalogue('accountNameTexts', { isNew: 'New' });
+
 /** What My Settings says. */
 export const settingsTexts = catalogue('settingsTexts', {
   title: 'My Settings',

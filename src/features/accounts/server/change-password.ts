@@ -26,7 +26,7 @@ export async function changePassword(
   if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
   if (isBlocked(body.password)) return invalid({ password: [texts.passwordTooKnown] });
 
-  const { email } = await loadCustomer(tx, actor.id);
+  const { email } = await loadCustomer(tx, actor.id, at);
   const account = ofAccount('logInAccount', 'customer', email);
   const address = ofAddress('logInAddress', call.ip);
   await lockAccount(tx, 'customer', email);

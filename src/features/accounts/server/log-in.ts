@@ -25,7 +25,7 @@ export async function logIn(
   return ok({
     success: true,
     token: await issueToken(call.tx, person.value, call.at),
-    customer: presentCustomer(await loadCustomer(call.tx, id), call.studio),
+    customer: presentCustomer(await loadCustomer(call.tx, id, call.at), call.studio),
     permissions: permissionsOf(actorOfCustomer(id), call.studio),
   });
 }

@@ -70,7 +70,19 @@ export async function insertCustomer(
   return row ? asId<CustomerId>(row.id) : null;
 }
 
-export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<CustomerProfile> {
+/**
+ * A class was attended by who was marked so, and where nobody took attendance by who held a seat until its end (decisions.md §3). An import
+ * may know of more than the bookings that came with it.
+ */
+const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_classes_count, (
+  select count(*)::int from booking b
+  join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+  where b.studio_id = c.studio_id and b.customer_id = c.id and b.class_for = 'myself' and s.cancelled_at is null
+    and (b.state = 'attended'
+      or (b.state = 'reserved' and b.waitlist_seq is null and not s.attendance_completed and s.ends_at <= ${toSqlTime(at)}))))`;
+
+/** A customer as they are at an instant, which is what has been attended by then. */
+export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Instant): Promise<CustomerProfile> {
   const row = await tx
     .selectFrom('customer as c')
     .selectAll()
@@ -84,6 +96,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<
       sql<string | null>`(select i.name from stored_image i
         where i.studio_id = c.studio_id and i.customer_id = c.id and i.kind = 'face' and i.state = 'kept')`.as('face'),
     )
+    .select(attendedUntil(at).as('attended'))
     .where('c.studio_id', '=', tx.studio)
     .where('c.id', '=', customer)
     .executeTakeFirstOrThrow();
@@ -105,7 +118,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId): Promise<
     emergencyContactPhone: row.emergency_contact_phone,
     emergencyContactRelation: row.emergency_contact_relation,
     acceptedWaiverHash: row.waiver_accepted_hash,
-    attendedClasses: row.attended_classes_count,
+    attendedClasses: row.attended,
     injured: row.injured,
     pictureUrl: row.face === null ? null : imagePath(tx.studio, row.face),
     tags: row.tags.map((tag) => ({ id: asId<TagId>(tag.id), name: tag.name })),

@@ -107,7 +107,7 @@ async function welcome(
     success: true,
     message,
     token: await issueToken(tx, { customer: id }, at),
-    customer: presentCustomer(await loadCustomer(tx, id), studio),
+    customer: presentCustomer(await loadCustomer(tx, id, at), studio),
     permissions: permissionsOf(actorOfCustomer(id), studio),
   };
 }

@@ -39,7 +39,7 @@ export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promi
   return ok({
     success: true,
     token: await issueToken(tx, { customer }, at),
-    customer: presentCustomer(await loadCustomer(tx, customer), studio),
+    customer: presentCustomer(await loadCustomer(tx, customer, at), studio),
     permissions: permissionsOf(actorOfCustomer(customer), studio),
   });
 }

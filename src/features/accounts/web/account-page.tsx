@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { ACCOUNT_TABS, path, type AccountTab } from '../../../web/paths.ts';
@@ -16,8 +16,14 @@ import { LogOutButton } from './log-out-button.tsx';
 
 const say = accountsWebTexts().account;
 
+interface AccountPageProps {
+  readonly registered: readonly Section<AccountTab>[];
+  /** Whose account it is. */
+  readonly name: ReactNode;
+}
+
 /** The customer's account: a side menu whose tabs stand in the hash (spec 1 §2). Without a token it leads to the log-in, and back. */
-export function AccountPage({ registered }: { readonly registered: readonly Section<AccountTab>[] }) {
+export function AccountPage({ registered, name }: AccountPageProps) {
   const isLoggedIn = useIsLoggedIn('customer');
   const { hash } = useLocation();
   const { features } = useSettings();
@@ -38,6 +44,7 @@ export function AccountPage({ registered }: { readonly registered: readonly Sect
         <Suspense fallback={<RowsSkeleton rows={3} />}>{chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}</Suspense>
       </section>
       <div className={styles.rest}>
+        {name}
         <LogOutButton person="customer" />
       </div>
     </div>

@@ -61,7 +61,7 @@ async function askOf({ tx, studio, actor, at }: QrCall, session: ClassSession) {
   const ids = await listPassIds(tx, [actor.id]);
   await lockPasses(tx, ids);
   const passes = await withVisits(tx, await findPasses(tx, { passes: ids }));
-  const customer = await loadCustomer(tx, actor.id);
+  const customer = await loadCustomer(tx, actor.id, at);
   const unfilled = await unfilledOnWire(tx, studio, actor.id);
   const { waiver, phoneRequired, timeZone } = studio.settings;
   return {

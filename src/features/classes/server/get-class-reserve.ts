@@ -45,7 +45,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
 
   const { session } = listing;
   const mine = (await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }]))[0] ?? null;
-  const [customer, unfilled] = await Promise.all([loadCustomer(tx, actor.id), unfilledOnWire(tx, studio, actor.id)]);
+  const [customer, unfilled] = await Promise.all([loadCustomer(tx, actor.id, at), unfilledOnWire(tx, studio, actor.id)]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };
   const { paying, others } = sortedPasses(passes, session, ask);

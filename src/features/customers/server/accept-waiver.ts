@@ -15,7 +15,7 @@ export async function acceptWaiver(
   const { tx, studio, actor, at, body, language } = call;
   const { hash, text } = studio.settings.waiver;
   await lockCustomer(tx, actor.id);
-  const { acceptedWaiverHash: accepted } = await loadCustomer(tx, actor.id);
+  const { acceptedWaiverHash: accepted } = await loadCustomer(tx, actor.id, at);
   const decision = decideAcceptance({ hash }, { accepted, read: body.wavier_hash ?? null });
   if (!decision.ok) return decision;
   if (decision.value === 'accepted') {

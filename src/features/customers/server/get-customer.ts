@@ -9,10 +9,10 @@ import type { getCustomer as contract } from '../contract/customers.contract.ts'
 
 /** The signed-in customer, with what every screen of the account needs (spec 1 §7). */
 export async function getCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
-  const { tx, studio, actor } = call;
+  const { tx, studio, actor, at } = call;
   const { dateFormat, waiver } = studio.settings;
   return ok({
-    customer: presentCustomer(await loadCustomer(tx, actor.id), studio),
+    customer: presentCustomer(await loadCustomer(tx, actor.id, at), studio),
     date_format: dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
     wavier: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
     customer_custom_fields: await valuesOnWire(call, actor.id),

@@ -17,9 +17,9 @@ type SettingsCall = Call<typeof contract>;
 
 /** Changes what the customer tells about themselves (spec 1 §5, Settings). A change of an opt-in is logged beside it. */
 export async function updateSettings(call: SettingsCall): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
-  const { tx, studio, actor, language } = call;
+  const { tx, studio, actor, at, language } = call;
   await lockCustomer(tx, actor.id);
-  const before = await loadCustomer(tx, actor.id);
+  const before = await loadCustomer(tx, actor.id, at);
   const after = changed(before, call);
   const answers = await readAnswers(call, {
     given: call.body.custom_fields,
@@ -38,7 +38,7 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
     success: true,
     status: 'success',
     message: customersTexts(language).updated,
-    customer: presentCustomer(await loadCustomer(tx, actor.id), studio),
+    customer: presentCustomer(await loadCustomer(tx, actor.id, at), studio),
     customer_custom_fields: await valuesOnWire(call, actor.id),
   });
 }

@@ -1,5 +1,6 @@
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
+import { Tag } from '../../../web/ui/tag.tsx';
 import { ContactText } from './contact-text.tsx';
 import type { Fact, Headline, PassView } from './pass-view.ts';
 import { say } from './texts.ts';
@@ -60,7 +61,7 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd data-figures>
-          {tag && <span className={styles.tag}>{tag}</span>}
+          {tag && <Tag>{tag}</Tag>}
           {value}
         </dd>
       </div>
