@@ -24,6 +24,11 @@ export async function aCustomField(tx: StudioTx, ask: FieldAsk = {}): Promise<{ 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('studio_settings')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('studio_id', '=', tx.studio)
+    .execute();
   const options: CustomFieldOptionId[] = [];
   for (const [sort_order, text] of (ask.options ?? []).entries()) {
     const row = await tx

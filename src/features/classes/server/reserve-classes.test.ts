@@ -1,6 +1,8 @@
 /** Reserving through the whole server (spec 1 §2, §5, §7; decisions.md §3-4). */
 import { describe, expect, it } from 'vitest';
 import { days, plus } from '../../../kernel/time.ts';
+import { aCustomField } from '../../../../tests/builders/custom-field.ts';
+import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
@@ -103,6 +105,50 @@ describe('reserveClass', () => {
     const rush = await aStudioOf();
     const answer = await desk.server.call('POST', '/api/reserveClass', { ...at(rush), token: rush.people[0]!.token, body });
     expect(answer).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  describe('where the studio asks questions at a checkout', () => {
+    const asked = async () => {
+      const rush = await aStudioOf();
+      const fields = await inside(rush, async (tx) => [
+        await aCustomField(tx, { name: 'Goal', required: true }),
+        await aCustomField(tx, { name: 'Mat' }),
+        await aCustomField(tx, { name: 'Old', active: false, required: true }),
+      ]);
+      return { rush, ids: fields.map(({ id }) => id) };
+    };
+    const answer = (rush: Rush, who: Visitor, fields: Record<string, string>) =>
+      desk.server.call('POST', '/api/save-customer-checkout-fields', { ...at(rush), token: who.token, body: { fields } });
+
+    it('refuses with the names of what is not filled in, and takes nothing', async () => {
+      const { rush } = await asked();
+      expect(await reserve(rush, rush.people[0]!)).toMatchObject({
+        status: 422,
+        body: { errors: { custom_fields: ['Please fill in: Goal, Mat'] } },
+      });
+      await sound(rush);
+    });
+
+    it('takes who has filled in everything, and not the person beside them', async () => {
+      const { rush, ids } = await asked();
+      const [one, two] = rush.people;
+      expect((await answer(rush, one!, { [ids[0]!]: 'Handstands', [ids[1]!]: 'Mine' })).status).toBe(200);
+      const [first, second] = await Promise.all([reserve(rush, one!), reserve(rush, two!)]);
+      expect([first.status, second.status]).toEqual([200, 422]);
+      await sound(rush);
+    });
+
+    it('says first why the class cannot be had', async () => {
+      const { rush } = await asked();
+      await change(rush, 'update class_session set accept_reservations = false');
+      expect(await reserve(rush, rush.people[0]!)).toMatchObject({ status: 409, body: { code: 'not-taking-reservations' } });
+    });
+
+    it('asks nothing without the package feature', async () => {
+      const rush = await aStudioOf({ features: ['group_classes'] });
+      await inside(rush, (tx) => aCustomField(tx, { required: true }));
+      expect((await reserve(rush, rush.people[0]!)).status).toBe(200);
+    });
   });
 
   describe('for somebody else', () => {

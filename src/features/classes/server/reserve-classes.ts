@@ -6,6 +6,8 @@ import { invalid, notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
+import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { customFieldTexts } from '../../custom-fields/texts.ts';
 import { owesWaiver } from '../../customers/rules/waiver.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credits.ts';
@@ -84,7 +86,7 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   // One round trip: the database runs them in this order, the locks first.
   const { waiver, phoneRequired } = studio.settings;
-  const [, , loaded, found, booked, ids, phones, waivers] = await Promise.all([
+  const [, , loaded, found, booked, ids, phones, waivers, unfilled] = await Promise.all([
     lockSessions(tx, sessionIds),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
@@ -94,12 +96,12 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     nextBookingIds(tx, calls.length),
     phoneRequired ? findPhones(tx, customers) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
+    asksFields(studio) ? listUnfilled(tx, customers) : null,
   ]);
   const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
   const owes = (customer: CustomerId) => owesWaiver(waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
-  const terms = termsOf(studio, at);
 
   function decide(call: ReserveCall, made: Made[]): Answer {
     const session = sessions.get(call.body.schedule_id);
@@ -111,8 +113,9 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     const pass = passes.get(call.body.user_pass);
     const own = pass?.owner === call.actor.id ? pass : null;
     const ask = { session, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id) };
-    const decision = decideReservation(ask, terms);
+    const decision = decideReservation(ask, termsOf(studio, at));
     if (!decision.ok) return decision;
+    if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
 
     const reservation = decision.value;
     const after = afterReservation(session, reservation, call.at);
@@ -147,6 +150,13 @@ function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | nul
   const value = parsePhone(given);
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
+
+/** Only then is it read what the customers have not filled in. */
+const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
+
+/** Said last, as at the door: nobody fills in a form for a class that cannot be had (spec 1 §5). */
+const stillAsked = ({ language }: ReserveCall, fields: readonly string[]): Problem =>
+  invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });
 
 /** The booking that a later call of the same group finds. */
 const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({

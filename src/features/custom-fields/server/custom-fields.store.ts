@@ -59,6 +59,18 @@ function valueOf(row: ValueRow): FieldValue {
   return { type: 'date', day: row.date_value as Day };
 }
 
+/** The names of the active fields that each of these customers has not filled in, in the order of the forms. Who has filled in all is not named. */
+export async function listUnfilled(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string[]>> {
+  const { rows } = await sql<{ customer: number; names: string[] }>`
+    select c.id as customer, array_agg(f.name order by f.sort_order, f.id) as names
+    from unnest(${[...new Set(customers)]}::bigint[]) as c(id)
+    join custom_field f on f.studio_id = ${tx.studio} and f.is_active
+    where not exists (select from custom_field_value v
+      where v.studio_id = f.studio_id and v.customer_id = c.id and v.custom_field_id = f.id)
+    group by c.id`.execute(tx);
+  return new Map(rows.map((row) => [asId<CustomerId>(row.customer), row.names]));
+}
+
 /** Keeps what was answered and forgets what was emptied, in one statement each. */
 export async function saveValues(
   tx: StudioTx,

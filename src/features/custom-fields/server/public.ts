@@ -1,2 +1,2 @@
-export { saveValues } from './custom-fields.store.ts';
+export { listUnfilled, saveValues } from './custom-fields.store.ts';
 export { readAnswers, unfilledOnWire, valuesOnWire } from './read-answers.ts';

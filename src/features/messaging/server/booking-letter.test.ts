@@ -18,6 +18,7 @@ const aStudio = (settings: StoredSettings = {}): Studio => ({
   version: 1,
   settings: completeSettings({ name: 'Harbor Yoga', timeZone: 'America/New_York' as never, ...settings }),
   features: new Set(),
+  asksAtCheckout: false,
 });
 const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>, settings?: StoredSettings) =>
   bookingLetter({

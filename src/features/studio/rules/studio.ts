@@ -96,10 +96,12 @@ export interface StudioSettings {
 export interface Studio {
   readonly id: StudioId;
   readonly slug: string;
-  /** Raised by every change of settings or package. */
+  /** Raised by every change of settings, package or custom fields. */
   readonly version: number;
   readonly settings: StudioSettings;
   readonly features: ReadonlySet<Feature>;
+  /** Whether a checkout has anything to ask: some custom field is active. Most studios have none, and pay nothing for those that have. */
+  readonly asksAtCheckout: boolean;
 }
 
 export const hasFeature = (studio: Pick<Studio, 'features'>, feature: Feature): boolean => studio.features.has(feature);

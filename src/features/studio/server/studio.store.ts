@@ -19,6 +19,7 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
     .innerJoin('studio', 'studio.id', 's.studio_id')
     .select(['studio.slug', 's.version', 's.data'])
     .select(sql<string[]>`array(select feature from package_feature f where f.studio_id = s.studio_id)`.as('features'))
+    .select(sql<boolean>`exists (select from custom_field c where c.studio_id = s.studio_id and c.is_active)`.as('asks'))
     .where('s.studio_id', '=', tx.studio)
     .executeTakeFirstOrThrow();
   const studio: Studio = {
@@ -27,6 +28,7 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
     version: row.version,
     settings: completeSettings(row.data as StoredSettings),
     features: new Set(row.features as Feature[]),
+    asksAtCheckout: row.asks,
   };
   known.set(tx.studio, studio);
   return studio;
