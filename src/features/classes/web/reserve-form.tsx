@@ -45,7 +45,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const terms = useTerms(offer, form.pass);
   const isDone = form.done !== null;
   const unfilled = offer.custom_unfilled_fields;
-  const [isAsking, setAsking] = useState(unfilled.length > 0);
+  const [isAsking, setAsking] = useState(true);
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
   const showsForm = isDone || (obstacle === null && passes.length > 0);
@@ -107,7 +107,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           </div>
         </form>
       )}
-      {showsForm && !isDone && isAsking && (
+      {showsForm && !isDone && isAsking && unfilled.length > 0 && (
         <Suspense fallback={null}>
           <CompleteInformationDialog fields={unfilled} asksPhone={form.needsPhone} onClose={() => setAsking(false)} />
         </Suspense>

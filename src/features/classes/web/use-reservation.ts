@@ -32,10 +32,10 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
   useEffect(() => {
     refused.current = onRefused;
   });
-  // A refusal goes by itself; what is not known (no answer) stays until it is.
+  // A refusal goes by itself; what is not known (no answer) stays until it is. What the studio asks may be new since the page was read.
   useEffect(() => {
     if (!error || error.isPassing) return;
-    if (error.status !== 422) refused.current();
+    if (error.status !== 422 || 'custom_fields' in error.errors) refused.current();
     const timer = setTimeout(reset, REFUSAL_STAYS);
     return () => clearTimeout(timer);
   }, [error, reset]);
