@@ -7,15 +7,21 @@ import { defineConfig } from 'vitest/config';
  */
 const minute = 60_000;
 const postgresSetup = ['./tests/support/postgres.setup.ts'];
+/** A server, if the run needs one, and what every test's own database is copied from. */
+const databases = (template: 'migrated' | 'demo') => [
+  ...(process.env.TEST_DB === 'postgres' ? postgresSetup : []),
+  template === 'demo' ? './tests/support/browser/demo.setup.ts' : './tests/support/migrated.setup.ts',
+];
 /** What looks at pages in a browser. */
 const inBrowser = {
   environment: 'node' as const,
-  globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
+  globalSetup: databases('demo'),
   testTimeout: 5 * minute,
   hookTimeout: 3 * minute,
   // A page on a busy machine takes its time.
   expect: { poll: { timeout: minute / 3 } },
-  fileParallelism: false,
+  // A server and a browser for each file: while one waits for the other, two files use two cores.
+  maxWorkers: 2,
   // Once more when the machine had no time for the browser; the report says so.
   retry: 1,
 };
@@ -51,7 +57,7 @@ export default defineConfig({
           name: 'data',
           include: ['src/server/**/*.test.ts', 'src/features/*/server/**/*.test.ts', 'tests/{routes,data}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: process.env.TEST_DB === 'postgres' ? postgresSetup : [],
+          globalSetup: databases('migrated'),
           testTimeout: minute,
           hookTimeout: 2 * minute,
           maxWorkers: 2,

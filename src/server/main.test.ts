@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 async function place(name: string): Promise<Record<string, string>> {
-  const settings = await databaseSettings();
+  const settings = await databaseSettings('nothing');
   ends.push(settings.drop);
   return { DATA_DIR: join(folder, name), ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
 }

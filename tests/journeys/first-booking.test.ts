@@ -6,6 +6,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi } from '../support/browser/people.ts';
+import { standingOf } from '../support/browser/standing.ts';
 import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
 const NEW = 'new@demo.test';
@@ -44,13 +45,12 @@ async function checkOut(
 
 /** Presses the button of the checkout and follows to the account; answers how long success stood. */
 async function complete({ page, press }: Visitor, submit: string, success: string): Promise<number> {
+  const stood = await standingOf(page, success);
   await press(button(page, submit));
   await sees(page.getByText(success));
-  const began = performance.now();
   await page.waitForURL((url) => url.pathname === '/account');
-  const stood = performance.now() - began;
   await sees(heading(page, 'My Bookings'));
-  return stood;
+  return stood();
 }
 
 /** What My Class Packs says is left. */

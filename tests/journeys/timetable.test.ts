@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,17 +17,13 @@ const FILE_ALL = 741;
 const CLASS = 'Waterpolo';
 
 let settings: DatabaseSettings;
-let folder: string;
 let server: DemoServer;
 let browser: Browser;
 let imported = '';
 let again = '';
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'atelier-timetable-'));
-  const made = await databaseSettings();
-  settings = made.databaseUrl ? made : { ...made, dataDir: folder };
-  await (await startDemo(settings)).stop();
+  settings = await databaseSettings('demo');
   const ask = ['import-timetable', FILE, '--studio', 'demo', '--from', MONDAY, '--weeks', '2'];
   imported = await studioCommand(settings, ...ask);
   again = await studioCommand(settings, ...ask);
@@ -40,7 +34,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
   await settings?.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const rows = ({ page }: Visitor) => page.getByRole('region', { name: /Monday/ }).getByRole('listitem');

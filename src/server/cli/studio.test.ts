@@ -14,7 +14,7 @@ let env: Record<string, string>;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const settings = await databaseSettings();
+  const settings = await databaseSettings('nothing');
   drop = settings.drop;
   env = { DATA_DIR: join(folder, 'data'), ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
 });

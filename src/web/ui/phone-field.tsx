@@ -57,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
       error={error ?? false}
       description={description}
       required={required ?? false}
-      leftSectionWidth={92}
+      leftSectionWidth={104}
       leftSectionPointerEvents="all"
       leftSection={
         <label className={styles.country}>

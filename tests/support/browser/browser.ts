@@ -94,7 +94,7 @@ const EVIDENCE = join(import.meta.dirname, '../../../.cache/journeys');
 
 async function keepEvidence({ page, faults }: Visitor): Promise<string> {
   mkdirSync(EVIDENCE, { recursive: true });
-  const file = join(EVIDENCE, `failed-${Date.now()}`);
+  const file = join(EVIDENCE, `failed-${process.pid}-${Date.now()}`);
   const words = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
   writeFileSync(`${file}.txt`, [page.url(), ...faults, words].join('\n'));
   await page.screenshot({ path: `${file}.png`, timeout: 5000 }).catch(() => undefined);

@@ -24,7 +24,7 @@ export const dayAfter = (days: number): string =>
 
 /**
  * Starts a seeded server. The time is fixed, so that a weekday is a weekday and a free cancellation is free whenever the tests run. Without
- * `prepared`, the database is a new one; with it, one that a test has filled before.
+ * `prepared`, the database is a new one; with it, one that a test has added to.
  */
 export async function startDemo(
   prepared?: { databaseUrl?: string; dataDir: string },
@@ -35,7 +35,7 @@ export async function startDemo(
   const clockFile = join(folder, 'clock');
   const setClock = (iso: string) => writeFileSync(clockFile, clock === 'stands' ? iso : offsetTo(iso));
   setClock(TUESDAY);
-  const settings = prepared ? { ...prepared, drop: async () => undefined } : await databaseSettings();
+  const settings = prepared ? { ...prepared, drop: async () => undefined } : await databaseSettings('demo');
   const server = await startServer({
     ...env,
     SEED: 'demo',

@@ -40,9 +40,7 @@ async function addSpanishStudio(): Promise<ReadonlySet<string>> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-spanish-'));
-  const made = await databaseSettings();
-  settings = made.databaseUrl ? made : { ...made, dataDir: folder };
-  await (await startDemo(settings)).stop();
+  settings = await databaseSettings('demo');
   const own = await addSpanishStudio();
   [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
   // What the studio itself calls so, such as a place named Online, and what is so short that Spanish has it as well, tells nothing.

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
+import { DEVICES, type Device, type Scheme } from './browser.ts';
+import { theDemo, type Demo } from './demo.ts';
+import { castOf, type Cast } from './people.ts';
+import type { Scene } from './scene.ts';
+
+export type Faults = Record<`${Device} ${Scheme}` | 'narrow', string[]>;
+
+const NONE: Faults = { narrow: [], 'phone light': [], 'phone dark': [], 'desk light': [], 'desk dark': [] };
+
+/** What a page is shown in by whoever needs it four times as large on a desk (WCAG 1.4.10). */
+const NARROW = { width: 320, height: 640 };
+
+/**
+ * What is wrong with what the page shows: parts that reach out of a narrow page, and what axe finds at both sizes, in light and dark. The
+ * same page is made as large as a desk, where other parts stand beside each other.
+ */
+export async function faultsOf(page: Page): Promise<Faults> {
+  await page.setViewportSize(NARROW);
+  const found: Partial<Faults> = { narrow: await page.evaluate(reachingOut, NARROW.width) };
+  for (const device of ['phone', 'desk'] satisfies Device[]) {
+    await page.setViewportSize(DEVICES[device].viewport!);
+    for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
+      await page.emulateMedia({ colorScheme });
+      found[`${device} ${colorScheme}`] = await axeFaults(page, colorScheme === 'dark' ? 'colours' : 'all');
+    }
+  }
+  return found as Faults;
+}
+
+/** Runs inside the page: what makes the page or a dialog scroll sideways, if anything does. */
+async function reachingOut(width: number): Promise<string[]> {
+  // What follows the width by script has followed when two pictures are drawn.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const whole = document.documentElement;
+  const scrolled = [whole, ...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter((part) => part.scrollWidth > (part === whole ? width : part.clientWidth));
+  return scrolled.flatMap((part) => {
+    const wide = [...part.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width + 1);
+    return [`${part.tagName} is ${part.scrollWidth} wide`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 160))];
+  });
+}
+
+/** Call it once, at the top of a file: everybody can use each of these scenes (quality.md, How it is tested). */
+export function everybodyCanUse(scenes: readonly Scene[]): Demo {
+  const demo = theDemo();
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await castOf(demo.server.origin);
+  });
+  describe('On a phone and on a desk, in light and dark, everybody can use', () => {
+    it.each(scenes)('$name', async (scene) => {
+      const storageState = await cast.keptBy(scene);
+      await demo.visit({ device: 'phone', storageState, bypassCSP: true, breaks: scene.breaks }, async ({ page }) => {
+        await scene.show(page, cast.found);
+        expect(await faultsOf(page)).toEqual(NONE);
+      });
+    });
+  });
+  return demo;
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { templateVariable, testDatabaseKind, type Content } from './database.ts';
+import { createDatabase } from './postgres.ts';
+
+/** Where a template lies, in the words of a server's settings. */
+export interface TemplateSettings {
+  databaseUrl?: string;
+  dataDir: string;
+}
+
+/** Fills one database for a whole run of Vitest, which every test's own is then copied from. Answers what takes it away. */
+export async function makeTemplate(content: Content, fill: (settings: TemplateSettings) => Promise<void>): Promise<() => Promise<void>> {
+  const name = templateVariable(content);
+  const { settings, address, drop } = testDatabaseKind === 'pglite' ? aFolder() : await aDatabase();
+  await fill(settings);
+  process.env[name] = address;
+  return async () => {
+    delete process.env[name];
+    await drop();
+  };
+}
+
+interface Place {
+  settings: TemplateSettings;
+  address: string;
+  drop(): Promise<void>;
+}
+
+function aFolder(): Place {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atelier-template-'));
+  return { settings: { dataDir }, address: dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function aDatabase(): Promise<Place> {
+  const { name, url, drop } = await createDatabase();
+  return { settings: { databaseUrl: url, dataDir: 'memory' }, address: name, drop };
+}
