@@ -115,7 +115,8 @@ describe('outside of demo mode', () => {
     ['with a mail server', { NODE_ENV: 'development', SMTP_URL: 'smtp://127.0.0.1:9' }],
     ['in production', { NODE_ENV: 'production' }],
   ])('%s there is no mailbox', async (_, env) => {
-    const server = await buildAtelier(readConfig(environment({ ...env, DATA_DIR: 'memory' })));
+    const { drop, dataDir, databaseUrl } = await databaseSettings();
+    const server = await buildAtelier(readConfig(environment({ ...env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })));
     try {
       const here = await aMailWorld(server.database);
       expect((await get('/v1/dev/mail', here.slug, server)).statusCode).toBe(404);
@@ -124,6 +125,7 @@ describe('outside of demo mode', () => {
       expect(contract.paths['/v1/dev/mail']).toBeUndefined();
     } finally {
       await server.close();
+      await drop();
     }
   });
 });
