@@ -1,4 +1,4 @@
-import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { createLink } from '@tanstack/react-router';
 import { words } from '../texts.ts';
 import styles from './button.module.css';
@@ -22,14 +22,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   readonly children: ReactNode;
 }
 
-/** A button that answers at once: while its work runs it shows it and cannot be pressed again, and is still called what it was called. */
+/** A button that answers at once: while its work runs it shows it and cannot be pressed again. */
 export function ButtonWithWork(props: ButtonProps) {
   const { look, wide, working = false, workingLabel = words.loading, className, children, onClick, type = 'button', ...rest } = props;
-  const name = useId();
   return (
     <button
       {...rest}
-      aria-labelledby={working && !rest['aria-label'] ? name : undefined}
       type={type}
       className={buttonClass({ ...(look && { look }), ...(wide && { wide }) }, `${working ? styles.working : ''} ${className ?? ''}`)}
       aria-disabled={working || undefined}
@@ -39,9 +37,7 @@ export function ButtonWithWork(props: ButtonProps) {
         else onClick?.(event);
       }}
     >
-      <span className={styles.label} id={name}>
-        {children}
-      </span>
+      <span className={styles.label}>{children}</span>
       {working && (
         <>
           <span className={styles.spinner} aria-hidden="true" />
