@@ -1,5 +1,5 @@
 /**
- * The forms between the schedule and a place in a class: sign-up, participant, log-in, what a studio still wants to know, waiver, pass.
+ * The forms between the schedule and a place in a class: sign-up, participant, log-in, what a studio still wants to know, waiver, phone, pass.
  * Each is filled in by keyboard alone, on a slow line that breaks as it is sent, and loses nothing that was typed (look.md).
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,14 +25,14 @@ import { studioCommand } from '../support/studio-command.ts';
 const TOMORROW = dayAfter(1);
 const OPEN = DEMO_CLASSES.open;
 
-/** The first demo studio, which here knows nothing of pack@ and asks for a phone number; its passes take guests. */
+/** The first demo studio, which here knows nothing of pack@ and no phone number of member@; it asks for both, and its passes take guests. */
 function strictStudio(): Archive {
   const demo = demoArchive(DEMO_HOUSES[0]!, { today: dayAfter(0) as Day, waiverHash: 'w1' });
-  const unknown = { phone: null, answers: [], waiver: null };
+  const unknown = { pack: { phone: null, answers: [], waiver: null }, member: { phone: null } } as Readonly<Record<string, object>>;
   return {
     ...demo,
     studio: { ...demo.studio, settings: { ...demo.studio.settings, phoneRequired: true } },
-    customers: demo.customers.map((customer) => ({ ...customer, ...(customer.key === 'pack' && unknown) })),
+    customers: demo.customers.map((customer) => ({ ...customer, ...unknown[customer.key] })),
     offers: demo.offers.map((offer) => ({ ...offer, terms: { ...offer.terms, guests: { separate: null } } })),
   };
 }
@@ -166,5 +166,30 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(entry(page, OPEN).getByText('Nina Reed'));
       expect(await entry(page, OPEN).count()).toBe(1);
+    }));
+
+  it('somebody gives the phone number that the studio needs', () =>
+    onASlowLine(async ({ page }, network) => {
+      await page.goto(`/?day=${TOMORROW}`);
+      await pressOn(page, button(entry(page, OPEN), /^Reserve/));
+      await pressOn(page, button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await type(page, page.getByLabel('Email'), 'member@demo.test');
+      await type(page, page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      const phone = page.locator('input[name="customer_phone"]');
+      const reserve = button(page, 'Complete Your Reservation');
+      await pressOn(page, reserve);
+      await sees(page.getByText('Phone number is required'));
+      await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type('2125550');
+      await pressOn(page, reserve);
+      await sees(page.getByText('Please enter a valid phone number'));
+      await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.press('End');
+      await page.keyboard.type('199');
+      await sentAcrossABreak(page, network, { send: reserve, says: page.getByRole('alert').getByText(/you will not be booked twice/i), typed: [phone] });
+      await sees(page.getByText('Class reserved successfully.'));
+      const { token } = await callApi(server.origin, 'POST', '/api/login', { body: { email: 'member@demo.test', password: DEMO_PASSWORD } });
+      expect((await callApi(server.origin, 'GET', '/api/getCustomer', { token })).customer.phone).toBe('+12125550199');
     }));
 });

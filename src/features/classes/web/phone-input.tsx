@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Kit } from '../../../web/theme/kit.tsx';
 import { PhoneField } from '../../../web/ui/phone-field.tsx';
 import { reserveSay } from './reserve-texts.ts';
@@ -9,17 +10,24 @@ interface PhoneInputProps {
 }
 
 /** The phone that a studio needs and does not have yet; loaded only then. */
-const PhoneInput = ({ value, error, onChange }: PhoneInputProps) => (
-  <Kit>
-    <PhoneField
-      label={reserveSay.reserve.phone}
-      name="customer_phone"
-      description={reserveSay.reserve.phoneHint}
-      required
-      value={value}
-      error={error ?? undefined}
-      onChange={onChange}
-    />
-  </Kit>
-);
-export default PhoneInput;
+export default function PhoneInput({ value, error, onChange }: PhoneInputProps) {
+  // On a slow line the button may have been pressed, and this been missed, before it came.
+  useEffect(() => {
+    if (error !== null) focusPhone();
+  }, [error]);
+  return (
+    <Kit>
+      <PhoneField
+        label={reserveSay.reserve.phone}
+        name="customer_phone"
+        description={reserveSay.reserve.phoneHint}
+        required
+        value={value}
+        error={error ?? undefined}
+        onChange={onChange}
+      />
+    </Kit>
+  );
+}
+
+const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();

@@ -36,6 +36,8 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
   useEffect(() => {
     if (!error || error.isPassing) return;
     if (error.status !== 422 || 'custom_fields' in error.errors) refused.current();
+    // What the server finds wrong with the number is mended where it was typed.
+    if (error.errors.customer_phone) focusPhone();
     const timer = setTimeout(reset, REFUSAL_STAYS);
     return () => clearTimeout(timer);
   }, [error, reset]);
@@ -45,7 +47,7 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
     if (!pass || done !== null) return;
     const wrong = needsPhone ? phoneErrorOf(phone) : null;
     setPhoneError(wrong);
-    if (wrong !== null) return document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
+    if (wrong !== null) return focusPhone();
     const reply = await submit({
       body: {
         user_pass: pass.id,
@@ -78,6 +80,8 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
     error,
   };
 }
+
+const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
 
 /** To the account, 1.5 s after success; Back does not lead to an empty checkout. */
 function useLeavingAfter(isDone: boolean): void {
