@@ -1,0 +1,165 @@
+/** How long messages stay, when dialogs close and pages go on (spec 1 §9), to the millisecond: the clock of the page is in the test's hand. */
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { callApi, castOf, type Cast, type Found, type Person } from '../support/browser/people.ts';
+import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
+
+const demo = theDemo();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(demo.server.origin);
+});
+
+async function as(who: Person | undefined, doing: (visitor: Visitor, clock: Stopwatch) => Promise<void>, cart?: keyof Found): Promise<void> {
+  const storageState = await cast.keptBy({ ...(who && { who }), ...(cart && { cart }) });
+  await demo.visit({ storageState }, async (visitor) => doing(visitor, await aStopwatch(visitor.page)));
+}
+
+/** Presses it when it is there, with the clock standing. */
+async function pressAndStand({ press }: Visitor, what: Locator, clock: Stopwatch): Promise<void> {
+  await sees(what);
+  await clock.stop();
+  await press(what);
+}
+
+/** For how many milliseconds it shows, which should be so many. */
+async function shownFor(what: Locator, should: number, clock: Stopwatch): Promise<number> {
+  await sees(what);
+  await clock.pass(should - 1);
+  if ((await what.count()) === 0) return 0;
+  await clock.pass(1);
+  await goneIs(what);
+  return should;
+}
+
+const answers = (page: Page, path: string, status: number, json: object) => page.route(`**/v1${path}`, (route: Route) => route.fulfill({ status, json }));
+const FULL = { success: false, code: 'class-full', message: 'This class is full: 10 of 10 places are taken.', details: { capacity: 10, taken: 10 } };
+
+describe('The checkout', () => {
+  it('says for 7 seconds why a reservation was refused', () =>
+    as('pack', async (visitor, clock) => {
+      const { page } = visitor;
+      await answers(page, '/api/reserveClass', 409, FULL);
+      await page.goto('/reserve');
+      await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+      expect(await shownFor(page.getByText(FULL.message), 7000, clock)).toBe(7000);
+    }, 'open'));
+
+  it('says for 7 seconds what is wrong with a field: the first message of the first', () =>
+    as('pack', async (visitor, clock) => {
+      const { page } = visitor;
+      const errors = { customer_phone: ['Please enter a valid phone number', 'second'], applicantName: ['third'] };
+      await answers(page, '/api/reserveClass', 422, { success: false, message: 'x', errors });
+      await page.goto('/reserve');
+      await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+      expect(await shownFor(page.getByRole('alert').getByText('Please enter a valid phone number', { exact: true }), 7000, clock)).toBe(7000);
+    }, 'open'));
+
+  it('leads to the account 1.5 seconds after it worked', () =>
+    as('pack', async (visitor, clock) => {
+      const { page } = visitor;
+      await answers(page, '/api/reserveClass', 200, { success: true, message: 'Class reserved successfully.', booking_id: 1, waitlist_number: null, credits_remaining: 2 });
+      await page.goto('/reserve');
+      await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+      await sees(page.getByText('Class reserved successfully.'));
+      await clock.pass(1499);
+      expect(new URL(page.url()).pathname).toBe('/reserve');
+      await clock.pass(1);
+      await page.waitForURL((url) => url.pathname === '/account');
+    }, 'open'));
+
+  it('is loaded anew 300 milliseconds after what it asked for was saved', () =>
+    as('pack', async (visitor, clock) => {
+      const { page } = visitor;
+      const { data: fields } = await callApi(demo.server.origin, 'GET', '/custom-fields');
+      await page.route('**/api/getClassReserve', async (route) => {
+        const reply = await route.fetch();
+        await route.fulfill({ response: reply, json: { ...(await reply.json()), custom_unfilled_fields: fields, show_checkout_fields: true } });
+      });
+      await answers(page, '/api/save-customer-checkout-fields', 200, { success: true, message: 'x', result: { customer_phone: null, customer_custom_fields: [] } });
+      let loads = 0;
+      page.on('load', () => loads++);
+      await page.goto('/reserve');
+      await page.getByLabel('What would you like to work on?').fill('Handstands');
+      await pressAndStand(visitor, button(dialog(page, 'Complete Your Information'), 'Save and continue'), clock);
+      // What was typed is kept until it is saved.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('atelier.drafts'))).toBeNull();
+      await clock.pass(299);
+      expect(loads).toBe(1);
+      await clock.pass(1).catch(() => undefined);
+      await expect.poll(() => loads).toBe(2);
+    }, 'open'));
+});
+
+describe('My Bookings', () => {
+  const leave = async (visitor: Visitor, clock: Stopwatch) => {
+    const { page, press } = visitor;
+    await page.goto('/account');
+    await press(page.getByRole('button', { name: /^Cancel/ }).first());
+    await pressAndStand(visitor, button(dialog(page, 'Cancel this booking?'), 'Cancel booking'), clock);
+  };
+
+  it('says for 5 seconds why a booking was not cancelled', () =>
+    as('member', async (visitor, clock) => {
+      const message = 'The deadline for cancelling this class has passed.';
+      await answers(visitor.page, '/api/booking/cancel', 409, { success: false, code: 'deadline-passed', message, details: {} });
+      await leave(visitor, clock);
+      expect(await shownFor(visitor.page.getByText(message), 5000, clock)).toBe(5000);
+      await sees(dialog(visitor.page, 'Cancel this booking?'));
+    }));
+
+  it('says for 5 seconds that it was', () =>
+    as('member', async (visitor, clock) => {
+      const message = 'Your booking was cancelled.';
+      await answers(visitor.page, '/api/booking/cancel', 200, { success: true, message, credit_returned: false, late_cancel_fee: null });
+      await leave(visitor, clock);
+      expect(await shownFor(visitor.page.getByText(message), 5000, clock)).toBe(5000);
+    }));
+});
+
+describe('The account', () => {
+  it('says for 2.5 seconds that the settings are saved', () =>
+    as('member', async (visitor, clock) => {
+      const { page } = visitor;
+      await page.goto('/account#settings');
+      await pressAndStand(visitor, button(page, 'Save changes'), clock);
+      expect(await shownFor(page.getByText('Update successful!!!', { exact: true }), 2500, clock)).toBe(2500);
+    }));
+
+  it('closes the waiver 1 second after it was accepted', () =>
+    as('new', async (visitor, clock) => {
+      const { page, press } = visitor;
+      await answers(page, '/api/accept-waiver', 200, { success: true, message: 'Thank you. You have accepted the waiver.' });
+      await page.goto('/account#settings');
+      await press(button(page, 'Read and accept'));
+      await page.getByLabel('I have read the waiver and accept it').check();
+      await pressAndStand(visitor, button(page, 'Accept waiver'), clock);
+      await sees(page.getByText('Thank you. You have accepted the waiver.'));
+      expect(await shownFor(dialog(page, 'Waiver'), 1000, clock)).toBe(1000);
+    }));
+
+  it('says in passing, for 3 seconds, that one is logged out', () =>
+    as('desk', async (visitor, clock) => {
+      const { page } = visitor;
+      // Played, since the token is everybody's here.
+      await answers(page, '/api/logout', 200, { success: true, message: 'You are logged out.' });
+      await page.goto('/staff/account');
+      await pressAndStand(visitor, button(page, 'Log out'), clock);
+      expect(await shownFor(page.getByText('You are logged out.'), 3000, clock)).toBe(3000);
+    }));
+
+  it('closes the sign-up 1 second after it worked', () =>
+    as(undefined, async (visitor, clock) => {
+      const { page } = visitor;
+      await page.goto('/login?sign-up=1');
+      const form = dialog(page, 'Sign up');
+      const typed = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'timed@mail.test', Password: 'sea-cucumber-99', 'Confirm password': 'sea-cucumber-99' };
+      for (const [name, text] of Object.entries(typed)) await form.getByLabel(new RegExp(`^${name}( \\*)?$`)).fill(text);
+      await pressAndStand(visitor, button(form, 'Create account'), clock);
+      await sees(page.getByText('Your account has been created.'));
+      expect(await shownFor(form, 1000, clock)).toBe(1000);
+    }));
+});
