@@ -50,6 +50,18 @@ describe('A spot that opens up late', () => {
       await second.page.waitForURL((url) => url.pathname === linkOf(member!));
       await sees(second.page.getByText(/^A spot opened up\. The first to claim it has it, until/));
 
+      // Where one looks first: the row and the card of the schedule, and the page of the class.
+      const day = dayAfter(2);
+      for (const view of [`/?day=${day}`, `/?day=${day}&view=grid`]) {
+        await second.page.goto(view);
+        await sees(entry(second.page, FULL).getByText('A spot is free'));
+      }
+      await second.press(link(second.page, FULL));
+      await second.page.waitForURL((url) => url.pathname.startsWith('/class/'));
+      await sees(second.page.getByText(/^until \d/));
+      await second.press(link(second.page, 'Claim your spot'));
+      await second.page.waitForURL((url) => url.pathname === linkOf(member!));
+
       await demo.visit({ device: 'desk' }, async (first) => {
         const { page, press } = first;
         await page.goto(linkOf(pack!));

@@ -75,7 +75,7 @@ describe('The QR code of a class', () => {
       await sees(answer(visitor).getByText('You have left the waitlist.'));
       // What was pressed is gone, and the focus is not lost.
       expect(await answer(visitor).evaluate((region) => region.contains(document.activeElement))).toBe(true);
-      await pressOn(page, button(answer(visitor), 'Reserve this class'));
+      await pressOn(page, button(answer(visitor), 'Join Waitlist'));
       await sees(dialog(page, 'Reserve Your Spot'));
     });
   });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { ScheduleClass } from './schedule.contract.ts';
+import { customerOffers, ScheduleClass } from './schedule.contract.ts';
 
 /** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
 export const getClass = endpoint({
@@ -17,6 +17,7 @@ export const getClass = endpoint({
     class: ScheduleClass,
     customer_bookings: z.array(plainId<ClassSessionId>()),
     customer_waitlist: z.array(plainId<ClassSessionId>()),
+    customer_offers: customerOffers,
     /** What a late cancellation may cost beside the credit, if the pass allows it (spec 1 §4). */
     late_cancel_fee: z.nullable(z.number()),
   }),

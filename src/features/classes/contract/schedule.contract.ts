@@ -1,6 +1,6 @@
 /** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
-import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
 import { idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 
@@ -44,6 +44,14 @@ export const ScheduleClass = z.object({
   series_count: z.int(),
 });
 
+/**
+ * Seats on offer to the caller, who waits: until then one may claim it (decisions.md §4). Absent where there is none, so that what visitors
+ * read is the same for all of them.
+ */
+export const customerOffers = z.optional(
+  z.array(z.object({ class_id: plainId<ClassSessionId>(), booking_id: plainId<BookingId>(), until_unix: unixTime })),
+);
+
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
 
@@ -66,6 +74,7 @@ export const getClasses = endpoint({
     /** Occurrences in which the caller (or somebody for whom they booked) holds a seat. */
     customer_bookings: z.array(plainId<ClassSessionId>()),
     customer_waitlist: z.array(plainId<ClassSessionId>()),
+    customer_offers: customerOffers,
     filter_tags: z.array(Named(plainId<TagId>())),
     cancel_days_before: z.int(),
   }),

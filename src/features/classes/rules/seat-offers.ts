@@ -61,6 +61,12 @@ export function withoutEndedOffers(session: ClassSession, waiters: readonly Offe
   return kept.length === session.offerEnds.length ? session : withOffers(session, kept);
 }
 
+/** Until when this person may claim a seat that is on offer; null when none is on offer to them. */
+export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], now: Instant): Instant | null {
+  const running = offerEnds.filter((end) => now < end);
+  return running.length > 0 && isOffered(booking, now) ? running.reduce((last, end) => (end > last ? end : last)) : null;
+}
+
 /** What somebody who waits can have by one press: a seat on offer to them, or one that is free for everybody. */
 export type Claimable = { readonly kind: 'offer'; readonly until: Instant } | { readonly kind: 'free' };
 
@@ -68,8 +74,9 @@ type Seats = Pick<ClassSession, 'capacity' | 'seatsTaken' | 'seatsOffered' | 'of
 
 export function claimableOf(booking: Offered, session: Seats, now: Instant): Claimable | null {
   if (!isWaiting(booking) || session.cancelledAt !== null || session.startsAt <= now) return null;
+  const until = offeredUntil(booking, session.offerEnds, now);
+  if (until !== null) return { kind: 'offer', until };
   const running = session.offerEnds.filter((end) => now < end);
-  if (running.length > 0 && isOffered(booking, now)) return { kind: 'offer', until: running.reduce((last, end) => (end > last ? end : last)) };
   const free = spotsLeft({ ...session, seatsOffered: running.length });
   return free > 0 && openStateOf(session, now) === 'open' ? { kind: 'free' } : null;
 }

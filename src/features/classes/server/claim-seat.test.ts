@@ -64,6 +64,39 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
+  it('is told on the schedule and the class page to those whose it may be, and to nobody else', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 4 });
+    const session = rush.sessions[0];
+    const look = async (who?: Visitor) => {
+      const ask = { ...at(rush), ...(who && { token: who.token }) };
+      const [month, page] = [await desk.server.call('GET', `/getClasses/${iso(STARTS).slice(0, 7)}`, ask), await desk.server.call('GET', `/api/class/${session}`, ask)];
+      expect(page.body.customer_offers).toEqual(month.body.customer_offers);
+      return { offers: month.body.customer_offers, etag: String(month.headers['etag']), taken: month.body.classes[0].total_bookings };
+    };
+    expect((await look(people[1]!)).offers).toBeUndefined();
+    await cancel(rush, people[0]!, ids[0]!);
+    await reserve(rush, people[0]!);
+    const offered = await look(people[1]!);
+    expect(offered.offers).toEqual([{ class_id: session, booking_id: ids[1], until_unix: toUnix(END) }]);
+    // Who left and waits again was offered nothing; a visitor sees the seat as taken.
+    expect(await look(people[0]!)).toMatchObject({ offers: undefined, taken: 1 });
+    expect(await look()).toMatchObject({ offers: undefined, taken: 1 });
+    await claim(rush, people[2]!, ids[2]!);
+    const gone = await look(people[1]!);
+    expect(gone.offers).toBeUndefined();
+    expect(gone.etag).not.toBe(offered.etag);
+  });
+
+  it('is no longer told of when its time is over, whether that is settled yet or not', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 2 });
+    await cancel(rush, people[0]!, ids[0]!);
+    const page = async () => (await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, { ...at(rush), token: people[1]!.token })).body;
+    clock(plus(END, -seconds(1)));
+    expect((await page()).customer_offers).toEqual([{ class_id: rush.sessions[0], booking_id: ids[1], until_unix: toUnix(END) }]);
+    clock(END);
+    expect(await page()).not.toHaveProperty('customer_offers');
+  });
+
   it('is nobody else’s to claim', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);

@@ -4,21 +4,23 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getClass as contract } from '../contract/classes.contract.ts';
+import { offersOnWire, placesOf } from './held-places.ts';
 import { presentClass } from './present-class.ts';
 import { findVisibleClass, listHeldPlaces } from './schedule.store.ts';
 
 /** One class: of the public schedule, or one in which the caller holds a place. */
-export async function getClass({ tx, studio, actor, params }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function getClass({ tx, studio, actor, at, params }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const viewer = actor.kind === 'customer' ? actor.id : null;
   const listing = await findVisibleClass(tx, params.id, viewer);
   if (!listing) return notFound();
-  const held = await listHeldPlaces(tx, viewer === null ? [] : [viewer], [params.id]);
-  const of = (waits: boolean) => held.filter((place) => place.waits === waits).map((place) => place.session);
+  const held = await listHeldPlaces(tx, viewer === null ? [] : [viewer], [params.id], at);
+  const [seats, offers] = [placesOf(held, false), offersOnWire(held)];
   const { lateCancelFee } = listing.session;
   return ok({
-    class: presentClass(listing, studio, of(false).length > 0),
-    customer_bookings: of(false),
-    customer_waitlist: of(true),
+    class: presentClass(listing, studio, seats.length > 0),
+    customer_bookings: seats,
+    customer_waitlist: placesOf(held, true),
+    ...(offers && { customer_offers: offers }),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
   });
 }

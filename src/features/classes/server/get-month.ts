@@ -6,10 +6,11 @@ import type { Glance, ReadyAsk, ReadyCall, ReadyReply } from '../../../server/ht
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { mayUse, VISITOR } from '../../accounts/rules/actor.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
-import { ScheduleClass, type getClasses } from '../contract/classes.contract.ts';
+import { customerOffers, ScheduleClass, type getClasses } from '../contract/classes.contract.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
 import { listClassTags } from './filters.store.ts';
 import type { Held } from './month-bytes.ts';
+import { offersOnWire, placesOf } from './held-places.ts';
 import { presentClass } from './present-class.ts';
 import type { KeptClass, KeptMonth, MonthContent, ScheduleCache } from './schedule-cache.ts';
 import {
@@ -48,11 +49,11 @@ export function monthSchedule(cache: ScheduleCache): MonthSchedule {
       });
     },
     async answer(calls) {
-      const { tx, studio } = calls[0]!;
+      const { tx, studio, at } = calls[0]!;
       const months = await freshMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
       const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
       const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.ids] as ClassSessionId[]) : [];
-      const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions), (place) => place.customer);
+      const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions, at), (place) => place.customer);
       return calls.map(({ actor, params, query }) => {
         const month = months.get(params.month)!;
         const bytes = month.bytes(query);
@@ -119,6 +120,6 @@ function keptClass(listing: ClassListing, studio: Studio): KeptClass {
 /** What a customer holds in one month of those that were asked together. */
 function within(month: KeptMonth, places: readonly HeldPlace[]): Held {
   const mine = places.filter((place) => month.ids.has(place.session));
-  const of = (waits: boolean) => mine.filter((place) => place.waits === waits).map((place) => place.session);
-  return { seats: of(false), waits: of(true) };
+  const offers = offersOnWire(mine);
+  return { seats: placesOf(mine, false), waits: placesOf(mine, true), offers: offers && JSON.stringify(z.encode(customerOffers, offers)) };
 }

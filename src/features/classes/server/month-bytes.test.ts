@@ -35,6 +35,12 @@ describe('a month as bytes', () => {
     expect(Buffer.concat(bytes.anonymous.gzip()).includes('b.example')).toBe(false);
   });
 
+  it('tells a person of the seats on offer to them, and is without them for everybody else', () => {
+    const bytes = monthBytes([aClass(1)], REST);
+    expect(read(bytes.forPerson({ seats: [], waits: [1], offers: '[{"class_id":1}]' }))).toMatchObject({ customer_waitlist: [1], customer_offers: [{ class_id: 1 }] });
+    expect(read(bytes.forPerson({ seats: [], waits: [1] }))).not.toHaveProperty('customer_offers');
+  });
+
   it('reads the same packed and unpacked, for everybody', () => {
     const classes = fc.uniqueArray(
       fc.record({ id: fc.integer({ min: 1, max: 30 }), online: fc.boolean(), name: fc.string({ unit: 'grapheme', maxLength: 30 }) }),
@@ -58,8 +64,8 @@ describe('a month as bytes', () => {
   });
 
   it('has another tag for another content: other classes, other places held, another link behind the same words', () => {
-    const tag = (classes: readonly ClassJson[], seats: number[] = [], waits: number[] = []) =>
-      monthBytes(classes, REST).forPerson({ seats, waits }).etag;
+    const tag = (classes: readonly ClassJson[], seats: number[] = [], waits: number[] = [], offers?: string) =>
+      monthBytes(classes, REST).forPerson({ seats, waits, offers }).etag;
     const online = [aClass(1, 'https://a.example')];
     const tags = [
       tag([]),
@@ -67,6 +73,8 @@ describe('a month as bytes', () => {
       tag(online),
       tag(online, [1]),
       tag(online, [], [1]),
+      tag(online, [], [1], '[1]'),
+      tag(online, [], [1], '[2]'),
       tag([aClass(1, 'https://b.example')], [1]),
       tag([aClass(1), aClass(2)], [1, 2]),
       tag([aClass(1), aClass(2)], [1], [2]),

@@ -14,6 +14,8 @@ export interface ClassJson {
 export interface Held {
   readonly seats: readonly number[];
   readonly waits: readonly number[];
+  /** Seats on offer to this person, as JSON; absent when there are none. */
+  readonly offers?: string | undefined;
 }
 
 export interface MonthBytes {
@@ -25,8 +27,8 @@ export interface MonthBytes {
 
 const NOTHING: Held = { seats: [], waits: [] };
 const digest = (text: string | Buffer): string => hash('sha256', text, 'base64url').slice(0, 22);
-const tailOf = ({ seats, waits }: Held): Buffer =>
-  Buffer.from(`"customer_bookings":[${seats.join(',')}],"customer_waitlist":[${waits.join(',')}]}`);
+const tailOf = ({ seats, waits, offers }: Held): Buffer =>
+  Buffer.from(`"customer_bookings":[${seats.join(',')}],"customer_waitlist":[${waits.join(',')}]${offers ? `,"customer_offers":${offers}` : ''}}`);
 
 /** `rest` are the members of the reply that follow the classes, as JSON without braces. */
 export function monthBytes(classes: readonly ClassJson[], rest: string): MonthBytes {
@@ -68,7 +70,7 @@ const lengthOfAll = (pieces: readonly Buffer[]): number => pieces.reduce((sum, p
 
 /** Weak, because the packed and the unpacked body share it. */
 const etagOf = (tag: string, held: Held): string =>
-  held.seats.length === 0 && held.waits.length === 0 ? `W/"${tag}"` : `W/"${tag}.${digest(`${held.seats.join()};${held.waits.join()}`)}"`;
+  held.seats.length === 0 && held.waits.length === 0 ? `W/"${tag}"` : `W/"${tag}.${digest(`${held.seats.join()};${held.waits.join()};${held.offers ?? ''}`)}"`;
 
 /** A stretch of the head. Where it is a class with a link it reads otherwise for somebody who holds a seat in it. */
 interface Strip {

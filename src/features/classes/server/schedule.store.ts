@@ -1,10 +1,11 @@
 /** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
 import { sql, type RawBuilder } from 'kysely';
-import { asId, type ClassSessionId, type CustomerId, type LocationId, type ServiceId, type StaffId, type StudioId, type TagId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type LocationId, type ServiceId, type StaffId, type StudioId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
+import { offeredUntil } from '../rules/seat-offers.ts';
 import { toSession, type SessionRow } from './classes.store.ts';
 
 export interface TimeRange {
@@ -134,24 +135,52 @@ export interface HeldPlace {
   readonly customer: CustomerId;
   readonly session: ClassSessionId;
   readonly waits: boolean;
+  /** The seat on offer to them, which they may claim with this booking until then. */
+  readonly offer: { readonly booking: BookingId; readonly until: Instant } | null;
 }
 
-/** What these customers hold in these occurrences, in one query. */
+/** What these customers hold in these occurrences, and the seats on offer to them, in one query. */
 export async function listHeldPlaces(
   tx: StudioTx,
   customers: readonly CustomerId[],
   sessions: readonly ClassSessionId[],
+  now: Instant,
 ): Promise<HeldPlace[]> {
   if (customers.length === 0 || sessions.length === 0) return [];
-  const { rows } = await sql<{ customer_id: number; class_session_id: number; waits: boolean }>`
-    select distinct customer_id, class_session_id, waitlist_seq is not null as waits
-    from booking
-    where studio_id = ${tx.studio} and customer_id = any(${customers}::bigint[]) and class_session_id = any(${sessions}::bigint[])
-      and state in ('reserved', 'attended')
-    order by class_session_id`.execute(tx);
+  // Offers are few: only who was made one that still runs has the occurrence looked up.
+  const isOffered = sql`b.waitlist_seq is not null and b.offer_until > ${toSqlTime(now)}`;
+  const { rows } = await sql<HeldRow>`
+    select distinct b.customer_id, b.class_session_id, b.waitlist_seq is not null as waits,
+           case when ${isOffered} then b.id end as offered,
+           case when ${isOffered} then b.waitlist_seq end as waitlist_seq, case when ${isOffered} then b.offer_until end as offer_until,
+           case when ${isOffered} then (
+             select s.offer_ends from class_session s
+             where s.studio_id = b.studio_id and s.id = b.class_session_id and s.cancelled_at is null and s.starts_at > ${toSqlTime(now)}) end as offer_ends
+    from booking b
+    where b.studio_id = ${tx.studio} and b.customer_id = any(${customers}::bigint[]) and b.class_session_id = any(${sessions}::bigint[])
+      and b.state in ('reserved', 'attended')
+    order by b.class_session_id`.execute(tx);
   return rows.map((row) => ({
     customer: asId<CustomerId>(row.customer_id),
     session: asId<ClassSessionId>(row.class_session_id),
     waits: row.waits,
+    offer: offerOf(row, now),
   }));
+}
+
+interface HeldRow {
+  customer_id: number;
+  class_session_id: number;
+  waits: boolean;
+  offered: number | null;
+  waitlist_seq: number | null;
+  offer_until: Date | null;
+  offer_ends: Date[] | null;
+}
+
+function offerOf(row: HeldRow, now: Instant): HeldPlace['offer'] {
+  if (row.offered === null || row.offer_ends === null) return null;
+  const wait = { state: 'reserved' as const, waitlistSeq: row.waitlist_seq, offerUntil: fromSqlTimeOrNull(row.offer_until) };
+  const until = offeredUntil(wait, row.offer_ends.map(fromSqlTime), now);
+  return until === null ? null : { booking: asId<BookingId>(row.offered), until };
 }

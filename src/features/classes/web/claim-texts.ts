@@ -3,6 +3,9 @@ import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
   title: 'Claim your spot',
+  spotFree: 'A spot is free',
+  until: (time: string) => `until ${time}`,
+  toClaim: 'Claim your spot',
   claim: 'Claim',
   claimOf: (name: string, when: string) => `Claim the spot: ${name}, ${when}`,
   offered: (time: string, left: string) => `A spot opened up. The first to claim it has it, until ${time} (${left}).`,

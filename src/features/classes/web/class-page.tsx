@@ -83,7 +83,7 @@ function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof
       </header>
       {qr === '1' && (
         <Suspense fallback={null}>
-          <QrVisit session={session} onReserve={offer.action === null ? null : () => dialog.open('1')} />
+          <QrVisit session={session} action={offer.action} onReserve={() => dialog.open('1')} />
         </Suspense>
       )}
       <dl className={styles.facts}>

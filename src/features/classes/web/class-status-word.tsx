@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { assertNever } from '../../../kernel/result.ts';
+import { lazyPart } from '../../../web/lib/lazy-part.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { StatusWord, type StatusTone } from '../../../web/ui/status-word.tsx';
 import type { ClassStatus } from './class-status.ts';
 import { say } from './texts.ts';
+
+const SeatOnOffer = lazyPart(() => import('./seat-on-offer.tsx'));
 
 /** The colour that says the same as the words. */
 const TONE: Record<ClassStatus['kind'], StatusTone> = {
@@ -45,5 +49,11 @@ function wordsOf(status: ClassStatus): string {
 export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
   const { showsSpots } = useEmbed();
   if (!showsSpots && (status.kind === 'spots-left' || status.kind === 'unlimited')) return null;
-  return <StatusWord tone={TONE[status.kind]}>{wordsOf(status)}</StatusWord>;
+  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status)}</StatusWord>;
+  if (status.kind !== 'waitlisted' || !status.offer) return word;
+  return (
+    <Suspense fallback={word}>
+      <SeatOnOffer offer={status.offer} otherwise={word} />
+    </Suspense>
+  );
 }

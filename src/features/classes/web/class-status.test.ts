@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at } from '../../../../tests/builders/wire-classes.ts';
-import type { ClassSessionId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { claimOf, mayBringSomebody } from './class-claims.ts';
 import { actionOf, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 
@@ -40,6 +40,14 @@ describe('the one status of a class, and its one button', () => {
     const status = statusOf(aScheduleClass(session), NOTHING_BOOKED, open);
     expect(status).toEqual(is);
     expect(actionOf(status)).toBe(button);
+  });
+
+  it('knows of a seat on offer to somebody who waits', () => {
+    const offer = { class_id: id, booking_id: 7 as BookingId, until_unix: at('2026-03-01T12:15:00Z') };
+    const mine = mineOf({ customer_bookings: [], customer_waitlist: [id], customer_offers: [offer] });
+    expect(statusOf(aScheduleClass(full), mine, open)).toEqual({ kind: 'waitlisted', offer });
+    expect(statusOf(aScheduleClass({ ...full, id: 2 as ClassSessionId }), mine, open).kind).toBe('join-waitlist');
+    expect(statusOf(aScheduleClass(full), waiting, open)).toEqual({ kind: 'waitlisted', offer: undefined });
   });
 
   it('offers no waitlist where the package has none', () => {

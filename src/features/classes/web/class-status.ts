@@ -1,5 +1,7 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { getClass } from '../contract/class.contract.ts';
 import { scheduleStatusOf, type StatusFacts } from '../rules/schedule-status.ts';
 import type { ScheduleClass } from './wire-types.ts';
 
@@ -7,17 +9,21 @@ import type { ScheduleClass } from './wire-types.ts';
 export type ClassStatus =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'booked' }
-  | { readonly kind: 'waitlisted' }
+  | { readonly kind: 'waitlisted'; readonly offer: SeatOffer | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'spots-left'; readonly count: number }
   | { readonly kind: 'join-waitlist'; readonly waiting: number }
   | { readonly kind: 'class-full' };
 
-/** The classes in which the visitor holds a seat or waits. */
+/** A seat on offer to the visitor, who waits: theirs to claim with this booking until then. */
+export type SeatOffer = NonNullable<ReplyOf<typeof getClass>['customer_offers']>[number];
+
+/** The classes in which the visitor holds a seat or waits, and the seats on offer to them. */
 export interface Mine {
   readonly booked: ReadonlySet<ClassSessionId>;
   readonly waiting: ReadonlySet<ClassSessionId>;
+  readonly offers?: readonly SeatOffer[] | undefined;
 }
 
 export const NOTHING_BOOKED: Mine = { booked: new Set(), waiting: new Set() };
@@ -26,7 +32,12 @@ export const NOTHING_BOOKED: Mine = { booked: new Set(), waiting: new Set() };
 export const mineOf = (reply: {
   customer_bookings: readonly ClassSessionId[];
   customer_waitlist: readonly ClassSessionId[];
-}): Mine => ({ booked: new Set(reply.customer_bookings), waiting: new Set(reply.customer_waitlist) });
+  customer_offers?: readonly SeatOffer[] | undefined;
+}): Mine => ({
+  booked: new Set(reply.customer_bookings),
+  waiting: new Set(reply.customer_waitlist),
+  offers: reply.customer_offers,
+});
 
 /** A class as the rule knows it, from what the wire tells the public: an offered seat counts among the bookings there. */
 const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean): StatusFacts => ({
@@ -52,6 +63,8 @@ export function statusOf(
       return { kind: 'closed' };
     case 'spots-left':
       return { kind: 'spots-left', count: status.spots };
+    case 'waitlisted':
+      return { kind: status.kind, offer: mine.offers?.find((one) => one.class_id === session.id) };
     case 'join-waitlist':
       return { kind: 'join-waitlist', waiting: session.active_bookings_waitlist_count };
     default:

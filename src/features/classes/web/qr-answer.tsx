@@ -7,8 +7,10 @@ import { useDates } from '../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { bookByQr } from '../contract/qr.contract.ts';
+import type { ClassAction } from './class-status.ts';
 import { forgetClasses } from './forget-classes.ts';
 import { qrSay } from './qr-texts.ts';
+import { say } from './texts.ts';
 import { useCancelBooking } from './use-cancel-booking.ts';
 import { useNow } from './use-now.ts';
 import styles from './qr-visit.module.css';
@@ -17,13 +19,14 @@ type Reply = ReplyOf<typeof bookByQr>;
 
 interface QrAnswerProps {
   readonly reply: Reply;
-  readonly onReserve: (() => void) | null;
+  readonly action: ClassAction | null;
+  readonly onReserve: () => void;
 }
 
 const ICONS = { booked: IconCircleCheck, waitlisted: IconHourglass, ended: IconInfoCircle };
 
 /** What the code did, or found; and how it is undone. */
-export function QrAnswer({ reply, onReserve }: QrAnswerProps) {
+export function QrAnswer({ reply, action, onReserve }: QrAnswerProps) {
   const [undone, setUndone] = useState<string | null>(null);
   const card = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: what came of it is read next.
@@ -40,9 +43,9 @@ export function QrAnswer({ reply, onReserve }: QrAnswerProps) {
         <span>{undone ?? restOf(reply)}</span>
       </div>
       {outcome === 'ended'
-        ? onReserve !== null && (
+        ? action !== null && (
             <ButtonWithWork look="plain" className={styles.button} onClick={onReserve}>
-              {qrSay.reserve}
+              {action === 'reserve' ? qrSay.reserve : say.action.joinWaitlist}
             </ButtonWithWork>
           )
         : reply.undo_until_unix !== null && <Undo reply={reply} until={reply.undo_until_unix} onUndone={setUndone} />}

@@ -3,6 +3,7 @@ import { useFeature } from '../../../web/lib/settings.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import type { ClassAction } from './class-status.ts';
 import { QrAnswer } from './qr-answer.tsx';
 import { QrRefused } from './qr-refused.tsx';
 import { qrSay } from './qr-texts.ts';
@@ -12,12 +13,14 @@ import styles from './qr-visit.module.css';
 
 interface QrVisitProps {
   readonly session: ScheduleClass;
-  /** Opens the ordinary reservation; null where there is none to be had. */
-  readonly onReserve: (() => void) | null;
+  /** What the ordinary button would do; null where there is none. */
+  readonly action: ClassAction | null;
+  /** Opens the ordinary reservation. */
+  readonly onReserve: () => void;
 }
 
 /** A class page opened by the QR code of the class: it books at once, says what it did, and lets it be undone (spec 1 §2). */
-export default function QrVisit({ session, onReserve }: QrVisitProps) {
+export default function QrVisit({ session, action, onReserve }: QrVisitProps) {
   const hasQr = useFeature('qrcode');
   const { isEmbedded } = useEmbed();
   const isLoggedIn = useIsLoggedIn('customer');
@@ -42,14 +45,14 @@ export default function QrVisit({ session, onReserve }: QrVisitProps) {
   if (!isLoggedIn) return <LogInFirst from={`/class/${session.id}`} />;
   return (
     <section className={styles.visit} aria-label={qrSay.label}>
-      <Visit session={session} onReserve={onReserve} />
+      <Visit {...{ session, action, onReserve }} />
     </section>
   );
 }
 
-function Visit({ session, onReserve }: QrVisitProps) {
+function Visit({ session, action, onReserve }: QrVisitProps) {
   const { reply, error, retry } = useQrBooking(session.id);
-  if (reply) return <QrAnswer {...{ reply, onReserve }} />;
+  if (reply) return <QrAnswer {...{ reply, action, onReserve }} />;
   if (error) return <QrRefused {...{ session, error }} onRetry={retry} />;
   return (
     <p className={styles.working} role="status">

@@ -34,7 +34,7 @@ function inKnownMonth(
     const found = month?.classes.find((session) => session.id === id);
     if (month && found)
       return {
-        data: { class: found, customer_bookings: month.customer_bookings, customer_waitlist: month.customer_waitlist, late_cancel_fee: null },
+        data: { ...month, class: found },
         at: state.dataUpdatedAt,
       };
   }

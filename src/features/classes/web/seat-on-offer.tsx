@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { seconds } from '../../../kernel/time.ts';
+import { useDates } from '../../../web/lib/settings.ts';
+import { path } from '../../../web/paths.ts';
+import { StatusWord } from '../../../web/ui/status-word.tsx';
+import { claimSay } from './claim-texts.ts';
+import type { SeatOffer } from './class-status.ts';
+import { useNow } from './use-now.ts';
+import styles from './seat-on-offer.module.css';
+
+interface SeatOnOfferProps {
+  readonly offer: SeatOffer;
+  /** What is said once the offer is over. */
+  readonly otherwise: ReactNode;
+}
+
+/** A seat is on offer to somebody who waits: until when, and the way to claim it (docs/decisions/0032). */
+export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
+  const dates = useDates();
+  const now = useNow(seconds(1));
+  if (now >= offer.until_unix) return otherwise;
+  return (
+    <span className={styles.offer}>
+      <StatusWord tone="good">{claimSay.spotFree}</StatusWord>
+      <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
+      <Link to={path.claim} params={{ id: String(offer.booking_id) }} className={styles.claim}>
+        {claimSay.toClaim}
+      </Link>
+    </span>
+  );
+}
