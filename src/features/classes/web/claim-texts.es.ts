@@ -3,6 +3,9 @@ import type * as english from './claim-texts.ts';
 
 export const claimTexts: TranslationOf<typeof english.claimTexts> = {
   title: 'Consigue tu plaza',
+  spotFree: 'Hay una plaza libre',
+  until: (time) => `hasta las ${time}`,
+  toClaim: 'Conseguir la plaza',
   claim: 'La quiero',
   claimOf: (name, when) => `Conseguir la plaza: ${name}, ${when}`,
   offered: (time, left) => `Se ha liberado una plaza. Es para la primera persona que la pida, hasta las ${time} (${left}).`,
