@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { AccountPage } from '../features/accounts/web/account-page.tsx';
 import { AccountName } from '../features/customers/web/account-name.tsx';
-import type { AccountTab } from './paths.ts';
 import type { Section } from './shell/account-sections.ts';
+import type { AccountTab } from './shell/section-tabs.ts';
 
 /** The sections of the account, as screens come to exist. Apart from the router, since whoever looks at the schedule needs none of them. */
 const sections: readonly Section<AccountTab>[] = [

@@ -19,6 +19,7 @@ import { passTexts } from '../features/passes/texts.es.ts';
 import { myPassTexts } from '../features/passes/web/texts.es.ts';
 import { studioWebTexts } from '../features/studio/texts.es.ts';
 import { messageTexts, ruleTexts } from '../wire/texts.es.ts';
+import { shellLaterTexts } from './later-texts.es.ts';
 import { shellTexts } from './texts.es.ts';
 
 globalThis.spoken = {
@@ -44,6 +45,7 @@ globalThis.spoken = {
     ruleTexts,
     scheduleLaterTexts,
     settingsTexts,
+    shellLaterTexts,
     shellTexts,
     socialTexts,
     studioWebTexts,

@@ -1,6 +1,6 @@
 import { StaffPage } from '../features/accounts/web/staff-page.tsx';
-import type { StaffTab } from './paths.ts';
 import type { Section } from './shell/account-sections.ts';
+import type { StaffTab } from './shell/section-tabs.ts';
 
 /** The sections of the staff portal, as screens come to exist. */
 const sections: readonly Section<StaffTab>[] = [];

@@ -32,13 +32,6 @@ export const shellTexts: TranslationOf<typeof english.shellTexts> = {
     title: 'Hay una versión más reciente',
     body: 'La página se ha actualizado mientras estabas aquí. Recárgala para seguir; lo que has escrito se conserva.',
   },
-  notFound: {
-    title: 'Aquí no hay nada',
-    body: 'Puede que la dirección sea antigua o esté mal escrita.',
-    toSchedule: 'Ver el horario',
-  },
-  showCharacters: 'Mostrar los caracteres',
   poweredBy: 'Con la tecnología de Atelier',
-  phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },
   home: (studio) => `${studio}, inicio`,
 };

@@ -31,14 +31,7 @@ const en = {
     title: 'There is a newer version',
     body: 'The page was updated while you were here. Reload to go on; what you typed is kept.',
   },
-  notFound: {
-    title: 'Nothing here',
-    body: 'The address may be old or mistyped.',
-    toSchedule: 'See the schedule',
-  },
-  showCharacters: 'Show characters',
   poweredBy: 'Powered by Atelier',
-  phone: { country: 'Country', preferred: 'Common', all: 'All countries' },
   home: (studio: string) => `${studio}, home`,
 };
 

@@ -1,5 +1,5 @@
+import { laterWords } from '../later-texts.ts';
 import { path } from '../paths.ts';
-import { words } from '../texts.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -8,8 +8,8 @@ import { PublicLayout } from './public-layout.tsx';
 export function NotFoundPage() {
   return (
     <PublicLayout>
-      <PageTitle lead={words.notFound.body}>{words.notFound.title}</PageTitle>
-      <LinkButton to={path.schedule}>{words.notFound.toSchedule}</LinkButton>
+      <PageTitle lead={laterWords.notFound.body}>{laterWords.notFound.title}</PageTitle>
+      <LinkButton to={path.schedule}>{laterWords.notFound.toSchedule}</LinkButton>
     </PublicLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../features/studio/rules/studio.ts';
-import type { AccountTab } from '../paths.ts';
+import type { AccountTab } from './section-tabs.ts';
 import type { Section } from './account-sections.ts';
 
 /** Tabs that the package allows, in the order of the menu. */

@@ -1,5 +1,5 @@
 import { Checkbox, PasswordInput, TextInput, type CheckboxProps, type PasswordInputProps, type TextInputProps } from '@mantine/core';
-import { words } from '../texts.ts';
+import { laterWords } from '../later-texts.ts';
 
 /**
  * Fields of forms. Each is told its first message, as the contract or the server spells it; labels, descriptions and messages are tied to
@@ -20,7 +20,7 @@ export const PasswordField = ({ error, onChange, ...rest }: PasswordFieldProps) 
     {...rest}
     error={error ?? false}
     aria-invalid={error ? true : undefined}
-    visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': words.showCharacters }}
+    visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': laterWords.showCharacters }}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 );

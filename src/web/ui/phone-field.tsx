@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
-import { words } from '../texts.ts';
+import { laterWords } from '../later-texts.ts';
 import styles from './phone-field.module.css';
 
 /** Offered first (spec 1 §9). */
@@ -61,13 +61,13 @@ export function PhoneField(props: PhoneFieldProps) {
       leftSectionPointerEvents="all"
       leftSection={
         <label className={styles.country}>
-          <span className="visually-hidden">{words.phone.country}</span>
+          <span className="visually-hidden">{laterWords.phone.country}</span>
           <span className={styles.code} aria-hidden="true">
             {country.iso2.toUpperCase()} +{country.dialCode}
           </span>
           <select className={styles.select} value={country.iso2} onChange={(event) => setCountry(event.currentTarget.value, { focusOnInput: true })}>
-            <optgroup label={words.phone.preferred}>{preferred.map(optionOf)}</optgroup>
-            <optgroup label={words.phone.all}>{options}</optgroup>
+            <optgroup label={laterWords.phone.preferred}>{preferred.map(optionOf)}</optgroup>
+            <optgroup label={laterWords.phone.all}>{options}</optgroup>
           </select>
         </label>
       }

@@ -356,7 +356,12 @@ const doors: readonly Scene[] = [
   { name: 'login', show: async (page) => (await page.goto('/login?r=reserve'), sees(button(page, 'Log in'))) },
   {
     name: 'social-blocked',
-    show: async (page) => (await page.goto('/social-login-blocked?r=reserve'), sees(button(page, 'Copy link'))),
+    show: async (page) => {
+      await page.goto('/social-login-blocked?r=reserve');
+      await sees(button(page, 'Copy link'));
+      // The port is another one each time.
+      await page.locator('input[readonly]').evaluate((input: HTMLInputElement) => void (input.value = input.value.replace(/:\d+/, '')));
+    },
   },
   { name: 'social-ended', show: async (page) => (await page.goto('/login/social'), sees(page.getByRole('alert'))) },
   {

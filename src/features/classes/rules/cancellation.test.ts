@@ -82,6 +82,7 @@ describe('what cannot be cancelled', () => {
     { what: 'a class that starts now', booking: seat, now: start, code: 'class-started' },
     { what: 'a class that the studio cancelled', booking: seat, session: { ...session, cancelledAt: start }, code: 'class-cancelled' },
     { what: 'a class of a series', booking: seat, inSeries: true, code: 'series-class' },
+    { what: 'a wait for a class of a series', booking: { ...seat, waitlistSeq: 3 }, inSeries: true, code: 'series-class' },
     { what: 'a wait for a class that has started', booking: { ...seat, waitlistSeq: 3 }, now: plus(start, 1), code: 'class-started' },
   ])('$what', ({ booking, code, session: other = session, now = terms.now, inSeries = false }) => {
     expect(cancellationOf(booking, other, { ...terms, now, inSeries })).toMatchObject({ ok: false, refusal: { code } });
@@ -92,7 +93,10 @@ describe('what cannot be cancelled', () => {
   });
 });
 
-it('lets a waiting person leave without a penalty until the class starts', () => {
-  const decision = cancellationOf({ ...seat, waitlistSeq: 1 }, session, { ...terms, now: minus(start, minutes(1)), inSeries: true });
+it.each([
+  { of: 'a class', more: {} },
+  { of: 'a series that lets its classes go one by one', more: { inSeries: true, policy: { ...policy, allowIndividualSeriesCancellation: true } } },
+])('lets a person who waits for $of leave without a penalty until the class starts', ({ more }) => {
+  const decision = cancellationOf({ ...seat, waitlistSeq: 1 }, session, { ...terms, now: minus(start, minutes(1)), ...more });
   expect(decision).toMatchObject({ ok: true, value: { late: false, fee: null, creditReturned: false } });
 });

@@ -57,9 +57,10 @@ export function cancellationOf(
   if (booking.state === 'attended') return refuse({ code: 'already-attended' });
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
   if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
+  if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const deadline = deadlineOf(session, policy);
   if (isWaiting(booking)) return ok({ late: false, creditReturned: false, fee: null, deadline, freeUntil: null });
-  if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
   if (now <= (freeUntil ?? deadline)) return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil });
   if (terms.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });

@@ -4,6 +4,7 @@ import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts'
 import { path } from '../../../web/paths.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
 import { deadlineOf } from '../rules/cancellation.ts';
 import { termsSentence } from './cancel-terms.ts';
 import { claimOf, mayBringSomebody } from './class-claims.ts';
@@ -11,7 +12,7 @@ import { actionOf, mineOf, statusOf, type ClassAction, type ClassStatus } from '
 import { ClassStatusWord } from './class-status-word.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
-import type { useClass } from './use-class.ts';
+import type { KnownClass } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import { moneyText } from './money.ts';
@@ -25,14 +26,14 @@ export interface Offer {
   readonly onlyOther: boolean;
   /** A place got free for somebody who waits. */
   readonly claims: boolean;
-  /** What leaving costs, in one sentence. */
-  readonly terms: string;
+  /** What leaving costs, in one sentence; null as long as that is not known. */
+  readonly terms: string | null;
   readonly hasBegun: boolean;
 }
 
 /** What can be done about a class now, by the rules that the server obeys. */
-export function useClassOffer(reply: NonNullable<ReturnType<typeof useClass>['data']>): Offer {
-  const { class: session } = reply;
+export function useClassOffer(reply: KnownClass): Offer {
+  const { class: session, late_cancel_fee: fee } = reply;
   const settings = useSettings();
   const { class_settings: policy, customer_settings: wishes } = settings;
   const packageHasWaitlist = useFeature('waitlist');
@@ -43,28 +44,29 @@ export function useClassOffer(reply: NonNullable<ReturnType<typeof useClass>['da
   const claim = claimOf(session, status, at);
   const bring = claim === null ? mayBringSomebody(session, status, at) : null;
   const action = actionOf(status) ?? claim ?? bring;
-  const terms = termsSentence(
-    {
-      now,
-      startsAt: session.unix_start,
-      deadline: deadlineOf(
-        { startsAt: session.unix_start },
-        { cancelBeforeHours: policy.cancel_before_hours, cancelBeforeMins: policy.cancel_before_mins },
-      ),
-      lateAllowed: policy.allow_cancel_after_deadline,
-      lateRefund: policy.cancel_refund === 'refunded',
-      fee: reply.late_cancel_fee === null ? null : moneyText(reply.late_cancel_fee, settings),
-      depends: true,
-      joinsWaitlist: action === 'join-waitlist',
-    },
-    (when) => whenText(when, dates),
-  );
+  const sentence = (known: number | null) =>
+    termsSentence(
+      {
+        now,
+        startsAt: session.unix_start,
+        deadline: deadlineOf(
+          { startsAt: session.unix_start },
+          { cancelBeforeHours: policy.cancel_before_hours, cancelBeforeMins: policy.cancel_before_mins },
+        ),
+        lateAllowed: policy.allow_cancel_after_deadline,
+        lateRefund: policy.cancel_refund === 'refunded',
+        fee: known === null ? null : moneyText(known, settings),
+        depends: true,
+        joinsWaitlist: action === 'join-waitlist',
+      },
+      (when) => whenText(when, dates),
+    );
   return {
     status,
     action,
     onlyOther: bring !== null,
     claims: claim !== null,
-    terms,
+    terms: fee === undefined ? null : sentence(fee),
     hasBegun: session.unix_start <= now,
   };
 }
@@ -89,7 +91,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
       <p className={styles.explains}>{explanationOf(session, offer)}</p>
       {action !== null && (
         <>
-          {!onlyOther && <p className={styles.terms}>{terms}</p>}
+          {!onlyOther && <p className={styles.terms}>{terms ?? <Bone width="80%" height={14} />}</p>}
           <ButtonWithWork
             wide
             look={onlyOther ? 'plain' : 'main'}

@@ -22,7 +22,7 @@ import { InstructorFace } from './instructor-face.tsx';
 import { readId, type ClassQuery } from './queries.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
-import { useClass } from './use-class.ts';
+import { useClass, type KnownClass } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import { useDialogAddress } from '../../../web/lib/use-dialog-address.ts';
 import type { ScheduleClass } from './wire-types.ts';
@@ -60,7 +60,7 @@ function NoSuchClass() {
   );
 }
 
-function ClassDetails({ reply }: { readonly reply: NonNullable<ReturnType<typeof useClass>['data']> }) {
+function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const session = reply.class;
   const { reserve, qr } = useSearch({ strict: false }) as ClassQuery;
   const dialog = useDialogAddress('reserve');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { seconds } from '../../../kernel/time.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import { claimSay } from './claim-texts.ts';
 import type { SeatOffer } from './class-status.ts';
@@ -19,14 +20,22 @@ interface SeatOnOfferProps {
 export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
   const dates = useDates();
   const now = useNow(seconds(1));
+  const { isEmbedded } = useEmbed();
   if (now >= offer.until_unix) return otherwise;
   return (
     <span className={styles.offer}>
       <StatusWord tone="good">{claimSay.spotFree}</StatusWord>
       <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
-      <Link to={path.claim} params={{ id: String(offer.booking_id) }} className={styles.claim}>
-        {claimSay.toClaim}
-      </Link>
+      {isEmbedded ? (
+        // The page with the button is not shown in a frame.
+        <a href={path.claim.replace('$id', String(offer.booking_id))} target="_blank" rel="noopener" className={styles.claim}>
+          {claimSay.toClaim}
+        </a>
+      ) : (
+        <Link to={path.claim} params={{ id: String(offer.booking_id) }} className={styles.claim}>
+          {claimSay.toClaim}
+        </Link>
+      )}
     </span>
   );
 }

@@ -5,15 +5,22 @@ import { keyOf, reading } from '../../../web/lib/query.ts';
 import { getClass } from '../contract/classes.contract.ts';
 import { getClasses } from '../contract/schedule.contract.ts';
 
+type WholeClass = ReplyOf<typeof getClass>;
+/** A class as the page knows it: the fee is not known as long as only the schedule told of the class. */
+export type KnownClass = Omit<WholeClass, 'late_cancel_fee'> & Partial<Pick<WholeClass, 'late_cancel_fee'>>;
+const asKnown = (reply: WholeClass): KnownClass => reply;
+
 const one = (id: ClassSessionId) => reading(getClass, { params: { id } });
 
-/** One class of the schedule: at once when a month that was shown holds it, and made fresh behind that. */
+/** One class of the schedule: at once when a month that was shown holds it, and always made whole behind that. */
 export function useClass(id: ClassSessionId) {
   const client = useQueryClient();
   return useQuery({
     ...one(id),
-    initialData: () => inKnownMonth(client, id)?.data,
-    initialDataUpdatedAt: () => inKnownMonth(client, id)?.at,
+    // Not whole yet, which `select` says to whoever reads it here.
+    initialData: () => inKnownMonth(client, id) as WholeClass | undefined,
+    initialDataUpdatedAt: 0,
+    select: asKnown,
   });
 }
 
@@ -21,10 +28,7 @@ export function useClass(id: ClassSessionId) {
 export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ ...one(id), enabled: matters }).data;
 
 /** The class as the newest month in the cache tells it. The keys of months name who asked, so that nobody sees another's bookings. */
-function inKnownMonth(
-  client: QueryClient,
-  id: ClassSessionId,
-): { data: ReplyOf<typeof getClass>; at: number } | undefined {
+function inKnownMonth(client: QueryClient, id: ClassSessionId): KnownClass | undefined {
   const reader = one(id).queryKey.at(-1);
   const months = client
     .getQueryCache()
@@ -32,11 +36,7 @@ function inKnownMonth(
   for (const { state } of months.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
     const month = state.data as ReplyOf<typeof getClasses> | undefined;
     const found = month?.classes.find((session) => session.id === id);
-    if (month && found)
-      return {
-        data: { ...month, class: found },
-        at: state.dataUpdatedAt,
-      };
+    if (month && found) return { ...month, class: found };
   }
   return undefined;
 }
