@@ -35,7 +35,7 @@ const anyOf = (...folders: [string, string][]) => new RegExp(folders.map(([folde
 const EVERY_PAGE = anyOf(
   ['(wire|kernel)', '(?!fields|zoned-time)'],
   ['web', '(texts|paths)\\.'],
-  ['web/lib', '(?!use-|redirect)'],
+  ['web/lib', '(?!use-|redirect|begin-session)'],
   ['web/shell', '(?!section|staff-layout|log-in-first|not-found)'],
   ['web/theme', 'apply-look'],
   ['web/ui', '(button|notice|skeleton|empty-state|page-title|status-word|toast)'],

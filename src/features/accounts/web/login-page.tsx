@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { beginCustomerSession, useIsLoggedIn } from '../../../web/lib/session.ts';
+import { beginCustomerSession } from '../../../web/lib/begin-session.ts';
+import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { Kit } from '../../../web/theme/kit.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
 import { seconds } from '../../../kernel/time.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
-import { beginCustomerSession } from '../../../web/lib/session.ts';
+import { beginCustomerSession } from '../../../web/lib/begin-session.ts';
 import { useDates, useFeature } from '../../../web/lib/settings.ts';
 import { summedUp } from '../../../web/ui/summed-up.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';

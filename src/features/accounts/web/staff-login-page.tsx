@@ -1,7 +1,8 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ownPath } from '../../../web/lib/redirect.ts';
-import { beginStaffSession, useIsLoggedIn } from '../../../web/lib/session.ts';
+import { beginStaffSession } from '../../../web/lib/begin-session.ts';
+import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { Kit } from '../../../web/theme/kit.tsx';
