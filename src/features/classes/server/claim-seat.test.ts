@@ -64,6 +64,38 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
+  it.each<{ when: string; takes: (rush: Rush) => Promise<unknown> }>([
+    {
+      when: 'somebody reserves at the end of the first offer, before the sweep',
+      takes: (rush) => {
+        clock(END);
+        return reserve(rush, rush.people[4]!);
+      },
+    },
+    {
+      when: 'somebody to whom it was offered reserves a place that was added',
+      takes: async (rush) => {
+        await capacity(rush, rush.ownerToken, 3);
+        return reserve(rush, rush.people[2]!);
+      },
+    },
+  ])('ends for good although $when', async ({ takes }) => {
+    const { rush, ids, people } = await aFullClass({ capacity: 2, people: 5 });
+    await cancel(rush, people[4]!, ids[4]!);
+    await cancel(rush, people[0]!, ids[0]!);
+    clock(plus(NOW, minutes(5)));
+    await cancel(rush, people[1]!, ids[1]!);
+    expect(await seats(rush)).toMatchObject({ taken: 0, offered: 2 });
+    expect(await takes(rush)).toMatchObject({ body: { success: true, waitlist_number: null } });
+    for (const end of [END, plus(END, minutes(5))]) {
+      clock(end);
+      await desk.server.atelier.settleDue();
+    }
+    expect(await seats(rush)).toMatchObject({ taken: 1, offered: 0 });
+    expect(await dueOf(rush)).not.toContainEqual(['classes.offer', expect.anything()]);
+    await sound(rush);
+  });
+
   it('is told on the schedule and the class page to those whose it may be, and to nobody else', async () => {
     const { rush, ids, people } = await aFullClass({ people: 4 });
     const session = rush.sessions[0];

@@ -13,6 +13,8 @@ export const offersThatEnd: DueHandler = {
     const session = asId<ClassSessionId>(ref);
     const { moves, waits } = await openSeats(tx, session, null);
     endOffers(moves, waits, at);
+    // Who reserved meanwhile may have taken an offer away; the next one's end is due all the same.
+    moves.reoffered.add(session);
     // Where the studio moved the cut-off meanwhile, seats fill by themselves again.
     promote(moves, studio, session, waits, at);
     await saveMoves(tx, at, moves);

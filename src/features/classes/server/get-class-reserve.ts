@@ -23,6 +23,7 @@ import { deadlineOf } from '../rules/cancellation.ts';
 import { isSeated, type ClassSession } from '../rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { covered, payingInOrder } from '../rules/order-passes.ts';
+import { withRunningOffers } from '../rules/seat-offers.ts';
 import { joinsWaitlist } from '../rules/spots.ts';
 import { listLiveBookings } from './classes.store.ts';
 import { withVisits } from './pass-visits.ts';
@@ -38,12 +39,12 @@ const INELIGIBLE_AT_MOST = 10;
 export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const classFor = body.class_for ?? body.book_for ?? 'myself';
-  const listing = await findVisibleClass(tx, body.class_id, null);
-  if (!listing) return notFound();
+  const found = await findVisibleClass(tx, body.class_id, null);
+  if (!found) return notFound();
   const { booking: policy } = studio.settings;
   if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });
 
-  const { session } = listing;
+  const session = withRunningOffers(found.session, at);
   const mine = (await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }]))[0] ?? null;
   const [customer, unfilled] = await Promise.all([loadCustomer(tx, actor.id, at), unfilledOnWire(tx, studio, actor.id)]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
@@ -51,7 +52,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   const { paying, others } = sortedPasses(passes, session, ask);
   return ok({
     success: true,
-    schedule: presentClass(listing, studio, mine !== null && isSeated(mine)),
+    schedule: presentClass({ ...found, session }, studio, mine !== null && isSeated(mine)),
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, studio, language)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),

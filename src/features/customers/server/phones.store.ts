@@ -16,14 +16,17 @@ export async function findPhones(
   return new Map(rows.map((row) => [asId<CustomerId>(row.id), row.phone]));
 }
 
-/** Keeps phones in E.164 that customers gave on the way, in one statement. */
+/** Keeps phones in E.164 that customers gave on the way, in one statement; locks the customers in the order of their ids. */
 export async function savePhones(
   tx: StudioTx,
   phones: readonly { customer: CustomerId; phone: string }[],
 ): Promise<void> {
   if (phones.length === 0) return;
   await sql`
+    with held as materialized (
+      select id from customer where studio_id = ${tx.studio} and id = any(${phones.map((one) => one.customer)}::bigint[]) order by id for update
+    )
     update customer c set phone = g.phone
-    from jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) as g(customer bigint, phone text)
-    where c.studio_id = ${tx.studio} and c.id = g.customer`.execute(tx);
+    from held, jsonb_to_recordset(${JSON.stringify(phones)}::jsonb) as g(customer bigint, phone text)
+    where c.studio_id = ${tx.studio} and c.id = held.id and held.id = g.customer`.execute(tx);
 }

@@ -62,11 +62,17 @@ describe('the details of a pass', () => {
     { when: 'it runs until it is cancelled', renewal: 'Automatic' },
     { when: 'its first booking has not begun it', terms: { expiryFrom: 'first-booking' }, renewal: 'Automatic' },
     { when: 'it was cancelled', state: 'cancelled', renewal: 'Off: it was cancelled' },
-    { when: 'its last cycle runs', terms: { cycles: 1 }, renewal: 'Off: these are its last days' },
-    { when: 'its only cycle waits for the first booking', terms: { cycles: 1, expiryFrom: 'first-booking' }, renewal: 'Off: these are its last days' },
+    { when: 'its last cycle runs', terms: { cycles: 1 }, renewal: 'Off: it does not renew' },
+    { when: 'its only cycle waits for the first booking', terms: { cycles: 1, expiryFrom: 'first-booking' }, renewal: 'Off: it does not renew' },
   ])('a membership renews when $when: $renewal', ({ terms, state, renewal }) =>
     expect(factsOf({ terms: membershipTerms(terms), ...(state && { state, endsAt: wallTime('2026-11-30 23:59') }) }).Renewal).toBe(renewal),
   );
+
+  it('a commitment is not told of a membership that was cancelled', () => {
+    const over = { terms: membershipTerms({ commitmentCycles: 6 }), state: 'cancelled' as const, endsAt: wallTime('2026-11-30 23:59') };
+    expect(factsOf(over)).not.toHaveProperty('Commitment ends');
+    expect(details(over).rules.join(' ')).not.toContain('It runs at least');
+  });
 
   it('a commitment that begins with the first booking is told as a length', () => {
     const terms = membershipTerms({ commitmentCycles: 3, cycle: { count: 2, unit: 'week' }, expiryFrom: 'first-booking' });

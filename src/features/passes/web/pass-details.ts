@@ -1,7 +1,7 @@
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
-import { commitmentLength, contactOf, guestCreditsInAll, type Contact, type Fact, type Packs, type UserPass } from './pass-view.ts';
+import { commitmentLength, contactOf, goesOn, guestCreditsInAll, type Contact, type Fact, type Packs, type UserPass } from './pass-view.ts';
 import { say, shared } from './texts.ts';
 
 /** Everything that a pass is, in groups: what it gives, when it is good, what was paid, and the rules of its use. */
@@ -38,7 +38,6 @@ function creditsFact(pack: UserPass, label: string, perCycle: number | null): Fa
   const every = pack.membership_length === null ? '' : ` ${shared.every(pack.membership_length)}`;
   return { label, value: perCycle === null ? say.details.unlimited : `${perCycle}${every}` };
 }
-
 
 const ratio = (used: string, total: string): string => (total === shared.unlimited ? shared.unlimited : say.details.used(used, total));
 
@@ -137,7 +136,7 @@ function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => stri
     ...(pack.punch_type === 'membership' && pack.status !== 'cancelled' ? [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }] : []),
     ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: shared.period({ count: pack.trial_days, unit: 'day' }) }] : []),
     ...(promised === null ? [] : [{ label: say.facts.commitment, value: commitment === null ? say.commitmentFrom(promised) : promised }]),
-    ...(commitment === null ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
+    ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
   ];
 }
 
@@ -151,7 +150,7 @@ function rulesOf(pack: UserPass, dates: Dates): string[] {
     ...(isMembership ? [pack.allow_book_beyond_renewal ? words.beyondRenewal : words.notBeyondRenewal] : []),
     ...(pack.allow_future_credits && pack.allowed_future_renewal_cycles !== null ? [words.future(pack.allowed_future_renewal_cycles)] : []),
     ...(pack.allow_credits_carry_forward ? [words.carryForward] : []),
-    ...(pack.commitment_end_date === null ? [] : [words.commitment(dates.plainDay(pack.commitment_end_date))]),
+    ...(pack.commitment_end_date === null || !goesOn(pack) ? [] : [words.commitment(dates.plainDay(pack.commitment_end_date))]),
     ...(pack.charge_late_cancel_fee ? [words.lateFee] : []),
   ];
 }

@@ -131,10 +131,13 @@ function membershipFacts(pack: UserPass, dates: Dates): Fact[] {
   ];
 }
 
+/** A membership that has begun and renews again: what was promised still has a meaning. */
+export const goesOn = ({ unix_renewal: renewal }: UserPass): boolean => renewal !== null;
+
 /** The day on which a commitment ends; before the pass has begun, how long it will be. */
 function commitmentFacts(pack: UserPass, dates: Dates): Fact[] {
   const { commitment_end_date: end } = pack;
-  if (end !== null) return [{ label: say.facts.commitmentEnds, value: dates.plainDay(end) }];
+  if (end !== null) return goesOn(pack) ? [{ label: say.facts.commitmentEnds, value: dates.plainDay(end) }] : [];
   const length = commitmentLength(pack);
   return length === null ? [] : [{ label: say.facts.commitment, value: say.commitmentFrom(length) }];
 }

@@ -58,7 +58,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     renewals: {
       automatic: 'Automática',
       cancelled: 'No: se canceló',
-      last: 'No: son sus últimos días',
+      last: 'No: no se renueva',
     },
     status: 'Estado',
     fullPrice: 'Precio sin descuento',

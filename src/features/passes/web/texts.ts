@@ -55,7 +55,7 @@ const en = {
     renewals: {
       automatic: 'Automatic',
       cancelled: 'Off: it was cancelled',
-      last: 'Off: these are its last days',
+      last: 'Off: it does not renew',
     },
     status: 'Status',
     fullPrice: 'Before discount',

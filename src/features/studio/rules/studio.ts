@@ -96,7 +96,7 @@ export interface StudioSettings {
 export interface Studio {
   readonly id: StudioId;
   readonly slug: string;
-  /** Raised by every change of settings, package or custom fields. */
+  /** Raised by every change of settings or package, and to be raised by whoever changes custom fields. */
   readonly version: number;
   readonly settings: StudioSettings;
   readonly features: ReadonlySet<Feature>;
