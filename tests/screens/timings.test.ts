@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
 import { callApi, castOf, type Cast, type Found, type Person } from '../support/browser/people.ts';
 import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
 import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
@@ -93,6 +94,45 @@ describe('The checkout', () => {
       await expect.poll(() => loads).toBe(2);
     }, 'open'));
 });
+
+describe('The schedule', () => {
+  it('shows 8 classes of a day, and 8 more 250 milliseconds after their end came near', () =>
+    as(undefined, async ({ page }, clock) => {
+      // A day of four times as many classes as the demo has.
+      await page.route('**/v1/getClasses/*', async (route) => {
+        const reply = await route.fetch();
+        const month = await reply.json();
+        const classes = month.classes.flatMap((one: { id: number }) => [0, 1, 2, 3].map((nth) => ({ ...one, id: one.id + nth * 1_000_000 })));
+        await route.fulfill({ response: reply, json: { ...month, classes } });
+      });
+      const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link') });
+      await page.goto(`/?day=${dayAfter(2)}`);
+      await sees(rows.first());
+      await clock.stop();
+      // The end of what is shown may have been near from the beginning.
+      const before = await rows.count();
+      expect(before % 8).toBe(0);
+      const end = page.getByRole('button', { name: /^Show \d+ more$/ });
+      await end.evaluate(comesIntoSight);
+      await clock.pass(249);
+      expect(await rows.count()).toBe(before);
+      await clock.pass(1);
+      await expect.poll(() => rows.count()).toBe(before + 8);
+    }));
+});
+
+/** Runs inside the page: scrolls there, and returns when those who watch for it were told. */
+async function comesIntoSight(end: Element): Promise<void> {
+  end.scrollIntoView();
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(end);
+  });
+}
 
 describe('My Bookings', () => {
   const leave = async (visitor: Visitor, clock: Stopwatch) => {
