@@ -121,6 +121,25 @@ it('the choice rests for half a second before the schedule follows it', () =>
     expect(Date.now() - began).toBeGreaterThanOrEqual(DEBOUNCE_MS);
   }));
 
+it('a choice is not lost by who follows a link before it has rested', () =>
+  demo.visit({}, async (visitor) => {
+    const { page } = visitor;
+    await page.goto(`/?day=${DAY}`);
+    await sees(rows(visitor));
+    const panel = await openFilter(visitor, 'Services');
+    // In one go, faster than a hand: the choice, the closing of its panel, and a class.
+    await panel.getByLabel('Yoga').evaluate(async (box: HTMLInputElement) => {
+      box.click();
+      box.closest('dialog')!.close();
+      await new Promise(requestAnimationFrame);
+      document.querySelector<HTMLElement>('main section li a')!.click();
+    });
+    await page.waitForURL((url) => url.pathname.startsWith('/class/'));
+    await page.goBack();
+    await sees(button(chips(visitor), /^Services: Yoga/));
+    expect(new URL(page.url()).searchParams.get('services')).toMatch(/^\d+$/);
+  }));
+
 it('works by keyboard alone, and the focus comes back', () =>
   demo.visit({}, async (visitor) => {
     const { page } = visitor;

@@ -29,8 +29,19 @@ export function useFilterChoice(inAddress: Filters) {
   useEffect(() => {
     if (waiting === null) return;
     const timer = setTimeout(() => writeNow.current(waiting), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [waiting]);
+    // A link leads away before the choice has rested: what Back comes to has it all the same.
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || !target.closest('a[href]')) return;
+      writeNow.current(waiting);
+      // Two steps in one moment would become one.
+      router.history.flush();
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [waiting, router]);
 
   const filters = waiting ?? inAddress;
   return {
