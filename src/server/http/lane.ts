@@ -73,7 +73,7 @@ export function lane<Ask, Answer>(run: SharedRun<Ask, Answer>, options: LaneOpti
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject });
       // A turn later, so that requests read from the sockets in the same turn go together.
-      if (running < width) setImmediate(start);
+      if (!isResting && running < width) setImmediate(start);
     });
 }
 
