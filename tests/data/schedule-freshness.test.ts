@@ -6,6 +6,8 @@ import { monthSchedule } from '../../src/features/classes/server/get-month.ts';
 import type { Month } from '../../src/kernel/calendar.ts';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
+import type { Decision, Refusal } from '../../src/kernel/result.ts';
+import type { ReadyReply } from '../../src/server/http/operation.ts';
 import { glanceInto } from '../../src/server/db/studio-tx.ts';
 import { VISITOR } from '../../src/features/accounts/rules/actor.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
@@ -47,6 +49,13 @@ const seatsTold = async (studio: TestStudio, token?: string): Promise<number> =>
   return ((await reply.json()) as { classes: { total_bookings: number }[] }).classes[0]!.total_bookings;
 };
 
+function replyIn([answer]: readonly Decision<ReadyReply, Refusal>[]): ReadyReply {
+  if (!answer?.ok) throw new Error('The schedule was refused.');
+  return answer.value;
+}
+const seatsOf = (reply: ReadyReply): number =>
+  (JSON.parse(Buffer.concat([...reply.body()]).toString()) as { classes: { total_bookings: number }[] }).classes[0]!.total_bookings;
+
 describe('the schedule while people book', () => {
   it('is never older than the last commit before the request, for visitors and for who is logged in', async () => {
     const { studio, session } = await aStage();
@@ -81,6 +90,27 @@ describe('the schedule while people book', () => {
     expect(await second.text()).toBe(await first.text());
   });
 
+  it('keeps what it read after a glance under what the glance saw, so that a change between the two shows at the next', async () => {
+    const { studio, session } = await aStage();
+    const { database } = server.atelier;
+    const { glance, answer } = monthSchedule(scheduleCache());
+    const ask = { params: { month: MONTH }, query: {} };
+    const look = async () => (await glance(studio.id, [ask], (statement) => glanceInto(database.pool, studio.id, statement)))[0]!;
+    const enter = (prepared?: string) =>
+      studio.inside(async (tx) => seatsOf(replyIn(await answer([{ ...ask, tx, studio: await loadStudio(tx), actor: VISITOR, at: instant(Date.now()), prepared }]))));
+    expect(await enter()).toBe(0);
+    await takeSeat(studio, session);
+    const before = await look();
+    if (before.kind === 'ready') throw new Error('The change was not seen.');
+    await takeSeat(studio, session);
+    expect(await enter(before.seen)).toBe(2);
+    const after = await look();
+    if (after.kind === 'ready') throw new Error('It was kept under a stamp that nobody read before it.');
+    expect(after.seen).not.toBe(before.seen);
+    expect(await enter(after.seen)).toBe(2);
+    expect((await look()).kind).toBe('ready');
+  });
+
   it('would be older without the check: a cache that believes every stamp tells what was', async () => {
     const { studio, session } = await aStage();
     const { database } = server.atelier;
@@ -95,13 +125,12 @@ describe('the schedule while people book', () => {
     const tellers = [monthSchedule(scheduleCache()), monthSchedule(trusting(scheduleCache()))];
     const ask = { params: { month: MONTH }, query: {} };
     const told = async (teller: (typeof tellers)[number]) => {
-      const [glanced] = await teller.glance(studio.id, [ask], (statement) => glanceInto(database.pool, studio.id, statement));
-      const reply = glanced ?? (await studio.inside(async (tx) => {
-        const [answer] = await teller.answer([{ ...ask, tx, studio: await loadStudio(tx), actor: VISITOR, at: instant(Date.now()) }]);
-        if (!answer?.ok) throw new Error('The schedule was refused.');
-        return answer.value;
-      }));
-      return (JSON.parse(Buffer.concat([...reply.body()]).toString()) as { classes: { total_bookings: number }[] }).classes[0]!.total_bookings;
+      const [glimpse] = await teller.glance(studio.id, [ask], (statement) => glanceInto(database.pool, studio.id, statement));
+      const reply = glimpse!.kind === 'ready' ? glimpse!.reply : await studio.inside(async (tx) => {
+        const call = { ...ask, tx, studio: await loadStudio(tx), actor: VISITOR, at: instant(Date.now()), prepared: glimpse!.seen };
+        return replyIn(await teller.answer([call]));
+      });
+      return seatsOf(reply);
     };
     expect(await Promise.all(tellers.map(told))).toEqual([0, 0]);
     await takeSeat(studio, session);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Instant } from '../../kernel/time.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
@@ -23,7 +23,7 @@ export type Standing =
 export function handleOf(endpoint: Endpoint, ask: Ask, actor: string): Handle | null {
   if (!endpoint.idempotent || ask.idempotencyKey === null) return null;
   const asked = JSON.stringify([endpoint.path, ask.params ?? null, ask.query ?? null, ask.body ?? null]);
-  return { actor, key: ask.idempotencyKey, digest: createHash('sha256').update(asked).digest('base64url') };
+  return { actor, key: ask.idempotencyKey, digest: hash('sha256', asked, 'base64url') };
 }
 
 /** Where each ask of a group stands, in one query for all; none when no ask carried a key. */

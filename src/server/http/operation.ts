@@ -125,24 +125,30 @@ export interface ReadyAsk<E = Endpoint> {
 /** Puts one statement about the studio to the database, in one round trip; answers its rows. No text from outside may stand in it. */
 export type Glance = (statement: string) => Promise<readonly unknown[]>;
 
+/** What a glance tells: the bytes, where what is kept is still true; else what it saw, which the transaction after it need not ask again. */
+export type Glimpse<Seen = unknown> = { readonly kind: 'ready'; readonly reply: ReadyReply } | { readonly kind: 'changed'; readonly seen: Seen };
+
 /** An operation whose values are ReadyReply: bytes that go past the serialiser. */
 export interface ReadyOperation extends Operation {
-  /** What visitors are answered if what is kept is still true; null where it is missing or changed. */
-  readonly glance: (studio: StudioId, asks: readonly ReadyAsk[], look: Glance) => Promise<readonly (ReadyReply | null)[]>;
+  /** What visitors are answered. */
+  readonly glance: (studio: StudioId, asks: readonly ReadyAsk[], look: Glance) => Promise<readonly Glimpse[]>;
 }
 
 /** What such a read knows of a call. Not the caller's address: on the short way one address of ours stands for many of theirs. */
-export type ReadyCall<E = Endpoint> = Pick<Call<E>, 'tx' | 'studio' | 'actor' | 'at' | 'params' | 'query'>;
+export interface ReadyCall<E = Endpoint, Seen = unknown> extends Pick<Call<E>, 'tx' | 'studio' | 'actor' | 'at' | 'params' | 'query'> {
+  /** What a glance saw right before this transaction; absent when there was none. */
+  readonly prepared?: Seen | undefined;
+}
 
 /**
  * A read that answers from bytes instead of a value: all waiting calls of a studio together, after one look at the database that began
  * when they had all arrived, so that no answer is older than the last commit before its request. The bytes must be a valid encoded
  * reply; a test checks them against the contract.
  */
-export function readyOperation<const E extends Endpoint>(
+export function readyOperation<const E extends Endpoint, Seen>(
   endpoint: E,
-  glance: (studio: StudioId, asks: readonly ReadyAsk<E>[], look: Glance) => Promise<readonly (ReadyReply | null)[]>,
-  handle: (calls: readonly ReadyCall<E>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
+  glance: (studio: StudioId, asks: readonly ReadyAsk<E>[], look: Glance) => Promise<readonly Glimpse<Seen>[]>,
+  handle: (calls: readonly ReadyCall<E, Seen>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
   refusals: Texts = none,
 ): ReadyOperation {
   return { endpoint, refusals, grouped: true, glance: glance as unknown as ReadyOperation['glance'], answer: handle as unknown as Operation['answer'] };

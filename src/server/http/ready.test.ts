@@ -44,7 +44,7 @@ function aStage({ kept = true } = {}) {
   const operation = {
     glance: async (_studio: StudioId, asks: readonly unknown[], look: (statement: string) => Promise<readonly unknown[]>) => {
       const [row] = (await look('select 1')) as { seen: number }[];
-      return asks.map(() => (kept ? bytes(`glance ${row!.seen}`) : null));
+      return asks.map(() => (kept ? { kind: 'ready', reply: bytes(`glance ${row!.seen}`) } : { kind: 'changed', seen: row!.seen }));
     },
   } as unknown as ReadyOperation;
   const run = (asks: readonly Ask[]): Promise<readonly Reply[]> => {

@@ -29,13 +29,15 @@ export function readyLane(
   const { glance } = operation;
   return lane<ReadyAsk, ReadyAnswer>(async (asks) => {
     for (const ask of asks) ask.begun?.();
-    const seen = asks.some((ask) => ask.tokenHash !== null)
-      ? asks.map(() => null)
-      : await glance(studio, asks as never, (statement) => glanceInto(pool, studio, statement));
-    const open = asks.filter((_, nth) => seen[nth] === null);
+    if (asks.some((ask) => ask.tokenHash !== null)) return (await run(asks)).map(readyAnswer);
+    const seen = await glance(studio, asks as never, (statement) => glanceInto(pool, studio, statement));
+    const open = asks.flatMap((ask, nth) => {
+      const one = seen[nth]!;
+      return one.kind === 'changed' ? [{ ...ask, prepared: one.seen }] : [];
+    });
     const answers = open.length > 0 ? await run(open) : [];
     let next = 0;
-    return seen.map((reply) => (reply === null ? readyAnswer(answers[next++]!) : { kind: 'ready', reply }));
+    return seen.map((one) => (one.kind === 'ready' ? one : readyAnswer(answers[next++]!)));
   }, READS);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Month } from '../../../kernel/calendar.ts';
-import type { Glance, ReadyAsk, ReadyCall, ReadyReply } from '../../../server/http/operation.ts';
+import type { Glance, Glimpse, ReadyAsk, ReadyCall, ReadyReply } from '../../../server/http/operation.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { mayUse, VISITOR } from '../../accounts/rules/actor.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
@@ -18,16 +18,18 @@ import {
   checkStatement,
   listHeldPlaces,
   listPublicClasses,
-  listVersions,
+  listPublicIds,
   stampsOf,
   type HeldPlace,
   type TimeRange,
 } from './schedule.store.ts';
 
-type MonthCall = ReadyCall<typeof getClasses>;
+/** The stamp of the month as a glance read it. */
+type Stamp = string | undefined;
+type MonthCall = ReadyCall<typeof getClasses, Stamp>;
 
 export interface MonthSchedule {
-  glance(studio: StudioId, asks: readonly ReadyAsk<typeof getClasses>[], look: Glance): Promise<readonly (ReadyReply | null)[]>;
+  glance(studio: StudioId, asks: readonly ReadyAsk<typeof getClasses>[], look: Glance): Promise<readonly Glimpse<Stamp>[]>;
   answer(calls: readonly MonthCall[]): Promise<readonly Decision<ReadyReply>[]>;
 }
 
@@ -40,17 +42,17 @@ export function monthSchedule(cache: ScheduleCache): MonthSchedule {
     async glance(studio, asks, look) {
       const months = [...new Set(asks.map((ask) => ask.params.month))];
       const ranges = months.map((month) => cache.rangeIn(studio, month));
-      if (!isComplete(ranges)) return asks.map(() => null);
+      if (!isComplete(ranges)) return asks.map(() => ({ kind: 'changed', seen: undefined }));
       const stamps = stampsOf(await look(checkStatement(studio, ranges)));
-      const found = new Map(months.map((month, nth) => [month, cache.find(studio, month, stamps[nth]!)]));
+      const found = new Map(months.map((month, nth) => [month, { seen: stamps[nth]!, kept: cache.find(studio, month, stamps[nth]!) }]));
       return asks.map(({ params, query }) => {
-        const month = found.get(params.month);
-        return month?.isPublic ? month.bytes(query).anonymous : null;
+        const { seen, kept } = found.get(params.month)!;
+        return kept?.isPublic ? { kind: 'ready', reply: kept.bytes(query).anonymous } : { kind: 'changed', seen };
       });
     },
     async answer(calls) {
       const { tx, studio, at } = calls[0]!;
-      const months = await freshMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
+      const months = await freshMonths(tx, studio, cache, new Map(calls.map((call) => [call.params.month, call.prepared])));
       const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
       const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.ids] as ClassSessionId[]) : [];
       const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions, at), (place) => place.customer);
@@ -66,10 +68,12 @@ export function monthSchedule(cache: ScheduleCache): MonthSchedule {
 
 const isComplete = <T>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
 
-/** The months as of now, kept. The stamp is read before the content, so a change between the two shows at the next check. */
-async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, asked: readonly Month[]): Promise<Map<Month, KeptMonth>> {
+/** The months as of now, kept. The stamp is read before the content, by a glance or here, so a change between the two shows at the next check. */
+async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, seen: ReadonlyMap<Month, Stamp>): Promise<Map<Month, KeptMonth>> {
+  const asked = [...seen.keys()];
   const ranges = asked.map((month) => cache.rangeOf(studio, month));
-  const stamps = await checkRanges(tx, ranges);
+  const glanced = [...seen.values()];
+  const stamps = isComplete(glanced) ? glanced : await checkRanges(tx, ranges);
   const found = new Map(asked.map((month, nth) => [month, cache.find(studio.id, month, stamps[nth]!)]));
   const missing = asked.flatMap((month, nth) => (found.get(month) ? [] : [nth]));
   if (missing.length === 0) return found as Map<Month, KeptMonth>;
@@ -85,14 +89,16 @@ async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, a
   return found as Map<Month, KeptMonth>;
 }
 
-/** The classes of a month, of which only those are made anew that have changed since they were kept. */
+/**
+ * The classes of a month, of which only those are made anew that have changed since they were kept. The two questions travel together; of
+ * a change between them one tells and the other does not, and the next check finds it.
+ */
 async function classesOf(tx: StudioTx, studio: Studio, range: TimeRange, last: MonthContent | undefined): Promise<KeptClass[]> {
-  const present = await listVersions(tx, range);
-  const kept = new Map(last?.settings === studio.version ? last.classes.map((one) => [one.id, one]) : []);
-  const changed = present.filter(({ id, version }) => kept.get(id)?.version !== version).map(({ id }) => id);
-  for (const id of changed) kept.delete(id);
-  for (const listing of await listPublicClasses(tx, range, changed)) kept.set(listing.session.id, keptClass(listing, studio));
-  return present.flatMap(({ id }) => kept.get(id) ?? []);
+  const kept = last?.settings === studio.version ? last.classes : [];
+  const [present, changed] = await Promise.all([listPublicIds(tx, range), listPublicClasses(tx, range, kept)]);
+  const known = new Map(kept.map((one) => [one.id, one]));
+  for (const listing of changed) known.set(listing.session.id, keptClass(listing, studio));
+  return present.flatMap((id) => known.get(id) ?? []);
 }
 
 async function restOf(tx: StudioTx, studio: Studio): Promise<string> {

@@ -83,17 +83,21 @@ const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_wh
 
 const within = ({ from, to }: TimeRange) => sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
 
-/** Which occurrences the public sees in a stretch of time, soonest first, and their versions. */
-export async function listVersions(tx: StudioTx, range: TimeRange): Promise<{ id: ClassSessionId; version: number }[]> {
-  const { rows } = await sql<{ id: number; version: number }>`
-    select s.id, s.version from class_session s where s.studio_id = ${tx.studio} and ${within(range)} order by s.starts_at, s.id`.execute(tx);
-  return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), version: row.version }));
+/** Which occurrences the public sees in a stretch of time, soonest first. */
+export async function listPublicIds(tx: StudioTx, range: TimeRange): Promise<ClassSessionId[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from class_session s where s.studio_id = ${tx.studio} and ${within(range)} order by s.starts_at, s.id`.execute(tx);
+  return rows.map((row) => asId<ClassSessionId>(row.id));
 }
 
-/** Those of these occurrences that the public sees in a stretch of time. */
-export async function listPublicClasses(tx: StudioTx, range: TimeRange, ids: readonly ClassSessionId[]): Promise<ClassListing[]> {
-  if (ids.length === 0) return [];
-  return (await listings(tx, sql`s.id = any(${ids}::bigint[]) and ${within(range)}`).execute(tx)).rows.map(toListing);
+/** Those of them that are not known yet in the version that they have now. */
+export async function listPublicClasses(
+  tx: StudioTx,
+  range: TimeRange,
+  known: readonly { readonly id: number; readonly version: number }[],
+): Promise<ClassListing[]> {
+  const isKnown = sql`(s.id, s.version) in (select * from unnest(${known.map((one) => one.id)}::bigint[], ${known.map((one) => one.version)}::bigint[]))`;
+  return (await listings(tx, sql`${within(range)} and not ${isKnown}`).execute(tx)).rows.map(toListing);
 }
 
 /** An occurrence that the public sees, or in which this customer holds a seat or a place in the waitlist. */
