@@ -36,7 +36,7 @@ function rowOf(draft: MailDraft): { customer?: number; staff?: number; nobody?: 
   return { data };
 }
 
-/** One row per person who is told. */
+/** One row per person who is told. Fails where a draft has nobody to go to: no address, no row (`to_address` is not null). */
 export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
   const given = drafts.map((draft, n) => ({
     n,
@@ -44,7 +44,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
     guests: TOLD_TO_GUESTS.has(draft.kind),
     ...rowOf(draft),
   }));
-  const { rows } = await sql<{ n: number }>`
+  await sql`
     with given as materialized (
       select g.*, (g.data ->> 'booking')::bigint as booking
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, nobody boolean, data jsonb)
@@ -57,23 +57,19 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
                          where studio_id = ${tx.studio} and id = g.booking offset 0) b on true
     ), known as materialized (
       select b.n, b.kind, b.data, b.guests, b.nobody, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
-             s.id as staff_id, coalesce(c.email, s.email, '') as address
+             s.id as staff_id, coalesce(c.email, s.email, case when b.nobody then '' end) as address
       from booked b
       left join lateral (select id, email, email_key from customer where studio_id = ${tx.studio} and id = b.person offset 0) c on true
       left join lateral (select id, email from staff where studio_id = ${tx.studio} and id = b.staff offset 0) s on true
     ), told as (
       select n, 0 as part, kind, data, address, customer_id, staff_id
-      from known where customer_id is not null or staff_id is not null or nobody
+      from known
       union all
       select n, 1, kind, data || '{"guest": true}', applicant_email, null, null
       from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key
-    ), put as (
-      insert into mail (studio_id, kind, to_address, customer_id, staff_id, data, next_try_at, created_at)
-      select ${tx.studio}, kind, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part
-      returning 1
     )
-    select n from told where part = 0`.execute(tx);
-  if (rows.length < drafts.length) throw new Error(`Of ${drafts.length} mails only ${rows.length} have a recipient.`);
+    insert into mail (studio_id, kind, to_address, customer_id, staff_id, data, next_try_at, created_at)
+    select ${tx.studio}, kind, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part`.execute(tx);
 }
 
 export async function upsertDue(

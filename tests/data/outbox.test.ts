@@ -79,7 +79,7 @@ describe('mails of a transaction', () => {
 
   it('without anybody to go to are a bug, and nothing is written', async () => {
     const nobody = world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'booking-confirmed', booking: asId<BookingId>(999_999) }]));
-    await expect(nobody).rejects.toThrow('recipient');
+    await expect(nobody).rejects.toThrow('to_address');
     expect(await mailRows(world)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { sql, Transaction, type ConnectionProvider, type Kysely, type KyselyProps } from 'kysely';
+import { CompiledQuery, sql, Transaction, type ConnectionProvider, type DatabaseConnection, type Kysely, type KyselyProps } from 'kysely';
 import type { StudioId } from '../../kernel/ids.ts';
 import type { DB } from './schema.ts';
 import { withClient, type SqlPool, type SqlResult } from './sql-pool.ts';
@@ -9,7 +9,10 @@ declare const studioProof: unique symbol;
 export type StudioTx = Transaction<DB> & {
   readonly [studioProof]: true;
   readonly studio: StudioId;
-  /** Leaves writes on their way whose answers nobody waits for: what is asked next travels with them, and the commit waits for them. */
+  /**
+   * Leaves writes on their way whose answers nobody waits for: what is asked next travels with them, and so does the commit. So all of them
+   * are asked by the time the work is done, and whatever may be wrong with them fails in the database.
+   */
   readonly leave: (writes: Promise<unknown>) => void;
 };
 
@@ -47,7 +50,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
 export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((tx) => pipelined(tx, studio, work));
+      return await db.getExecutor().provideConnection((connection) => pipelined(db, connection, studio, work));
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 3 seconds.', { cause: error });
@@ -61,33 +64,34 @@ export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: S
 /**
  * Kysely lets the statements of a transaction wait for each other; here those that are asked together travel together, and the database
  * runs them in the order in which they were asked. When one fails, those behind it fail too (25P02), and after the end none gets through.
+ * The commit does not wait for writes that were left: behind one that failed the database takes it for a rollback.
  */
-async function pipelined<T>(tx: Transaction<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
-  return tx.getExecutor().provideConnection(async (connection) => {
-    let hasEnded = false;
-    // The first failure counts: what was asked after it can only say that the transaction had failed already.
-    let failed: { readonly error: unknown } | undefined;
-    const note = (error: unknown) => void (failed ??= { error });
-    const provider: ConnectionProvider = {
-      provideConnection: async (use) => {
-        if (failed) throw failed.error;
-        if (hasEnded) throw new Error('The transaction has ended.');
-        return use(connection);
-      },
-    };
-    // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
-    const props = { config: {}, driver: {}, dialect: {}, executor: tx.getExecutor().withConnectionProvider(provider) };
-    const left: Promise<unknown>[] = [];
-    const leave = (writes: Promise<unknown>) => void left.push(writes.catch(note));
-    const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
-    leave(sql.raw(`${settingsOf(studio)}, ${SETTINGS}`).execute(inside));
-    const result = await work(inside).catch(note);
-    // One after the other: more may be left meanwhile.
-    for (const writes of left) await writes;
-    hasEnded = true;
-    if (failed) throw failed.error;
-    return result as T;
-  });
+async function pipelined<T>(db: Kysely<DB>, connection: DatabaseConnection, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
+  const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  let hasEnded = false;
+  // The first failure counts: what was asked after it can only say that the transaction had failed already.
+  let failed: { readonly error: unknown } | undefined;
+  const note = (error: unknown) => void (failed ??= { error });
+  const provider: ConnectionProvider = {
+    provideConnection: async (use) => {
+      if (hasEnded) throw new Error('The transaction has ended.');
+      if (failed) throw failed.error;
+      return use(connection);
+    },
+  };
+  // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
+  const props = { config: {}, driver: {}, dialect: {}, executor: db.getExecutor().withConnectionProvider(provider) };
+  const left: Promise<unknown>[] = [say('begin').catch(note)];
+  const leave = (writes: Promise<unknown>) => void left.push(writes.catch(note));
+  const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
+  leave(sql.raw(`${settingsOf(studio)}, ${SETTINGS}`).execute(inside));
+  const result = await work(inside).catch(note);
+  hasEnded = true;
+  const end = say(failed ? 'rollback' : 'commit').catch(note);
+  await Promise.all(left);
+  await end;
+  if (failed) throw failed.error;
+  return result as T;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { days, plus, type Instant } from '../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../db/instants.ts';
-import type { StudioTx } from '../db/studio-tx.ts';
+import { violates, type StudioTx } from '../db/studio-tx.ts';
 
 export interface StoredReply {
   actor: string;
@@ -14,10 +14,10 @@ export interface StoredReply {
 
 const KEPT = days(1);
 
-/** Another transaction has answered a request with one of these keys. */
-export class KeyTaken extends Error {}
+/** Another transaction has answered a request with one of these keys meanwhile. */
+export const isKeyTaken = (error: unknown): boolean => violates(error, 'idempotency_key_pkey');
 
-/** Replies that are still kept for these actors' keys, each looked up by itself, in one query. */
+/** Replies that are still kept for these actors' keys, each looked up by itself, in one query. A key whose day is over may be used anew. */
 export async function findReplies(
   tx: StudioTx,
   asked: readonly { actor: string; key: string }[],
@@ -30,13 +30,13 @@ export async function findReplies(
                         where studio_id = ${tx.studio} and actor = g.actor and key = g.key and status is not null offset 0) k`.execute(tx);
   // Compared here: in the query it would tempt the planner to read all keys of the day by the index over their end.
   const kept = rows.filter((row) => fromSqlTime(row.expires_at) > now);
+  for (const { actor, key } of rows) if (!kept.some((row) => row.actor === actor && row.key === key)) await dropReply(tx, actor, key);
   return kept.map(({ actor, key, endpoint, body_hash, status, reply }) => ({ actor, key, endpoint, bodyHash: body_hash, status, reply }));
 }
 
 /**
  * Keeps replies for a day, in the transaction of their effects. Two requests with one key that run at the same time meet here: the
- * second is rolled back whole, and finds the first one's reply when it is tried again. A key whose day is over may be used anew. Throws
- * KeyTaken.
+ * second is rolled back whole (`isKeyTaken`), and finds the first one's reply when it is tried again.
  */
 export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[], now: Instant): Promise<void> {
   if (replies.length === 0) return;
@@ -48,18 +48,16 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
     status: one.status,
     reply: one.reply,
   }));
-  const { rows: kept } = await sql`
-    insert into idempotency_key as k (studio_id, actor, key, endpoint, body_hash, status, reply, created_at, expires_at)
+  await sql`
+    insert into idempotency_key (studio_id, actor, key, endpoint, body_hash, status, reply, created_at, expires_at)
     select ${tx.studio}, actor, key, endpoint, body_hash, status, reply, ${toSqlTime(now)}, ${toSqlTime(plus(now, KEPT))}
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as g(actor text, key text, endpoint text, body_hash text, status int, reply json)
-    order by actor, key
-    on conflict (studio_id, actor, key) do update
-    set endpoint = excluded.endpoint, body_hash = excluded.body_hash, status = excluded.status, reply = excluded.reply,
-        created_at = excluded.created_at, expires_at = excluded.expires_at
-    where k.expires_at <= ${toSqlTime(now)}
-    returning 1`.execute(tx);
-  if (kept.length < replies.length) throw new KeyTaken();
+    order by actor, key`.execute(tx);
+}
+
+async function dropReply(tx: StudioTx, actor: string, key: string): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('studio_id', '=', tx.studio).where('actor', '=', actor).where('key', '=', key).execute();
 }
 
 /** Drops replies whose day is over. */

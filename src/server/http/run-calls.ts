@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { Ask, Reply } from './ask.ts';
 import { handleOf, keepReplies, standings } from './idempotency.ts';
-import { KeyTaken } from './idempotency.store.ts';
+import { isKeyTaken } from './idempotency.store.ts';
 import type { Call, Operation } from './operation.ts';
 import { HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
@@ -62,7 +62,7 @@ export async function runCalls(
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error;
+    if (!isKeyTaken(error)) throw error;
     return once();
   }
 }
@@ -88,7 +88,7 @@ async function answerInside(
   const answers = calls.length > 0 ? await operation.answer(calls) : [];
   const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]));
   leave();
-  await keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at);
+  tx.leave(keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at));
 
   return asks.map((_, index) => {
     const stands = standing[index]!;
