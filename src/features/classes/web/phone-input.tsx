@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Kit } from '../../../web/theme/kit.tsx';
 import { PhoneField } from '../../../web/ui/phone-field.tsx';
 import { reserveSay } from './reserve-texts.ts';
+import { focusPhone } from './use-reservation.ts';
 
 interface PhoneInputProps {
   readonly value: string;
@@ -29,5 +30,3 @@ export default function PhoneInput({ value, error, onChange }: PhoneInputProps) 
     </Kit>
   );
 }
-
-const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();

@@ -81,7 +81,8 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
   };
 }
 
-const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
+/** The field comes late and by itself, so it is found by its name. */
+export const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
 
 /** To the account, 1.5 s after success; Back does not lead to an empty checkout. */
 function useLeavingAfter(isDone: boolean): void {
