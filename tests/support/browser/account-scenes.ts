@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
+import type { Person } from './people.ts';
+import type { Scene } from './scene.ts';
+import { button, dialog, entry, sees } from './steps.ts';
+
+const account = (name: string, who: Person, hash: string, seen: string): Scene => ({
+  name,
+  who,
+  show: async (page) => (await page.goto(`/account${hash}`), sees(page.getByRole('main').getByText(seen))),
+});
+
+const showBooking = async (page: Page, press: RegExp, title: string) => {
+  await page.goto('/account');
+  await button(entry(page, DEMO_CLASSES.full), press).click();
+  await sees(dialog(page, title));
+};
+
+const showPass = async (page: Page, tab: 'packs' | 'membership') => {
+  await page.goto(`/account#${tab}`);
+  await button(page, /^Details of/).first().click();
+  await sees(page.getByRole('dialog').getByText('Good to know'));
+};
+
+/** Told once, so a scene that comes later makes another. */
+const makeCalendarLink = async (page: Page) => {
+  const first = button(page, 'Create a calendar link');
+  await sees(first.or(button(page, 'New link')));
+  if (await first.isVisible()) await first.click();
+  else {
+    await button(page, 'New link').click();
+    await button(dialog(page, 'Make a new link?'), 'Make a new link').click();
+  }
+  await sees(page.getByLabel('Your private calendar link'));
+};
+
+/** What somebody who is logged in sees of their own. */
+export const accounts: readonly Scene[] = [
+  account('bookings', 'member', '', 'Booked'),
+  account('bookings-past', 'member', '?show=past#bookings', 'Attended'),
+  account('bookings-empty', 'pack', '', 'No bookings found'),
+  account('bookings-none-cancelled', 'pack', '?show=cancelled#bookings', 'No bookings found'),
+  { name: 'booking-details', who: 'member', show: (page) => showBooking(page, /^Details/, 'Booking details') },
+  { name: 'booking-cancel', who: 'member', show: (page) => showBooking(page, /^Cancel/, 'Cancel this booking?') },
+  {
+    name: 'calendar-link',
+    who: 'pack',
+    show: async (page) => {
+      await page.goto('/account');
+      await makeCalendarLink(page);
+    },
+  },
+  {
+    name: 'calendar-link-off',
+    who: 'pack',
+    show: async (page) => {
+      await page.goto('/account');
+      await makeCalendarLink(page);
+      await button(page, 'Turn off').click();
+      await sees(dialog(page, 'Turn off your calendar link?'));
+    },
+  },
+  account('packs', 'pack', '#packs', 'classes left'),
+  account('packs-empty', 'new', '#packs', 'No classpack found.'),
+  account('membership', 'member', '#membership', 'Unlimited classes'),
+  { name: 'pack-details', who: 'pack', show: (page) => showPass(page, 'packs') },
+  { name: 'membership-details', who: 'member', show: (page) => showPass(page, 'membership') },
+  {
+    name: 'settings',
+    who: 'member',
+    show: async (page) => (await page.goto('/account#settings'), sees(page.getByLabel('Emergency phone'))),
+  },
+  {
+    name: 'settings-wrong',
+    who: 'member',
+    show: async (page) => {
+      await page.goto('/account#settings');
+      await page.getByLabel('Emergency phone').fill('55');
+      await page.getByLabel('Phone', { exact: true }).fill('1');
+      await button(page, 'Save changes').click();
+      await sees(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'settings-waiver',
+    who: 'new',
+    show: async (page) => {
+      await page.goto('/account#settings');
+      await button(page, 'Read and accept').click();
+      await sees(dialog(page, 'Waiver').getByText('I have read the waiver'));
+    },
+  },
+  {
+    name: 'password',
+    who: 'member',
+    show: async (page) => (await page.goto('/account#password'), sees(page.getByLabel('Current password'))),
+  },
+  {
+    name: 'password-wrong',
+    who: 'member',
+    show: async (page) => {
+      await page.goto('/account#password');
+      await page.getByRole('textbox', { name: 'New password', exact: true }).fill('short');
+      await button(page, 'Change password').click();
+      await sees(page.getByText('Min 8 characters'));
+    },
+  },
+  {
+    name: 'staff',
+    who: 'desk',
+    show: async (page) => (await page.goto('/staff/account'), sees(page.getByText('Front desk'))),
+  },
+];

@@ -1,0 +1,108 @@
+import type { Scene } from './scene.ts';
+import { button, dialog, heading, link, sees } from './steps.ts';
+
+/** Ways in, what is for sale, and addresses that lead nowhere. */
+export const doors: readonly Scene[] = [
+  {
+    name: 'login-social',
+    show: async (page) => {
+      // As a deployment with a Firebase project answers.
+      const social = JSON.stringify({ api_key: 'key', toolkit: 'https://identitytoolkit.googleapis.com', providers: ['google.com', 'apple.com', 'facebook.com'] });
+      await page.route('**/login', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('"social_login":null', `"social_login":${social}`) });
+      });
+      await page.goto('/login');
+      await sees(button(page, 'Continue with Facebook'));
+    },
+  },
+  { name: 'login', show: async (page) => (await page.goto('/login?r=reserve'), sees(button(page, 'Log in'))) },
+  {
+    name: 'social-blocked',
+    show: async (page) => {
+      await page.goto('/social-login-blocked?r=reserve');
+      await sees(button(page, 'Copy link'));
+      // The port is another one each time.
+      await page.locator('input[readonly]').evaluate((input: HTMLInputElement) => void (input.value = input.value.replace(/:\d+/, '')));
+    },
+  },
+  { name: 'social-ended', show: async (page) => (await page.goto('/login/social'), sees(page.getByRole('alert'))) },
+  {
+    name: 'login-wrong',
+    show: async (page) => {
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ status: 401, json: { message: 'Email or password not correct', code: 'wrong-credentials' } }),
+      );
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('member@demo.test');
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await button(page, 'Log in').click();
+      await sees(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'sign-up',
+    show: async (page) => (await page.goto('/login?sign-up=1'), sees(dialog(page, 'Sign up').getByText('Phone'))),
+  },
+  {
+    name: 'sign-up-wrong',
+    show: async (page) => {
+      await page.goto('/login?sign-up=1');
+      await button(dialog(page, 'Sign up'), 'Create account').click();
+      await sees(page.getByText('This field is required'));
+    },
+  },
+  {
+    name: 'forgot-password',
+    show: async (page) => (await page.goto('/forgot-password'), sees(button(page, 'Send the link'))),
+  },
+  {
+    name: 'forgot-password-sent',
+    show: async (page) => {
+      await page.goto('/forgot-password?type=instructors');
+      await page.getByLabel('Email').fill('nobody@demo.test');
+      await button(page, 'Send the link').click();
+      await sees(page.getByText(/link to set a new password is on its way/));
+    },
+  },
+  {
+    name: 'reset-password',
+    show: async (page) => (
+      await page.goto('/reset-password?email=new%40demo.test&token=t&type=customers'),
+      sees(button(page, 'Set password'))
+    ),
+  },
+  {
+    name: 'reset-password-broken',
+    show: async (page) => (await page.goto('/reset-password'), sees(link(page, 'Ask for a new link'))),
+  },
+  { name: 'staff-login', show: async (page) => (await page.goto('/staff/login'), sees(heading(page, 'Staff log-in'))) },
+  { name: 'buy', show: async (page) => (await page.goto('/buy'), sees(heading(page, 'Buy a pass'))) },
+  {
+    name: 'buy-for-class',
+    show: async (page, found) => (
+      await page.goto(`/buy?class-id=${found.open.id}&class-name=Slow+Morning+Yoga`),
+      sees(page.getByText('You need a pass that covers'))
+    ),
+  },
+  {
+    name: 'page-outdated',
+    breaks: true,
+    show: async (page) => {
+      await page.route('**/assets/class-page-*.js', (route) => route.abort());
+      await page.goto('/class/1');
+      await sees(button(page, 'Reload'));
+    },
+  },
+  {
+    name: 'page-failed',
+    breaks: true,
+    show: async (page) => {
+      const body = "throw new Error('This page is broken');";
+      await page.route('**/assets/class-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await page.goto('/class/1');
+      await sees(button(page, 'Retry'));
+    },
+  },
+  { name: 'nothing-here', show: async (page) => (await page.goto('/nowhere'), sees(heading(page, 'Nothing here'))) },
+];

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
+import { dayAfter } from './demo-server.ts';
+import type { Scene } from './scene.ts';
+import { button, dialog, heading, sees } from './steps.ts';
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** The schedule: each kind of day, both views, and what goes wrong. */
+export const schedule: readonly Scene[] = [
+  { name: 'schedule', show: async (page) => (await page.goto('/'), sees(rows(page))) },
+  {
+    name: 'schedule-mine',
+    who: 'member',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(1)}`), sees(rows(page).getByText('Booked'))),
+  },
+  {
+    name: 'schedule-cancelled',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(1)}`), sees(rows(page).getByText('Cancelled'))),
+  },
+  {
+    name: 'schedule-closed',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(4)}`), sees(rows(page).getByText('Closed'))),
+  },
+  {
+    name: 'schedule-full',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(5)}`), sees(rows(page).getByText('Class Full'))),
+  },
+  {
+    name: 'schedule-past',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(-10)}`), sees(page.getByText('This day has passed.'))),
+  },
+  {
+    name: 'schedule-empty',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(40)}`), sees(page.getByText('No classes on this day.'))),
+  },
+  {
+    name: 'schedule-grid',
+    show: async (page) => (await page.goto(`/?day=${dayAfter(1)}&view=grid`), sees(rows(page))),
+  },
+  {
+    name: 'schedule-filters',
+    show: async (page) => {
+      await page.goto(`/?day=${dayAfter(1)}&services=1,2,3,4`);
+      await button(page, /^Services: .* and 3 more$/).click();
+      await sees(dialog(page, 'Services').getByRole('checkbox'));
+    },
+  },
+  {
+    name: 'schedule-nothing-found',
+    show: async (page) => (
+      await page.goto(`/?day=${dayAfter(1)}&instructors=999999`),
+      sees(page.getByText('Nothing found.'))
+    ),
+  },
+  { name: 'schedule-embedded', show: async (page) => (await page.goto('/?iframe=1&book_text=Book'), sees(rows(page))) },
+  {
+    name: 'schedule-loading',
+    show: async (page) => {
+      await page.route('**/getClasses/**', () => new Promise(() => undefined));
+      await page.goto('/');
+      await sees(page.getByRole('main').getByText('Loading'));
+    },
+  },
+  {
+    name: 'schedule-failed',
+    show: async (page) => {
+      await page.route('**/getClasses/**', (route) =>
+        route.fulfill({ status: 409, json: { message: 'The studio is busy. Please try again.' } }),
+      );
+      await page.goto('/');
+      await sees(button(page, 'Retry'));
+    },
+  },
+  {
+    name: 'offline',
+    show: async (page) => {
+      await page.goto('/');
+      await sees(rows(page));
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await sees(page.getByText('You are offline.'));
+    },
+  },
+];
+
+const classPage = (name: string, className: keyof typeof DEMO_CLASSES, more: Partial<Scene> = {}): Scene => ({
+  name,
+  show: async (page, found) => {
+    await page.goto(`/class/${found[className].id}`);
+    await sees(heading(page, DEMO_CLASSES[className]));
+  },
+  ...more,
+});
+
+/** The page of a class, in each status. */
+export const classes: readonly Scene[] = [
+  classPage('class', 'lateFee'),
+  classPage('class-waitlist', 'full'),
+  classPage('class-full', 'fullNoWaitlist'),
+  classPage('class-cancelled', 'cancelled'),
+  classPage('class-closed', 'closed'),
+  classPage('class-online', 'online'),
+  classPage('class-unlimited', 'unlimited'),
+  classPage('class-booked', 'full', { who: 'member' }),
+  {
+    name: 'class-gone',
+    show: async (page) => (
+      await page.goto('/class/999999999'),
+      sees(page.getByText('This class is not on the schedule any more.'))
+    ),
+  },
+];
