@@ -26,6 +26,8 @@ export interface Offer {
   readonly onlyOther: boolean;
   /** A place got free for somebody who waits. */
   readonly claims: boolean;
+  /** A seat is on offer to the person: claiming it is what the page is for now. */
+  readonly isOffered: boolean;
   /** What leaving costs, in one sentence; null as long as that is not known. */
   readonly terms: string | null;
   readonly hasBegun: boolean;
@@ -66,6 +68,7 @@ export function useClassOffer(reply: KnownClass): Offer {
     action,
     onlyOther: bring !== null,
     claims: claim !== null,
+    isOffered: status.kind === 'waitlisted' && status.offer !== undefined && now < status.offer.until_unix,
     terms: fee === undefined ? null : sentence(fee),
     hasBegun: session.unix_start <= now,
   };
@@ -81,10 +84,10 @@ interface ClassOfferProps {
 /** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
 export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProps) {
   const { bookText, isEmbedded } = useEmbed();
-  const { status, action, onlyOther, terms } = offer;
+  const { status, action, onlyOther, isOffered, terms } = offer;
   const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
-    <aside className={styles.offer} data-open={action !== null || undefined}>
+    <aside className={styles.offer} data-open={action !== null || isOffered || undefined}>
       <p className={styles.status}>
         <ClassStatusWord status={status} />
       </p>
@@ -94,7 +97,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
           {!onlyOther && <p className={styles.terms}>{terms ?? <Bone width="80%" height={14} />}</p>}
           <ButtonWithWork
             wide
-            look={onlyOther ? 'plain' : 'main'}
+            look={onlyOther || isOffered ? 'plain' : 'main'}
             onClick={onReserve}
             onPointerEnter={onNear}
             onFocus={onNear}
@@ -124,7 +127,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
 }
 
 /** What the status means, where the word alone leaves a question. */
-function explanationOf(session: ScheduleClass, { status, hasBegun, claims }: Offer): string | null {
+function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOffered }: Offer): string | null {
   switch (status.kind) {
     case 'cancelled':
       return session.cancellation_reason
@@ -133,7 +136,8 @@ function explanationOf(session: ScheduleClass, { status, hasBegun, claims }: Off
     case 'booked':
       return reserveSay.page.booked;
     case 'waitlisted':
-      return claims ? reserveSay.page.claim : reserveSay.page.waitlisted;
+      if (claims) return reserveSay.page.claim;
+      return isOffered ? null : reserveSay.page.waitlisted;
     case 'closed':
       return hasBegun ? reserveSay.page.begun : reserveSay.page.closed;
     case 'class-full':

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { seconds } from '../../../kernel/time.ts';
 import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
+import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import { claimSay } from './claim-texts.ts';
 import type { SeatOffer } from './class-status.ts';
@@ -24,17 +24,19 @@ export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
   if (now >= offer.until_unix) return otherwise;
   return (
     <span className={styles.offer}>
-      <StatusWord tone="good">{claimSay.spotFree}</StatusWord>
-      <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
+      <span className={styles.what}>
+        <StatusWord tone="good">{claimSay.spotFree}</StatusWord>
+        <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
+      </span>
       {isEmbedded ? (
         // The page with the button is not shown in a frame.
-        <a href={path.claim.replace('$id', String(offer.booking_id))} target="_blank" rel="noopener" className={styles.claim}>
+        <a href={path.claim.replace('$id', String(offer.booking_id))} target="_blank" rel="noopener" className={buttonClass({}, styles.claim)}>
           {claimSay.toClaim}
         </a>
       ) : (
-        <Link to={path.claim} params={{ id: String(offer.booking_id) }} className={styles.claim}>
+        <LinkButton to={path.claim} params={{ id: String(offer.booking_id) }} className={styles.claim}>
           {claimSay.toClaim}
-        </Link>
+        </LinkButton>
       )}
     </span>
   );
