@@ -1,10 +1,26 @@
 import type { Page } from 'playwright-core';
 import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
-import { dayAfter } from './demo-server.ts';
+import { dayAfter, TUESDAY } from './demo-server.ts';
 import type { Scene } from './scene.ts';
-import { button, dialog, heading, sees } from './steps.ts';
+import { button, dialog, heading, link, sees } from './steps.ts';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+const NOW = Date.parse(TUESDAY) / 1000;
+const claimLink = (page: Page) => link(page.getByRole('main'), 'Claim your spot');
+
+/** Whoever looks waits in today's full class and has been offered a seat, for as long as scenes are played. Gives the class. */
+async function offerSeat(page: Page): Promise<number> {
+  const month = await page.request.get(`/v1/getClasses/${dayAfter(0).slice(0, 7)}`);
+  const { classes: all } = (await month.json()) as { classes: { id: number; name: string; unix_start: number }[] };
+  const { id } = all.find(({ name, unix_start }) => name === DEMO_CLASSES.lateFee && unix_start > NOW)!;
+  const mine = { customer_waitlist: [id], customer_offers: [{ class_id: id, booking_id: 7, until_unix: NOW + 3600 }] };
+  await page.route(/\/getClasses\/|\/api\/class\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...mine } });
+  });
+  return id;
+}
 
 /** The schedule: each kind of day, both views, and what goes wrong. */
 export const schedule: readonly Scene[] = [
@@ -52,6 +68,16 @@ export const schedule: readonly Scene[] = [
       await page.goto(`/?day=${dayAfter(1)}&instructors=999999`),
       sees(page.getByText('Nothing found.'))
     ),
+  },
+  {
+    name: 'schedule-offered',
+    who: 'new',
+    show: async (page) => {
+      await offerSeat(page);
+      await page.goto('/');
+      // On a phone it lies below the fold.
+      await claimLink(page).scrollIntoViewIfNeeded();
+    },
   },
   { name: 'schedule-embedded', show: async (page) => (await page.goto('/?iframe=1&book_text=Book'), sees(rows(page))) },
   {
@@ -103,6 +129,14 @@ export const classes: readonly Scene[] = [
   classPage('class-online', 'online'),
   classPage('class-unlimited', 'unlimited'),
   classPage('class-booked', 'full', { who: 'member' }),
+  {
+    name: 'class-offered',
+    who: 'new',
+    show: async (page) => {
+      await page.goto(`/class/${await offerSeat(page)}`);
+      await sees(claimLink(page));
+    },
+  },
   {
     name: 'class-gone',
     show: async (page) => (
