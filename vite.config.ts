@@ -29,7 +29,13 @@ function precompress(): Plugin {
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
 /** Files of ours; translations are in none of these groups, so that they stay out of English pages. */
-const anyOf = (...folders: [string, string][]) => new RegExp(folders.map(([folder, files]) => `/src/${folder}/(?!.*\\.es\\.)${files}`).join('|').replaceAll('/', '[\\\\/]'));
+const anyOf = (...folders: [string, string][]) =>
+  new RegExp(
+    folders
+      .map(([folder, files]) => `/src/${folder}/(?!.*\\.es\\.)${files}`)
+      .join('|')
+      .replaceAll('/', '[\\\\/]'),
+  );
 
 /** What the frame around every page is made of, and what begins to load the schedule. */
 const EVERY_PAGE = anyOf(
@@ -47,12 +53,18 @@ const EVERY_PAGE = anyOf(
 const EVERY_CLASS_SCREEN = anyOf(
   ['web/lib', 'use-dialog-address'],
   ['web/ui', 'icon-button'],
-  ['features/classes', '(rules/schedule-status|web/(class-(status|place|tags|link)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|zone-note|texts)[.-])'],
+  [
+    'features/classes',
+    '(rules/schedule-status|web/(class-(status|place|tags|link)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|zone-note|texts)[.-])',
+  ],
 );
 
 /** The names of a file end alike: a name of which only the beginning is new packs better than one that is new as a whole. */
 const scopedName = (name: string, file: string): string =>
-  `${name}_${createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`;
+  `${name}_${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
 
 export default defineConfig({
   plugins: [react(), precompress()],

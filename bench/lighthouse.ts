@@ -20,10 +20,7 @@ interface Report {
   /** How quick this machine was during the run; the preset means one of about 1000 and more. */
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: { readonly performance: { readonly score: number } };
-  readonly audits: Record<
-    string,
-    { readonly numericValue: number; readonly details?: { readonly items: readonly NetworkItem[] } }
-  >;
+  readonly audits: Record<string, { readonly numericValue: number; readonly details?: { readonly items: readonly NetworkItem[] } }>;
 }
 
 interface NetworkItem {
@@ -39,8 +36,7 @@ export async function run(): Promise<boolean> {
   const server = await startServer(SERVER, { DATA_DIR: 'memory', SEED: 'demo', LOG_LEVEL: 'warn' }, '/readyz');
   try {
     const reports: Report[] = [];
-    for (let round = 0; round < RUNS; round++)
-      reports.push(await look(chrome, `${server.url}/`, join(folder, `${round}.json`)));
+    for (let round = 0; round < RUNS; round++) reports.push(await look(chrome, `${server.url}/`, join(folder, `${round}.json`)));
     return print(reports);
   } finally {
     await server.stop();

@@ -55,17 +55,32 @@ export async function run(): Promise<boolean> {
     const rate = (value: number) => `${Math.round(value)}/s`;
     return printTable(
       'Reserve a class over HTTP',
-      [`${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians, after three loads to warm up; pgbench -c 10 with the bare statements; fsync on, all on one machine.`],
+      [
+        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians, after three loads to warm up; pgbench -c 10 with the bare statements; fsync on, all on one machine.`,
+      ],
       [
         told('pgbench, many classes', rate(of((r) => r.benchMany.perSecond))),
         told('many classes', rate(of((r) => r.many.perSecond))),
-        atLeast('many classes ÷ pgbench', 0.5, of((r) => r.many.perSecond / r.benchMany.perSecond)),
+        atLeast(
+          'many classes ÷ pgbench',
+          0.5,
+          of((r) => r.many.perSecond / r.benchMany.perSecond),
+        ),
         told('pgbench, one hot class', rate(of((r) => r.benchHot.perSecond))),
         told('one hot class', rate(of((r) => r.hot.perSecond))),
-        atLeast('one hot class ÷ pgbench', 2, of((r) => r.hot.perSecond / r.benchHot.perSecond)),
+        atLeast(
+          'one hot class ÷ pgbench',
+          2,
+          of((r) => r.hot.perSecond / r.benchHot.perSecond),
+        ),
         // What a flush of the log takes here now and then, whoever waits for it.
         told('pgbench, one hot class, p99', `${Math.round(of((r) => r.benchHot.p99))} ms`),
-        atMost('one hot class, p99', 50, of((r) => r.hot.p99), 'ms'),
+        atMost(
+          'one hot class, p99',
+          50,
+          of((r) => r.hot.p99),
+          'ms',
+        ),
         told('many classes, p99', `${of((r) => r.many.p99)} ms`),
         atMost('classes whose seats differ from their bookings', 0, oversold, ''),
       ],
@@ -122,7 +137,12 @@ async function drive(server: ServerProcess, { slug, people, sessions }: Rush): P
           const turn = sent++;
           const person = people[turn % people.length]!;
           const session = sessions[(turn * 7 + Math.floor(turn / people.length)) % sessions.length]!;
-          request.headers = { 'content-type': 'application/json', 'x-studio': slug, authorization: `Bearer ${person.token}`, 'idempotency-key': `k${turn}` };
+          request.headers = {
+            'content-type': 'application/json',
+            'x-studio': slug,
+            authorization: `Bearer ${person.token}`,
+            'idempotency-key': `k${turn}`,
+          };
           request.body = JSON.stringify({ user_pass: person.pass, schedule_id: session });
           return request;
         },
@@ -160,7 +180,20 @@ async function yardstick(cluster: Cluster): Promise<(classes: number) => Outcome
   return (classes) => {
     const folder = mkdtempSync(join(tmpdir(), 'atelier-pgbench-'));
     const log = ['-l', `--log-prefix=${join(folder, 'log')}`];
-    const out = callPostgres('pgbench', [...address, '-n', '-f', join(YARDSTICK, 'reserve.pgbench'), '-D', `nsched=${classes}`, '-c', '10', '-T', String(SECONDS), ...log, name]);
+    const out = callPostgres('pgbench', [
+      ...address,
+      '-n',
+      '-f',
+      join(YARDSTICK, 'reserve.pgbench'),
+      '-D',
+      `nsched=${classes}`,
+      '-c',
+      '10',
+      '-T',
+      String(SECONDS),
+      ...log,
+      name,
+    ]);
     const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
     rmSync(folder, { recursive: true });
     // The third column of pgbench's log: how long a transaction took, in microseconds.

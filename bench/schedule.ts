@@ -41,14 +41,20 @@ export async function run(): Promise<boolean> {
   try {
     const rush = await load(url);
     const ours = async (logLevel: string) => {
-      const server = await startServer(SERVER, { DATABASE_URL: url, SEED: 'none', DEFAULT_STUDIO: rush.slug, LOG_LEVEL: logLevel }, '/healthz');
+      const server = await startServer(
+        SERVER,
+        { DATABASE_URL: url, SEED: 'none', DEFAULT_STUDIO: rush.slug, LOG_LEVEL: logLevel },
+        '/healthz',
+      );
       servers.push(server);
       return server;
     };
     const [product, talkative] = [await ours('warn'), await ours('info')];
     const first = await fetch(product.url + PATH);
     const body = Buffer.from(await first.arrayBuffer());
-    const same = Object.fromEntries([...first.headers].filter(([name]) => !['content-encoding', 'date', 'transfer-encoding', 'connection', 'keep-alive'].includes(name)));
+    const same = Object.fromEntries(
+      [...first.headers].filter(([name]) => !['content-encoding', 'date', 'transfer-encoding', 'connection', 'keep-alive'].includes(name)),
+    );
     const bare = async (bytes: Buffer, headers: object) => {
       const file = join(folder, `${servers.length}`);
       writeFileSync(file, bytes);
@@ -212,7 +218,9 @@ async function load(url: string): Promise<Rush> {
   await owner.query(`insert into service (studio_id, name) values (${studio}, 'Yoga')`);
   await owner.query(`update class_template set service_id = (select min(id) from service)`);
   await owner.query(`insert into tag (studio_id, name) values (${studio}, 'Beginners'), (${studio}, 'Warm room')`);
-  await owner.query(`insert into class_template_tag (studio_id, class_template_id, tag_id) select ${studio}, c.id, t.id from class_template c, tag t`);
+  await owner.query(
+    `insert into class_template_tag (studio_id, class_template_id, tag_id) select ${studio}, c.id, t.id from class_template c, tag t`,
+  );
   await owner.query(`update staff set description = repeat('Teaches since 2012. ', 5)`);
   await owner.query(`
     update class_session set location_id = (select min(id) + class_session.id % 2 from location),

@@ -97,7 +97,8 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   const to = placeOf(target);
   if (to.kind === 'test' || to.kind === 'tool') return broken('room', `${target}: the product never imports tests or tools`);
   if (to.kind === 'outside') return /\.(css|json|svg)$/.test(target) ? [] : broken('room', `${target} is outside src`);
-  if (to.kind === 'composition') return compositionWall(from) ? broken('room', `${target}: features are put together there, nothing imports it`) : [];
+  if (to.kind === 'composition')
+    return compositionWall(from) ? broken('room', `${target}: features are put together there, nothing imports it`) : [];
   if (!mayEnter(from, to)) return broken('room', `${nameOfPlace(from)} may not import ${nameOfPlace(to)} (${target})`);
   if (from.kind !== 'feature' || to.kind !== 'feature' || from.feature === to.feature) return [];
   if (floorOf(to.feature) >= floorOf(from.feature))
@@ -156,7 +157,8 @@ function packageWall(path: string, from: Place, { specifier, typeOnly }: Import)
     return specifier === 'zod' && !typeOnly ? 'contracts travel to the browser: import zod/mini' : undefined;
   }
   if (room === 'server') return serverPackageWall(path, from, name);
-  if (room === 'web' && (name.startsWith('node:') || serverPackages.has(name) || /^@?fastify/.test(name))) return 'this package belongs to the server';
+  if (room === 'web' && (name.startsWith('node:') || serverPackages.has(name) || /^@?fastify/.test(name)))
+    return 'this package belongs to the server';
   return undefined;
 }
 

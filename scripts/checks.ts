@@ -20,6 +20,7 @@ export interface CheckResult {
 export const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '-b', '--pretty', 'false'] },
   { name: 'lint', command: ['oxlint'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'borders', command: ['node', 'scripts/check-borders.ts'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
 ];

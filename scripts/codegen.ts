@@ -7,7 +7,14 @@ import { createDatabase } from '../tests/support/postgres.ts';
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'src/server/db/schema.ts');
 /** What our drivers really give and take: see the parser table in src/server/db. */
-const types = { int8: 'number', timestamptz: 'Date', date: 'string', interval: 'string', jsonb: 'import("./json.ts").Json', json: 'import("./json.ts").Json' };
+const types = {
+  int8: 'number',
+  timestamptz: 'Date',
+  date: 'string',
+  interval: 'string',
+  jsonb: 'import("./json.ts").Json',
+  json: 'import("./json.ts").Json',
+};
 
 const { url, drop } = await createDatabase();
 const database = await openDatabase({ databaseUrl: url, dataDir: 'memory' });

@@ -20,7 +20,9 @@ if (!isInstalled()) await inTurn(install);
 refuseOldNode();
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function isInstalled() {

@@ -10,9 +10,27 @@ const report = (...files: Partial<VitestReport['testResults'][number]>[]): Vites
 describe('the count of a test run', () => {
   it.each([
     { when: 'all pass', given: report({ assertionResults: [test('passed'), test('passed')] }), ended: 0, passed: 2, failed: 0 },
-    { when: 'one fails', given: report({ status: 'failed', assertionResults: [test('passed'), test('failed')] }), ended: 1, passed: 1, failed: 1 },
-    { when: 'a file does not load', given: report({ assertionResults: [test('passed')] }, { status: 'failed' }), ended: 1, passed: 1, failed: 1 },
-    { when: 'a hook fails after its tests', given: report({ status: 'failed', assertionResults: [test('passed')] }), ended: 1, passed: 1, failed: 1 },
+    {
+      when: 'one fails',
+      given: report({ status: 'failed', assertionResults: [test('passed'), test('failed')] }),
+      ended: 1,
+      passed: 1,
+      failed: 1,
+    },
+    {
+      when: 'a file does not load',
+      given: report({ assertionResults: [test('passed')] }, { status: 'failed' }),
+      ended: 1,
+      passed: 1,
+      failed: 1,
+    },
+    {
+      when: 'a hook fails after its tests',
+      given: report({ status: 'failed', assertionResults: [test('passed')] }),
+      ended: 1,
+      passed: 1,
+      failed: 1,
+    },
     { when: 'an error falls outside tests', given: report({ assertionResults: [test('passed')] }), ended: 1, passed: 1, failed: 1 },
     { when: 'it is killed', given: report({ assertionResults: [test('passed')] }), ended: 'SIGKILL', passed: 1, failed: 1 },
     { when: 'a test is skipped', given: report({ assertionResults: [test('passed'), test('skipped')] }), ended: 0, passed: 1, failed: 0 },

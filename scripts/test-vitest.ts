@@ -43,7 +43,9 @@ export function tallyOf(report: VitestReport, ended: number | string): Tally {
   );
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
   failed.push(...broken.map((file) => `${relative(root, file.name)}: ${file.message || 'did not run'}`));
   if (failed.length === 0 && ended !== 0) failed.push(`vitest ended with ${ended} although no test failed`);
   if (failed.length === 0 && passed === 0) failed.push('there is no test');

@@ -33,5 +33,11 @@ export async function measure(server: ServerProcess, { path, headers = {}, turns
   const bad = result.errors + result['4xx'] + result['5xx'];
   if (bad > 0) throw new Error(`${bad} requests to ${path} failed: ${JSON.stringify(result.statusCodeStats)}`);
   const requests = result.requests.total;
-  return { requests, perSecond: requests / result.duration, perCpuSecond: requests / cpu, p50: result.latency.p50, p99: result.latency.p99 };
+  return {
+    requests,
+    perSecond: requests / result.duration,
+    perCpuSecond: requests / cpu,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
 }

@@ -32,12 +32,21 @@ export function machine(): string {
 
 /** Prints the lines and says whether every limit was kept. */
 export function printTable(title: string, notes: readonly string[], lines: readonly Line[]): boolean {
-  const rows = [['what', 'limit', 'value', ''], ...lines.map(({ what, limit, value, kept }) => [what, limit, value, kept === null ? '' : kept ? 'kept' : 'MISSED'])];
+  const rows = [
+    ['what', 'limit', 'value', ''],
+    ...lines.map(({ what, limit, value, kept }) => [what, limit, value, kept === null ? '' : kept ? 'kept' : 'MISSED']),
+  ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   console.log(`\n${title}\n${machine()}`);
   for (const note of notes) console.log(note);
   console.log('');
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
   console.log('');
   return lines.every((line) => line.kept !== false);
 }

@@ -29,7 +29,10 @@ describe('arithmetic on days', () => {
         expect(daysBetween(day, later)).toBe(count);
         expect(weekdayOf(day)).toBe(plain.dayOfWeek);
         expect(addMonths(monthOf(day), count % 300)).toBe(
-          plain.toPlainYearMonth().add({ months: count % 300 }).toString(),
+          plain
+            .toPlainYearMonth()
+            .add({ months: count % 300 })
+            .toString(),
         );
       }),
     );

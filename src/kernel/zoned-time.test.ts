@@ -11,9 +11,27 @@ describe('a wall-clock time', () => {
     { where: 'New York in winter', name: 'America/New_York', on: '2026-11-21', time: '10:00', is: '2026-11-21T15:00:00.000Z' },
     { where: 'New York in summer', name: 'America/New_York', on: '2026-07-21', time: '10:00', is: '2026-07-21T14:00:00.000Z' },
     { where: 'Kathmandu, a quarter off', name: 'Asia/Kathmandu', on: '2026-11-21', time: '10:00', is: '2026-11-21T04:15:00.000Z' },
-    { where: 'Lord Howe, whose clocks move by half an hour', name: 'Australia/Lord_Howe', on: '2026-12-21', time: '10:00', is: '2026-12-20T23:00:00.000Z' },
-    { where: 'a time that the clocks skip: it moves forward by the gap', name: 'America/New_York', on: '2027-03-14', time: '02:30', is: '2027-03-14T07:30:00.000Z' },
-    { where: 'a time that comes twice: the first is meant', name: 'America/New_York', on: '2026-11-01', time: '01:30', is: '2026-11-01T05:30:00.000Z' },
+    {
+      where: 'Lord Howe, whose clocks move by half an hour',
+      name: 'Australia/Lord_Howe',
+      on: '2026-12-21',
+      time: '10:00',
+      is: '2026-12-20T23:00:00.000Z',
+    },
+    {
+      where: 'a time that the clocks skip: it moves forward by the gap',
+      name: 'America/New_York',
+      on: '2027-03-14',
+      time: '02:30',
+      is: '2027-03-14T07:30:00.000Z',
+    },
+    {
+      where: 'a time that comes twice: the first is meant',
+      name: 'America/New_York',
+      on: '2026-11-01',
+      time: '01:30',
+      is: '2026-11-01T05:30:00.000Z',
+    },
   ])('is right in $where', ({ name, on, time, is }) => expect(at(name, on, time)).toBe(is));
 
   it.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'Africa/Casablanca'])(
@@ -27,7 +45,8 @@ describe('a wall-clock time', () => {
 
 describe('a day', () => {
   it('has 23 and 25 hours when the clocks move', () => {
-    const hours = (on: string) => (startOfDay(zone('America/New_York'), addToDay(day(on), 1, 'day')) - startOfDay(zone('America/New_York'), day(on))) / 3_600_000;
+    const hours = (on: string) =>
+      (startOfDay(zone('America/New_York'), addToDay(day(on), 1, 'day')) - startOfDay(zone('America/New_York'), day(on))) / 3_600_000;
     expect([hours('2027-03-14'), hours('2026-11-01'), hours('2026-11-02')]).toEqual([23, 25, 24]);
   });
 

@@ -94,7 +94,11 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
     onDecided: metrics.decided,
   });
-  const uploaded = registerFiles(app, { ...parts, files, onError: (error, about) => app.log.error({ err: error, ...about }, 'file not dropped') });
+  const uploaded = registerFiles(app, {
+    ...parts,
+    files,
+    onError: (error, about) => app.log.error({ err: error, ...about }, 'file not dropped'),
+  });
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
@@ -109,8 +113,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     settleDue: () => jobs.settleDue(),
     close: async () => {
       await app.close();
-        await Promise.all([settled(), uploaded()]);
-        await jobs.stop();
+      await Promise.all([settled(), uploaded()]);
+      await jobs.stop();
       await database.close();
       await files.close();
     },
@@ -142,7 +146,13 @@ function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStre
 /** What runs beside the requests. */
 function startWork(
   config: Config,
-  { app: { log }, database, clock, directory, files }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore },
+  {
+    app: { log },
+    database,
+    clock,
+    directory,
+    files,
+  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore },
 ): Promise<Jobs> {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');

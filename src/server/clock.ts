@@ -13,7 +13,8 @@ export const systemClock: Clock = { now: () => instant(Date.now()), monotonic: (
 const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** The clock that a configuration asks for. */
-export const clockOf = ({ clockFile }: { readonly clockFile?: string | undefined }): Clock => (clockFile ? fileClock(clockFile) : systemClock);
+export const clockOf = ({ clockFile }: { readonly clockFile?: string | undefined }): Clock =>
+  clockFile ? fileClock(clockFile) : systemClock;
 
 /**
  * A clock for black-box checks: the file is read at each question and holds an ISO instant, which stands still, or an offset such as

@@ -16,7 +16,12 @@ describe('TRUST_PROXY', () => {
     { setting: 'on', forwarded: '203.0.113.9', ip: '203.0.113.9', when: 'a caller says nothing' },
     { setting: 'on', forwarded: '6.6.6.6, 203.0.113.9', ip: '203.0.113.9', when: 'a caller makes an address up' },
     { setting: 'true', forwarded: '127.0.0.1, 203.0.113.9', ip: '203.0.113.9', when: 'a caller pretends to be near' },
-    { setting: '127.0.0.1, 198.51.100.0/24', forwarded: '203.0.113.9, 198.51.100.7', ip: '203.0.113.9', when: 'a second proxy of ours is far' },
+    {
+      setting: '127.0.0.1, 198.51.100.0/24',
+      forwarded: '203.0.113.9, 198.51.100.7',
+      ip: '203.0.113.9',
+      when: 'a second proxy of ours is far',
+    },
     { setting: '127.0.0.1', forwarded: '203.0.113.9, 198.51.100.7', ip: '198.51.100.7', when: 'the second proxy is not ours' },
   ])('$setting sees $ip when $when', async ({ setting, forwarded, ip }) => {
     expect(await seenFrom(setting, forwarded)).toBe(ip);

@@ -18,14 +18,25 @@ const isNetwork = (text: string): boolean => {
  */
 const proxies = z
   .string()
-  .transform((value) => value.split(',').map((one) => one.trim()).filter(Boolean))
-  .refine((given) => (given.length === 1 && flag.safeParse(given[0]).success) || given.every(isNetwork), 'must be on, off, or addresses and networks such as 10.0.0.0/8')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (given) => (given.length === 1 && flag.safeParse(given[0]).success) || given.every(isNetwork),
+    'must be on, off, or addresses and networks such as 10.0.0.0/8',
+  )
   .transform((given): false | string => {
     const switched = given.length === 1 ? flag.safeParse(given[0]) : null;
     if (switched?.success) return switched.data && PRIVATE_PEERS;
     return given.join(',');
   });
-const optional = z.string().transform((value) => value || undefined).optional();
+const optional = z
+  .string()
+  .transform((value) => value || undefined)
+  .optional();
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
@@ -60,7 +71,12 @@ const environment = z.object({
   SOCIAL_PROVIDERS: z
     .string()
     .default('google.com')
-    .transform((names) => names.split(',').map((name) => name.trim()).filter(Boolean))
+    .transform((names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.enum(SOCIAL_PROVIDERS))),
   FIREBASE_JWKS_URL: address.default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   IDENTITY_TOOLKIT_URL: address.default('https://identitytoolkit.googleapis.com'),

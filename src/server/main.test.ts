@@ -52,9 +52,7 @@ describe('the server', () => {
     ] as const)
       expect([email, (await login(first, email, studio)).status]).toEqual([email, 200]);
     await expect.poll(first.output).toContain('Atelier is ready: http://localhost:');
-    expect(first.output()).toMatch(
-      /Made the demo studios\.[^]*password studio-demo[^]*pack@demo\.test +10-class pack with 3 credits left/,
-    );
+    expect(first.output()).toMatch(/Made the demo studios\.[^]*password studio-demo[^]*pack@demo\.test +10-class pack with 3 credits left/);
     expect(await first.stop()).toBe(0);
     const again = await startServer(env);
     expect((await login(again, 'pack@demo.test', 'demo')).status).toBe(200);
@@ -76,11 +74,7 @@ describe('the server', () => {
     const env = await place('port');
     expect(await failedStart({ ...env, PORT: String(port) })).toEqual({
       code: 1,
-      output: oneLine(
-        new RegExp(
-          `Port ${port} of 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or choose another with PORT\\.`,
-        ),
-      ),
+      output: oneLine(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or choose another with PORT\\.`)),
     });
     blocker.close();
     expect(existsSync(env['DATA_DIR']!)).toBe(false);
@@ -105,22 +99,17 @@ describe('the server', () => {
     });
   });
 
-  it.runIf(testDatabaseKind === 'pglite')(
-    'is refused a directory that another one uses, and has it after a crash of that',
-    async () => {
-      const env = await place('shared');
-      const first = await startServer(env);
-      expect(await failedStart(env)).toEqual({
-        code: 1,
-        output: expect.stringMatching(
-          /^\S+ is in use by process \d+\. Stop it, or give this one another DATA_DIR;.*\n$/,
-        ),
-      });
-      await first.kill9();
-      const second = await startServer(env);
-      expect(await second.stop()).toBe(0);
-    },
-  );
+  it.runIf(testDatabaseKind === 'pglite')('is refused a directory that another one uses, and has it after a crash of that', async () => {
+    const env = await place('shared');
+    const first = await startServer(env);
+    expect(await failedStart(env)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^\S+ is in use by process \d+\. Stop it, or give this one another DATA_DIR;.*\n$/),
+    });
+    await first.kill9();
+    const second = await startServer(env);
+    expect(await second.stop()).toBe(0);
+  });
 
   it('answers what is under way before it stops', async () => {
     const server = await startServer(await place('busy'));

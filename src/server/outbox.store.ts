@@ -69,13 +69,12 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
       from known where guests and class_for = 'other' and applicant_email <> '' and lower(applicant_email) <> email_key
     )
     insert into mail (studio_id, kind, to_address, customer_id, staff_id, data, next_try_at, created_at)
-    select ${tx.studio}, kind, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part`.execute(tx);
+    select ${tx.studio}, kind, address, customer_id, staff_id, data, ${toSqlTime(at)}, ${toSqlTime(at)} from told order by n, part`.execute(
+    tx,
+  );
 }
 
-export async function upsertDue(
-  tx: StudioTx,
-  rows: readonly { kind: DueKind; ref: number; at: Instant }[],
-): Promise<void> {
+export async function upsertDue(tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> {
   if (rows.length === 0) return;
   // One text for any number of rows, which is prepared once; a row that says the same already is left alone.
   const given = rows.map(({ kind, ref, at }) => ({ kind, ref, at: toSqlTime(at) }));

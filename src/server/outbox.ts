@@ -44,18 +44,14 @@ export async function enqueueMails(tx: StudioTx, at: Instant, drafts: readonly M
 }
 
 /** Ends `ref` at that instant; a second call moves it. */
-export const schedule = (tx: StudioTx, kind: DueKind, ref: number, at: Instant): Promise<void> =>
-  upsertDue(tx, [{ kind, ref, at }]);
+export const schedule = (tx: StudioTx, kind: DueKind, ref: number, at: Instant): Promise<void> => upsertDue(tx, [{ kind, ref, at }]);
 
 /** The same for many, in one statement. */
-export const scheduleAll = (
-  tx: StudioTx,
-  rows: readonly { kind: DueKind; ref: number; at: Instant }[],
-): Promise<void> => upsertDue(tx, rows);
+export const scheduleAll = (tx: StudioTx, rows: readonly { kind: DueKind; ref: number; at: Instant }[]): Promise<void> =>
+  upsertDue(tx, rows);
 
 /** It has ended otherwise. Take it away after the locks of the work itself, so that all take them in one order. */
-export const unschedule = (tx: StudioTx, kind: DueKind, ...refs: readonly number[]): Promise<void> =>
-  deleteDue(tx, kind, refs);
+export const unschedule = (tx: StudioTx, kind: DueKind, ...refs: readonly number[]): Promise<void> => deleteDue(tx, kind, refs);
 
 /** Leaves, in the transaction, a note that a studio has mail to deliver. */
 export type WakeUp = (tx: StudioTx, studio: StudioId) => Promise<void>;

@@ -81,5 +81,4 @@ function portOf({ app }: Atelier): number | null {
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const complain = (what: unknown): void =>
-  void process.stderr.write(`${typeof what === 'string' ? what : inspect(what)}\n`);
+const complain = (what: unknown): void => void process.stderr.write(`${typeof what === 'string' ? what : inspect(what)}\n`);

@@ -30,7 +30,11 @@ const root = createRootRoute({
 });
 
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
-const staffArea = createRoute({ getParentRoute: () => root, path: '/staff', component: lazyRouteComponent(() => import('./shell/staff-layout.tsx'), 'StaffLayout') });
+const staffArea = createRoute({
+  getParentRoute: () => root,
+  path: '/staff',
+  component: lazyRouteComponent(() => import('./shell/staff-layout.tsx'), 'StaffLayout'),
+});
 
 const publicPages = [
   createRoute({

@@ -13,7 +13,14 @@ import { reserveTexts } from '../features/classes/web/reserve-texts.es.ts';
 import { scheduleLaterTexts } from '../features/classes/web/schedule-later-texts.es.ts';
 import { classScreenTexts } from '../features/classes/web/texts.es.ts';
 import { customFieldWebTexts } from '../features/custom-fields/texts.es.ts';
-import { accountNameTexts, completeInformationTexts, customersTexts, passwordTexts, settingsTexts, waiverTexts } from '../features/customers/texts.es.ts';
+import {
+  accountNameTexts,
+  completeInformationTexts,
+  customersTexts,
+  passwordTexts,
+  settingsTexts,
+  waiverTexts,
+} from '../features/customers/texts.es.ts';
 import { pictureTexts } from '../features/files/texts.es.ts';
 import { passTexts } from '../features/passes/texts.es.ts';
 import { myPassTexts } from '../features/passes/web/texts.es.ts';

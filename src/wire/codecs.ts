@@ -30,11 +30,10 @@ const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(valu
 /** An id in a request: a positive integer, also when a form or a path sent it as text. */
 // @__NO_SIDE_EFFECTS__
 export const id = <Branded extends Id<string>>() =>
-  z.codec(
-    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]),
-    z.custom<Branded>(isPositiveInteger),
-    { decode: (value) => asId<Branded>(Number(value)), encode: (value) => value as number },
-  );
+  z.codec(z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]), z.custom<Branded>(isPositiveInteger), {
+    decode: (value) => asId<Branded>(Number(value)),
+    encode: (value) => value as number,
+  });
 
 /** An id in a reply: the integer that it is. */
 // @__NO_SIDE_EFFECTS__
@@ -48,7 +47,12 @@ export const plainId = <Branded extends Id<string>>() =>
 // @__NO_SIDE_EFFECTS__
 export const idList = <Branded extends Id<string>>() =>
   z.codec(z.string(), z.array(z.custom<Branded>(isPositiveInteger)), {
-    decode: (text) => text.split(',').map(Number).filter(isPositiveInteger).map((value) => asId<Branded>(value)),
+    decode: (text) =>
+      text
+        .split(',')
+        .map(Number)
+        .filter(isPositiveInteger)
+        .map((value) => asId<Branded>(value)),
     encode: (ids) => ids.join(','),
   });
 

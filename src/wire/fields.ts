@@ -61,10 +61,7 @@ export const item = z.unknown().check(z.refine((value) => !isEmpty(value), say.i
 /** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
 export const requiredTime = z
   .string(FIELD_REQUIRED)
-  .check(
-    z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
-    z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, say.time),
-  );
+  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, say.time));
 
 /** Without what no form means and PostgreSQL cannot keep: NUL, and halves of characters, which JSON can spell. */
 const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
@@ -91,9 +88,7 @@ export const email = z
   );
 
 /** The short rule, only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. Real numbers are checked on the server. */
-export const phone = z
-  .string(PHONE_INVALID)
-  .check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));
+export const phone = z.string(PHONE_INVALID).check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));
 
 export const password = z
   .string(FIELD_REQUIRED)

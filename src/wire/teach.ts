@@ -3,7 +3,8 @@ import type { Language } from './texts.ts';
 /** A feature's catalogues by their names, as its texts.ts exports them. */
 export type Catalogues = Readonly<Record<string, (language: 'en') => unknown>>;
 
-const isRefusal = (english: unknown): english is object => typeof english === 'object' && english !== null && 'say' in english && 'status' in english;
+const isRefusal = (english: unknown): english is object =>
+  typeof english === 'object' && english !== null && 'say' in english && 'status' in english;
 
 const isGroup = (texts: unknown): texts is Readonly<Record<string, unknown>> => typeof texts === 'object' && texts !== null;
 

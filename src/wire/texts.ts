@@ -12,13 +12,13 @@ export type RefusalText<R extends Refusal> = {
   readonly say: (refusal: R, days: DayWords) => string;
   /** The numbers behind it as the wire spells them, where they are not the rule's own: instants are unix seconds there. */
   readonly details?: (refusal: R) => Readonly<Record<string, unknown>>;
-} & (
-  | { readonly status: RefusalStatus }
-  | { readonly status: 422; readonly field: string }
-);
+} & ({ readonly status: RefusalStatus } | { readonly status: 422; readonly field: string });
 
 /** What a refusal says: with which status, in which words and numbers, about which field. */
-export type RefusalWords = { message: string; details: Readonly<Record<string, unknown>> } & ({ status: RefusalStatus } | { status: 422; field: string });
+export type RefusalWords = { message: string; details: Readonly<Record<string, unknown>> } & (
+  | { status: RefusalStatus }
+  | { status: 422; field: string }
+);
 
 /** One sentence and one status for each code: the compiler refuses a catalogue that leaves one out. */
 export type RefusalTexts<R extends Refusal> = { readonly [Code in R['code']]: RefusalText<Extract<R, { code: Code }>> };

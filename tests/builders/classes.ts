@@ -67,7 +67,10 @@ export interface TemplateFacts {
   tags?: readonly TagId[];
 }
 
-export async function aClassTemplate(tx: StudioTx, { name = next('Class'), service = null, tags = [] }: TemplateFacts = {}): Promise<ClassTemplateId> {
+export async function aClassTemplate(
+  tx: StudioTx,
+  { name = next('Class'), service = null, tags = [] }: TemplateFacts = {},
+): Promise<ClassTemplateId> {
   const row = await tx
     .insertInto('class_template')
     .values({ studio_id: tx.studio, name, service_id: service, color: '#0f766e', duration_minutes: 60 })

@@ -33,7 +33,13 @@ export async function aCustomField(tx: StudioTx, ask: FieldAsk = {}): Promise<{ 
   for (const [sort_order, text] of (ask.options ?? []).entries()) {
     const row = await tx
       .insertInto('custom_field_option')
-      .values({ studio_id: tx.studio, custom_field_id: id, option_value: text.replace(/^-/, ''), is_active: !text.startsWith('-'), sort_order })
+      .values({
+        studio_id: tx.studio,
+        custom_field_id: id,
+        option_value: text.replace(/^-/, ''),
+        is_active: !text.startsWith('-'),
+        sort_order,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     options.push(asId<CustomFieldOptionId>(row.id));

@@ -41,24 +41,15 @@ let made = 0;
 export async function aMailWorld(database: Database, settings: StoredSettings = {}): Promise<MailWorld> {
   const slug = `harbor-${++made}-${process.pid}`;
   const studio = await withClient(database.owner, async (client) => {
-    const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [
-      slug,
-      toSqlTime(NOON),
-    ]);
+    const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [slug, toSqlTime(NOON)]);
     return asId<StudioId>(rows[0].id);
   });
   const inside = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(database.db, studio, work);
   await inside((tx) =>
-    saveStudio(
-      tx,
-      { name: 'Harbor Yoga', timeZone: 'America/New_York' as never, supportEmail: 'hello@harbor.test', ...settings },
-      [],
-    ),
+    saveStudio(tx, { name: 'Harbor Yoga', timeZone: 'America/New_York' as never, supportEmail: 'hello@harbor.test', ...settings }, []),
   );
   const customer = await inside((tx) => aReader(tx, 'Ann', 'ann@mail.test'));
-  const session = await inside((tx) =>
-    aClassSession(tx, { name: 'Vinyasa Flow', startsAt: plus(NOON, days(2)), waitlist: true }),
-  );
+  const session = await inside((tx) => aClassSession(tx, { name: 'Vinyasa Flow', startsAt: plus(NOON, days(2)), waitlist: true }));
   return { studio, slug, customer, session, inside };
 }
 

@@ -3,7 +3,15 @@ import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { instantAt } from '../../src/kernel/zoned-time.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
-import type { Allowance, CoveredSession, CreditBalance, CreditKind, Pass, PassSale, PassTerms } from '../../src/features/passes/rules/pass.ts';
+import type {
+  Allowance,
+  CoveredSession,
+  CreditBalance,
+  CreditKind,
+  Pass,
+  PassSale,
+  PassTerms,
+} from '../../src/features/passes/rules/pass.ts';
 import { activationAtSale } from '../../src/features/passes/rules/validity.ts';
 
 export const NEW_YORK = 'America/New_York' as Zone;
@@ -78,7 +86,9 @@ export interface PassAsk extends Partial<Omit<Pass, 'terms' | 'balances'>> {
 /** A pass as its sale leaves it, on 1 November 2026 at 15:00 unless said otherwise. */
 export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, balances, ...over }: PassAsk = {}): Pass {
   const purchasedAt = wallTime(bought);
-  const opening = openingCredits(terms).map(({ kind, cycle, delta }) => balance(kind, cycle, delta, kind === 'class' ? (left ?? delta) : delta));
+  const opening = openingCredits(terms).map(({ kind, cycle, delta }) =>
+    balance(kind, cycle, delta, kind === 'class' ? (left ?? delta) : delta),
+  );
   return {
     id: asId<PassId>(1),
     owner: asId<CustomerId>(5),
@@ -95,7 +105,13 @@ export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, 
 }
 
 /** A written balance of a cycle. */
-export const balance = (kind: CreditKind, cycle: number, granted: number, left: number, over: Partial<CreditBalance> = {}): CreditBalance => ({
+export const balance = (
+  kind: CreditKind,
+  cycle: number,
+  granted: number,
+  left: number,
+  over: Partial<CreditBalance> = {},
+): CreditBalance => ({
   kind,
   cycle,
   granted,

@@ -11,10 +11,16 @@ interface PictureAsk {
 /** A picture whose left half is red and whose right half is blue. */
 export async function aPicture({ width = 900, height = 600, format = 'jpeg', withExif = false }: PictureAsk = {}): Promise<Uint8Array> {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const };
-  const right = await sharp({ create: { ...half, background: '#00f' } }).png().toBuffer();
-  let picture = sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([{ input: right, left: width - half.width, top: 0 }]);
+  const right = await sharp({ create: { ...half, background: '#00f' } })
+    .png()
+    .toBuffer();
+  let picture = sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
+    { input: right, left: width - half.width, top: 0 },
+  ]);
   if (withExif)
-    picture = picture.withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '40/1 42/1 46/1', GPSLongitude: '74/1 0/1 21/1' } }).withMetadata({ orientation: 6 });
+    picture = picture
+      .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '40/1 42/1 46/1', GPSLongitude: '74/1 0/1 21/1' } })
+      .withMetadata({ orientation: 6 });
   return picture.toFormat(format).toBuffer();
 }
 

@@ -72,7 +72,12 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 
 async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instant): Promise<Visitor[]> {
   const tokens = Array.from({ length: people }, newToken);
-  const given = tokens.map((token, index) => ({ n: index, email: `person${index}@rush.test`, last: String(index), hash: hashToken(token) }));
+  const given = tokens.map((token, index) => ({
+    n: index,
+    email: `person${index}@rush.test`,
+    last: String(index),
+    hash: hashToken(token),
+  }));
   const at = toSqlTime(now);
   const { rows } = await sql<{ id: number }>`
     with given as (
@@ -87,7 +92,10 @@ async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instan
     )
     select p.id from people p join given g using (email) order by g.n`.execute(tx);
   const ids = rows.map((row) => asId<CustomerId>(row.id));
-  const terms = packTerms({ classes: forClasses({ allowance: credits === null ? UNLIMITED : limited(credits) }), guests: { separate: null } });
+  const terms = packTerms({
+    classes: forClasses({ allowance: credits === null ? UNLIMITED : limited(credits) }),
+    guests: { separate: null },
+  });
   const passes = await grantPasses(
     tx,
     ids.map((customer) => ({

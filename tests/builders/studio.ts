@@ -35,10 +35,7 @@ export async function aStudio(
   } = {},
 ): Promise<TestStudio> {
   const id = await withClient(database.owner, async (client) => {
-    const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [
-      slug,
-      toSqlTime(at),
-    ]);
+    const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [slug, toSqlTime(at)]);
     return asId<StudioId>(rows[0].id);
   });
   const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(database.db, id, work);

@@ -8,8 +8,7 @@ import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../sup
 
 const demo = theDemo();
 
-const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
-  demo.visit({ device }, doing);
+const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 /** A field by its label, which may end in the star of what is required. */
 const field = ({ page }: Visitor, name: string) => dialog(page, 'Sign up').getByLabel(new RegExp(`^${name}( \\*)?$`));
@@ -72,7 +71,10 @@ describe.each(DEVICES)('what the studio asks beyond the usual, on a %s', (device
       await page.route('**/v1/signup', async (route) => {
         const { custom_fields: sent } = route.request().postDataJSON();
         const [id] = Object.keys(sent);
-        const errors = { custom_fields: ['Please fill in: How did you hear about us?'], [`custom_fields.${id}`]: ['How did you hear about us? is required'] };
+        const errors = {
+          custom_fields: ['Please fill in: How did you hear about us?'],
+          [`custom_fields.${id}`]: ['How did you hear about us? is required'],
+        };
         if (!isRefused) return route.continue();
         isRefused = false;
         return route.fulfill({ status: 422, json: { success: false, status: 'error', message: 'The given data was invalid.', errors } });
@@ -80,7 +82,13 @@ describe.each(DEVICES)('what the studio asks beyond the usual, on a %s', (device
       await page.goto('/login');
       await press(button(page, 'Create an account'));
       await sees(source());
-      for (const [name, text] of Object.entries({ 'First name': 'Ida', 'Last name': 'Rhodes', Email: `ida-${device}@mail.test`, Password: 'sea-cucumber-99', 'Confirm password': 'sea-cucumber-99' }))
+      for (const [name, text] of Object.entries({
+        'First name': 'Ida',
+        'Last name': 'Rhodes',
+        Email: `ida-${device}@mail.test`,
+        Password: 'sea-cucumber-99',
+        'Confirm password': 'sea-cucumber-99',
+      }))
         await field(visitor, name).fill(text);
       await source().selectOption('A friend');
       await source().selectOption('Choose…');

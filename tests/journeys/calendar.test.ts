@@ -62,10 +62,7 @@ it('One booking is downloaded as a file, from its details', () =>
     await page.goto('/account');
     await logIn(visitor, 'member@demo.test');
     await press(button(entry(page, DEMO_CLASSES.full), /^Details/));
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      press(button(dialog(page, 'Booking details'), 'Add to calendar')),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(button(dialog(page, 'Booking details'), 'Add to calendar'))]);
     expect(file.suggestedFilename()).toMatch(/^booking-\d+\.ics$/);
     expect(readFileSync((await file.path())!, 'utf8')).toContain(`SUMMARY:${DEMO_CLASSES.full}`);
   }));

@@ -32,7 +32,10 @@ async function aSpotOpensUp(emails: readonly string[]): Promise<Mail[]> {
   await Promise.all(watches.map((told) => told(JOINED)));
   demo.server.setClock(new Date(full.unix_start * 1000 - 3_600_000).toISOString());
   const owner = await tokenOf('owner@demo.test', '/api/staff/login');
-  await callApi(origin, 'POST', '/api/staff/class/capacity', { token: owner, body: { id: full.id, limit_reservations: true, max_reservations: full.max_reservations + 1 } });
+  await callApi(origin, 'POST', '/api/staff/class/capacity', {
+    token: owner,
+    body: { id: full.id, limit_reservations: true, max_reservations: full.max_reservations + 1 },
+  });
   return Promise.all(watches.map(async (told) => (await told(OFFER, JOINED))[0]!));
 }
 

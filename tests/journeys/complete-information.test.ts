@@ -20,7 +20,10 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
       await page.route('**/api/getClassReserve', async (route) => {
         const reply = await route.fetch();
         const offer = await reply.json();
-        await route.fulfill({ response: reply, json: isTold ? offer : { ...offer, custom_unfilled_fields: fields, show_checkout_fields: true } });
+        await route.fulfill({
+          response: reply,
+          json: isTold ? offer : { ...offer, custom_unfilled_fields: fields, show_checkout_fields: true },
+        });
       });
       const sent: object[] = [];
       await page.route('**/api/save-customer-checkout-fields', async (route) => {
@@ -48,7 +51,11 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
       await sees(asked);
       expect(await goal.inputValue()).toBe(`Handstands on a ${device}`);
 
-      await page.route('**/api/save-customer-checkout-fields', (route) => route.fulfill({ status: 500, json: { success: false, message: 'x' } }), { times: 1 });
+      await page.route(
+        '**/api/save-customer-checkout-fields',
+        (route) => route.fulfill({ status: 500, json: { success: false, message: 'x' } }),
+        { times: 1 },
+      );
       await press(button(asked, 'Save and continue'));
       await sees(asked.getByText('Failed to save information. Please try again.'));
       const reloaded = page.waitForEvent('load');
@@ -59,7 +66,11 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
       expect(sent).toHaveLength(2);
       const token = JSON.parse((await page.evaluate(() => localStorage.getItem('atelier.customer_token')))!).value;
       const { customer_custom_fields: answers } = await callApi(origin, 'GET', '/api/getCustomer', { token });
-      expect(answers.map((answer: { display_value: string }) => answer.display_value)).toEqual(['Walked past', 'Yes', `Handstands on a ${device}`]);
+      expect(answers.map((answer: { display_value: string }) => answer.display_value)).toEqual([
+        'Walked past',
+        'Yes',
+        `Handstands on a ${device}`,
+      ]);
     });
   });
 });

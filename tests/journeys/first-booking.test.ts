@@ -18,19 +18,14 @@ const FULL = DEMO_CLASSES.full;
 const TOMORROW = dayAfter(1);
 const IN_THREE_DAYS = dayAfter(3);
 
-const NO_PASS =
-  "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
+const NO_PASS = "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
 
 const demo = theDemo();
 
-const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
-  demo.visit({ device }, doing);
+const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 
 /** From the schedule to the checkout, by way of the log-in. */
-async function checkOut(
-  visitor: Visitor,
-  ask: { day: string; className: string; action: RegExp; email: string },
-): Promise<void> {
+async function checkOut(visitor: Visitor, ask: { day: string; className: string; action: RegExp; email: string }): Promise<void> {
   const { page, press } = visitor;
   await openDay(visitor, ask.day);
   await press(button(entry(page, ask.className), ask.action));
@@ -81,86 +76,83 @@ async function cancel({ page, press }: Visitor, className: string): Promise<{ as
   return { asked, said };
 }
 
-describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
-  'The first booking, on a $device',
-  ({ device }) => {
-    it('tells somebody without a pass why not, and where to get one', () =>
-      as(device, async (visitor) => {
-        const { page, press } = visitor;
-        await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: NEW });
-        await sees(page.getByText(NO_PASS, { exact: true }));
-        expect(await button(page, 'Complete Your Reservation').count()).toBe(0);
-        await press(link(page.getByRole('main'), /buy/i));
-        await page.waitForURL((url) => url.pathname === '/buy');
-        const query = new URL(page.url()).searchParams;
-        expect(query.get('class-name')).toBe(OPEN);
-        expect(query.get('class-id')).toMatch(/^[1-9]\d*$/);
-        await sees(page.getByText(`You need a pass that covers ${OPEN}.`));
-        await press(link(page, 'Back to the class'));
-        await sees(heading(page, OPEN));
-        expect(here(page)).toBe(`/class/${query.get('class-id')}`);
-      }));
+describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('The first booking, on a $device', ({ device }) => {
+  it('tells somebody without a pass why not, and where to get one', () =>
+    as(device, async (visitor) => {
+      const { page, press } = visitor;
+      await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: NEW });
+      await sees(page.getByText(NO_PASS, { exact: true }));
+      expect(await button(page, 'Complete Your Reservation').count()).toBe(0);
+      await press(link(page.getByRole('main'), /buy/i));
+      await page.waitForURL((url) => url.pathname === '/buy');
+      const query = new URL(page.url()).searchParams;
+      expect(query.get('class-name')).toBe(OPEN);
+      expect(query.get('class-id')).toMatch(/^[1-9]\d*$/);
+      await sees(page.getByText(`You need a pass that covers ${OPEN}.`));
+      await press(link(page, 'Back to the class'));
+      await sees(heading(page, OPEN));
+      expect(here(page)).toBe(`/class/${query.get('class-id')}`);
+    }));
 
-    it('takes a credit for a seat and gives it back', () =>
-      as(device, async (visitor) => {
-        const { page } = visitor;
-        const mails = await watchMails(demo.server.origin, PACK);
-        await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: PACK });
-        await page.reload();
-        await sees(page.getByRole('region', { name: OPEN }));
-        const pass = page.getByRole('radio', { name: /10-class pack/ });
-        await sees(pass);
-        expect(await pass.isChecked()).toBe(true);
-        await sees(page.getByText('1 credit of 3 left on 10-class pack'));
+  it('takes a credit for a seat and gives it back', () =>
+    as(device, async (visitor) => {
+      const { page } = visitor;
+      const mails = await watchMails(demo.server.origin, PACK);
+      await checkOut(visitor, { day: TOMORROW, className: OPEN, action: /^Reserve/, email: PACK });
+      await page.reload();
+      await sees(page.getByRole('region', { name: OPEN }));
+      const pass = page.getByRole('radio', { name: /10-class pack/ });
+      await sees(pass);
+      expect(await pass.isChecked()).toBe(true);
+      await sees(page.getByText('1 credit of 3 left on 10-class pack'));
 
-        const stood = await complete(visitor, 'Complete Your Reservation', 'Class reserved successfully.');
-        expect(stood).toBeGreaterThan(1000);
-        expect(stood).toBeLessThan(3000);
+      const stood = await complete(visitor, 'Complete Your Reservation', 'Class reserved successfully.');
+      expect(stood).toBeGreaterThan(1000);
+      expect(stood).toBeLessThan(3000);
 
-        await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
-        expect(await creditsLeft(visitor)).toBe('2 classes left');
-        const { asked, said } = await cancel(visitor, OPEN);
-        expect(asked).toMatch(/free until .*your credit comes back/);
-        expect(said).toBe('Your booking was cancelled and your credit is back on your pass.');
-        await sees(page.getByText('No bookings found'));
-        expect(await creditsLeft(visitor)).toBe('3 classes left');
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      expect(await creditsLeft(visitor)).toBe('2 classes left');
+      const { asked, said } = await cancel(visitor, OPEN);
+      expect(asked).toMatch(/free until .*your credit comes back/);
+      expect(said).toBe('Your booking was cancelled and your credit is back on your pass.');
+      await sees(page.getByText('No bookings found'));
+      expect(await creditsLeft(visitor)).toBe('3 classes left');
 
-        const [, confirmed] = await mails(new RegExp(`^Cancelled: ${OPEN}`), new RegExp(`^You’re booked: ${OPEN}`));
-        expect(confirmed?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
-        expect(confirmed!.attachments[0]!.content).toContain('BEGIN:VEVENT');
-      }));
+      const [, confirmed] = await mails(new RegExp(`^Cancelled: ${OPEN}`), new RegExp(`^You’re booked: ${OPEN}`));
+      expect(confirmed?.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.ics$/)]);
+      expect(confirmed!.attachments[0]!.content).toContain('BEGIN:VEVENT');
+    }));
 
-    it('puts them on the waitlist of a full class, and moves them up when another leaves', () =>
-      as(device, async (pack) => {
-        const { page, press } = pack;
-        const mailsToPack = await watchMails(demo.server.origin, PACK);
-        const mailsToMember = await watchMails(demo.server.origin, MEMBER);
-        await checkOut(pack, { day: IN_THREE_DAYS, className: FULL, action: /^Join Waitlist/, email: PACK });
-        await sees(page.getByText('No credit is taken until you get a seat.'));
-        await complete(pack, 'Join waitlist', 'Waitlist joined successfully.');
-        await sees(entry(page, FULL).getByText(/Waitlist.*\b1$/));
-        expect(await creditsLeft(pack)).toBe('3 classes left');
+  it('puts them on the waitlist of a full class, and moves them up when another leaves', () =>
+    as(device, async (pack) => {
+      const { page, press } = pack;
+      const mailsToPack = await watchMails(demo.server.origin, PACK);
+      const mailsToMember = await watchMails(demo.server.origin, MEMBER);
+      await checkOut(pack, { day: IN_THREE_DAYS, className: FULL, action: /^Join Waitlist/, email: PACK });
+      await sees(page.getByText('No credit is taken until you get a seat.'));
+      await complete(pack, 'Join waitlist', 'Waitlist joined successfully.');
+      await sees(entry(page, FULL).getByText(/Waitlist.*\b1$/));
+      expect(await creditsLeft(pack)).toBe('3 classes left');
 
-        await as(device, async (member) => {
-          await member.page.goto('/account');
-          await logIn(member, MEMBER);
-          await cancel(member, FULL);
-        });
+      await as(device, async (member) => {
+        await member.page.goto('/account');
+        await logIn(member, MEMBER);
+        await cancel(member, FULL);
+      });
 
-        await page.reload();
-        expect(await creditsLeft(pack)).toBe('2 classes left');
-        await press(link(page, 'My Bookings'));
-        await sees(entry(page, FULL).getByText('Booked', { exact: true }));
-        await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
-        await mailsToMember(new RegExp(`^Cancelled: ${FULL}`));
+      await page.reload();
+      expect(await creditsLeft(pack)).toBe('2 classes left');
+      await press(link(page, 'My Bookings'));
+      await sees(entry(page, FULL).getByText('Booked', { exact: true }));
+      await mailsToPack(new RegExp(`^You’re in: ${FULL}`), new RegExp(`^You’re on the waitlist: ${FULL}`));
+      await mailsToMember(new RegExp(`^Cancelled: ${FULL}`));
 
-        // The class as it was before, for the next who look at it.
-        await cancel(pack, FULL);
-        expect(await creditsLeft(pack)).toBe('3 classes left');
-        await takeSeat(MEMBER, FULL);
-      }));
-  },
-);
+      // The class as it was before, for the next who look at it.
+      await cancel(pack, FULL);
+      expect(await creditsLeft(pack)).toBe('3 classes left');
+      await takeSeat(MEMBER, FULL);
+    }));
+});
 
 /** Books the first class of that name with the first pass that pays, without a browser. */
 async function takeSeat(email: string, className: string): Promise<void> {
@@ -169,6 +161,9 @@ async function takeSeat(email: string, className: string): Promise<void> {
   const { classes } = await call('GET', `/getClasses/${IN_THREE_DAYS.slice(0, 7)}`, { token });
   const session = classes.find((one: { name: string }) => one.name === className).id;
   const { passes } = await call('POST', '/api/getClassReserve', { token, body: { class_id: session, class_for: 'myself' } });
-  const reply = await call('POST', '/api/reserveClass', { token, body: { schedule_id: session, user_pass: passes[0].id, class_for: 'myself' } });
+  const reply = await call('POST', '/api/reserveClass', {
+    token,
+    body: { schedule_id: session, user_pass: passes[0].id, class_for: 'myself' },
+  });
   expect(reply.success).toBe(true);
 }

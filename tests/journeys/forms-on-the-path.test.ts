@@ -76,7 +76,11 @@ async function type(page: Page, what: Locator, text: string): Promise<void> {
 const typedIn = (fields: readonly Locator[]) => Promise.all(fields.map((one) => one.inputValue()));
 
 /** Sends a form while the line is dead: it says so, and everything stands as it was typed. Then the line is back, and it is sent again. */
-async function sentAcrossABreak(page: Page, network: Network, { send, says, typed }: { send: Locator; says: Locator; typed: readonly Locator[] }): Promise<void> {
+async function sentAcrossABreak(
+  page: Page,
+  network: Network,
+  { send, says, typed }: { send: Locator; says: Locator; typed: readonly Locator[] },
+): Promise<void> {
   const before = await typedIn(typed);
   await tabTo(page, send);
   await network.off();
@@ -97,16 +101,34 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       const form = dialog(page, 'Sign up');
       await sees(form);
       const typed = {
-        'First name': 'Ada', 'Last name': 'Byron', Email: 'ada-byron@mail.test', Phone: '2125550123', Password: 'sea-cucumber-99', 'Confirm password': 'sea-cucumber-99',
-        'Address line 1': '1 Main Street', City: 'New York', 'What would you like to work on?': 'Handstands',
+        'First name': 'Ada',
+        'Last name': 'Byron',
+        Email: 'ada-byron@mail.test',
+        Phone: '2125550123',
+        Password: 'sea-cucumber-99',
+        'Confirm password': 'sea-cucumber-99',
+        'Address line 1': '1 Main Street',
+        City: 'New York',
+        'What would you like to work on?': 'Handstands',
       };
       for (const [name, text] of Object.entries(typed)) await type(page, field(form, name), text);
-      await sentAcrossABreak(page, network, { send: button(form, 'Create account'), says: noAnswer(form), typed: Object.keys(typed).map((name) => field(form, name)) });
+      await sentAcrossABreak(page, network, {
+        send: button(form, 'Create account'),
+        says: noAnswer(form),
+        typed: Object.keys(typed).map((name) => field(form, name)),
+      });
       await sees(page.getByText('Your account has been created.'));
       await page.waitForURL((url) => url.pathname === '/account');
-      const { token } = await callApi(server.origin, 'POST', '/api/login', { body: { email: 'ada-byron@mail.test', password: 'sea-cucumber-99' } });
+      const { token } = await callApi(server.origin, 'POST', '/api/login', {
+        body: { email: 'ada-byron@mail.test', password: 'sea-cucumber-99' },
+      });
       const { customer, customer_custom_fields: told } = await callApi(server.origin, 'GET', '/api/getCustomer', { token });
-      expect(customer).toMatchObject({ customer_first_name: 'Ada', phone: '+12125550123', address_line1: '1 Main Street', city: 'New York' });
+      expect(customer).toMatchObject({
+        customer_first_name: 'Ada',
+        phone: '+12125550123',
+        address_line1: '1 Main Street',
+        city: 'New York',
+      });
       expect(told).toMatchObject([{ display_value: 'Handstands' }]);
     }));
 
@@ -147,7 +169,9 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await sentAcrossABreak(page, network, {
         send: button(asked, 'Save and continue'),
         says: asked.getByText('Failed to save information. Please try again.'),
-        typed: ['How did you hear about us?', 'Do you bring your own mat?', 'Phone', 'What would you like to work on?'].map((name) => field(asked, name)),
+        typed: ['How did you hear about us?', 'Do you bring your own mat?', 'Phone', 'What would you like to work on?'].map((name) =>
+          field(asked, name),
+        ),
       });
       await reloaded;
 
@@ -161,7 +185,11 @@ describe('By keyboard alone, on a slow line that breaks', () => {
 
       await sees(page.getByText('Nina Reed'));
       const reserve = button(page, 'Complete Your Reservation');
-      await sentAcrossABreak(page, network, { send: reserve, says: page.getByRole('alert').getByText(/you will not be booked twice/i), typed: [] });
+      await sentAcrossABreak(page, network, {
+        send: reserve,
+        says: page.getByRole('alert').getByText(/you will not be booked twice/i),
+        typed: [],
+      });
       await sees(page.getByText('Class reserved successfully.'));
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(entry(page, OPEN).getByText('Nina Reed'));
@@ -187,9 +215,15 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true);
       await page.keyboard.press('End');
       await page.keyboard.type('199');
-      await sentAcrossABreak(page, network, { send: reserve, says: page.getByRole('alert').getByText(/you will not be booked twice/i), typed: [phone] });
+      await sentAcrossABreak(page, network, {
+        send: reserve,
+        says: page.getByRole('alert').getByText(/you will not be booked twice/i),
+        typed: [phone],
+      });
       await sees(page.getByText('Class reserved successfully.'));
-      const { token } = await callApi(server.origin, 'POST', '/api/login', { body: { email: 'member@demo.test', password: DEMO_PASSWORD } });
+      const { token } = await callApi(server.origin, 'POST', '/api/login', {
+        body: { email: 'member@demo.test', password: DEMO_PASSWORD },
+      });
       expect((await callApi(server.origin, 'GET', '/api/getCustomer', { token })).customer.phone).toBe('+12125550199');
     }));
 });

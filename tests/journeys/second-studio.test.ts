@@ -14,8 +14,7 @@ const at = (slug: 'demo' | 'other', doing: (visitor: Visitor) => Promise<void>) 
   demo.visit({ origin: demo.server.originOf(slug), device: 'phone', timezoneId: 'Europe/London' }, doing);
 
 /** The studio's accent, as the page has it. */
-const accent = ({ page }: Visitor) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+const accent = ({ page }: Visitor) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
 
 describe('Two studios of one server', () => {
   it('each answer under their own name and in their own colour', async () => {

@@ -57,7 +57,11 @@ describe.each(DEVICES)("the studio's own questions in My Settings, on a %s", (de
         const { custom_fields, ...rest } = route.request().postDataJSON();
         sent.push(custom_fields);
         if (sent.length > 1) return route.fulfill({ response: await route.fetch({ postData: rest }) });
-        const errors = { custom_fields: ['Please fill in: Goal'], 'custom_fields.901': ['Goal is required'], 'custom_fields.902': ['Must be a valid number'] };
+        const errors = {
+          custom_fields: ['Please fill in: Goal'],
+          'custom_fields.901': ['Goal is required'],
+          'custom_fields.902': ['Must be a valid number'],
+        };
         return route.fulfill({ status: 422, json: { success: false, message: 'The given data was invalid.', errors } });
       });
       await open(visitor, WHO[device]);

@@ -25,7 +25,8 @@ afterAll(async () => {
   await keys?.close();
 });
 
-const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 358.0.0.24.96';
+const INSTAGRAM =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 358.0.0.24.96';
 const DEVICES: readonly Device[] = ['phone', 'desk'];
 const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 const someone = (sub: string) => ({ sub, email: `${sub}@mail.test`, email_verified: true, name: 'Nora Reed' });

@@ -53,24 +53,22 @@ describe('A real timetable', () => {
     expect(again).toContain(`0 occurrences. ${2 * FILE_ALL} unchanged.`);
   });
 
-  it.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])(
-    'shows all of a long day, on a $device',
-    ({ device }) =>
-      visit(browser, { origin: server.origin, device }, async (visitor) => {
-        const { page, press } = visitor;
-        await openDay(visitor, MONDAY);
-        const count = FILE_ON_MONDAY + DEMO_ON_MONDAY;
-        await sees(page.getByText(`${count} classes`, { exact: true }));
-        // A page of eight at a time, the next before one gets to the end.
-        expect(await rows(visitor).count()).toBeLessThan(count);
-        await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
-        await sees(heading(page, 'Evening'));
-        await scrollUntil(visitor, rows(visitor), count);
-        const times = await rows(visitor)
-          .locator('time')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!));
-        expect(times).toEqual(times.toSorted());
-      }),
+  it.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('shows all of a long day, on a $device', ({ device }) =>
+    visit(browser, { origin: server.origin, device }, async (visitor) => {
+      const { page, press } = visitor;
+      await openDay(visitor, MONDAY);
+      const count = FILE_ON_MONDAY + DEMO_ON_MONDAY;
+      await sees(page.getByText(`${count} classes`, { exact: true }));
+      // A page of eight at a time, the next before one gets to the end.
+      expect(await rows(visitor).count()).toBeLessThan(count);
+      await press(button(page.getByRole('group', { name: 'Jump to' }), /Evening/));
+      await sees(heading(page, 'Evening'));
+      await scrollUntil(visitor, rows(visitor), count);
+      const times = await rows(visitor)
+        .locator('time')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')!));
+      expect(times).toEqual(times.toSorted());
+    }),
   );
 
   it('is booked like any other class', () =>

@@ -10,14 +10,18 @@ export interface S3Peer {
 
 export async function startS3(access: { key: string; region: string }): Promise<S3Peer> {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
-  const signed = new RegExp(`^AWS4-HMAC-SHA256 Credential=${access.key}/\\d{8}/${access.region}/s3/aws4_request, SignedHeaders=\\S*host\\S*, Signature=[0-9a-f]{64}$`);
+  const signed = new RegExp(
+    `^AWS4-HMAC-SHA256 Credential=${access.key}/\\d{8}/${access.region}/s3/aws4_request, SignedHeaders=\\S*host\\S*, Signature=[0-9a-f]{64}$`,
+  );
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const path = (request.url ?? '').split('?')[0]!;
-      const answer = (status: number, body: string | Buffer = '', type = 'application/xml') => response.writeHead(status, { 'content-type': type }).end(body);
-      const failure = (status: number, code: string) => answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+      const answer = (status: number, body: string | Buffer = '', type = 'application/xml') =>
+        response.writeHead(status, { 'content-type': type }).end(body);
+      const failure = (status: number, code: string) =>
+        answer(status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
       if (!signed.test(request.headers.authorization ?? '')) return failure(403, 'AccessDenied');
       if (request.method === 'PUT') {
         objects.set(path, { bytes: Buffer.concat(parts), type: request.headers['content-type'] });

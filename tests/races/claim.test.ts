@@ -13,13 +13,23 @@ const { open, close, address, drop } = processes;
 /** An hour before the start the one seat gets free, and all who wait press at the same time. */
 async function everybodyClaims(): Promise<{ rush: Rush; answers: Answer[]; seats: number }> {
   const startsAt = plus(instant(Date.now()), hours(1));
-  const rush = await aRush(processes.database, { people: WAITERS + 1, credits: 1, sessions: 1, capacity: 1, times: [{ startsAt, minutes: 60 }] });
+  const rush = await aRush(processes.database, {
+    people: WAITERS + 1,
+    credits: 1,
+    sessions: 1,
+    capacity: 1,
+    times: [{ startsAt, minutes: 60 }],
+  });
   const [holder, ...waiters] = rush.people;
   const held = await reserve(address(0), rush.slug, holder!, rush.sessions[0]!);
   const waits = await Promise.all(waiters.map((who, index) => reserve(address(index), rush.slug, who, rush.sessions[0]!)));
   expect((await cancel(address(0), rush.slug, holder!, held.body.booking_id)).status).toBe(200);
   const answers = await Promise.all(waiters.map((who, index) => claim(address(index), rush.slug, who, waits[index]!.body.booking_id)));
-  const [{ seats }] = await look(processes.database, rush.studio, "select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'");
+  const [{ seats }] = await look(
+    processes.database,
+    rush.studio,
+    "select count(*)::int as seats from booking where waitlist_seq is null and state = 'reserved'",
+  );
   return { rush, answers, seats };
 }
 
@@ -33,9 +43,9 @@ describe('with every guard on', () => {
       expect(statuses(answers)).toEqual({ 200: 1, 409: WAITERS - 1 });
       expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'somebody-was-first']));
       expect(seats).toBe(1);
-      expect(await look(processes.database, rush.studio, 'select seats_taken, waiting, cardinality(offer_ends) as offered from class_session')).toEqual([
-        { seats_taken: 1, waiting: WAITERS - 1, offered: 0 },
-      ]);
+      expect(
+        await look(processes.database, rush.studio, 'select seats_taken, waiting, cardinality(offer_ends) as offered from class_session'),
+      ).toEqual([{ seats_taken: 1, waiting: WAITERS - 1, offered: 0 }]);
       expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
     }
   }, 120_000);

@@ -27,13 +27,11 @@ const everyIntent = (rush: Rush): Intent[] =>
     rush.people.map((person) => ({ person, session, key: `${person.id} in ${session}`, answers: [] as Answer[] })),
   );
 
-const aBusyStudio = (database: Database): Promise<Rush> =>
-  aRush(database, { people: 100, credits: 4, sessions: 6, capacity: 30 });
+const aBusyStudio = (database: Database): Promise<Rush> => aRush(database, { people: 100, credits: 4, sessions: 6, capacity: 30 });
 
 const isAcknowledged = (answer: Answer | undefined): boolean => answer?.status === 200;
 /** No answer, or one that says that it is the server's fault: the person does not know, and asks again. */
-const isUnknown = (answer: Answer | undefined): boolean =>
-  answer === undefined || answer.status === 0 || answer.status >= 500;
+const isUnknown = (answer: Answer | undefined): boolean => answer === undefined || answer.status === 0 || answer.status >= 500;
 
 async function ask(
   addressOf: (index: number) => string,
@@ -42,9 +40,7 @@ async function ask(
   onAnswer: (answer: Answer) => void = () => undefined,
 ): Promise<void> {
   await eachOf(intents, CLIENTS, async (intent, index) => {
-    const answer = await attempt(
-      reserve(addressOf(index), rush.slug, intent.person, intent.session, { key: intent.key }),
-    );
+    const answer = await attempt(reserve(addressOf(index), rush.slug, intent.person, intent.session, { key: intent.key }));
     intent.answers.push(answer);
     onAnswer(answer);
     // A client that is refused by a dead server does not come back in the same millisecond.
@@ -53,10 +49,7 @@ async function ask(
 }
 
 /** Calls `act` once, in the middle of the load, when so many were acknowledged. */
-function once(
-  acknowledged: number,
-  act: () => Promise<void>,
-): { onAnswer: (answer: Answer) => void; done: () => Promise<void> } {
+function once(acknowledged: number, act: () => Promise<void>): { onAnswer: (answer: Answer) => void; done: () => Promise<void> } {
   let count = 0;
   let acting: Promise<void> | null = null;
   return {
@@ -69,19 +62,12 @@ function once(
 
 /** The bookings that were promised to somebody and are not there as promised. */
 async function lostBookings(database: Database, rush: Rush, intents: readonly Intent[]): Promise<number> {
-  const rows = await look(
-    database,
-    rush.studio,
-    'select id, customer_id, class_session_id, state, waitlist_seq from booking',
-  );
+  const rows = await look(database, rush.studio, 'select id, customer_id, class_session_id, state, waitlist_seq from booking');
   const made = new Map(rows.map((row) => [row.id, row]));
-  const promised = intents.flatMap((intent) =>
-    intent.answers.filter(isAcknowledged).map((answer) => ({ intent, body: answer.body })),
-  );
+  const promised = intents.flatMap((intent) => intent.answers.filter(isAcknowledged).map((answer) => ({ intent, body: answer.body })));
   return promised.filter(({ intent, body }) => {
     const row = made.get(body.booking_id);
-    const isThere =
-      row?.customer_id === intent.person.id && row.class_session_id === intent.session && row.state === 'reserved';
+    const isThere = row?.customer_id === intent.person.id && row.class_session_id === intent.session && row.state === 'reserved';
     return !isThere || (row.waitlist_seq === null) !== (body.waitlist_number === null);
   }).length;
 }
@@ -89,9 +75,7 @@ async function lostBookings(database: Database, rush: Rush, intents: readonly In
 /** What the client sees of every intent in the end: one booking at the most, and every answer about it names that one. */
 function contradictions(intents: readonly Intent[]): Intent[] {
   return intents.filter(({ answers }) => {
-    const told = answers
-      .filter((answer) => !isUnknown(answer))
-      .map((answer) => JSON.stringify([answer.status, answer.body]));
+    const told = answers.filter((answer) => !isUnknown(answer)).map((answer) => JSON.stringify([answer.status, answer.body]));
     return new Set(told).size > 1;
   });
 }
@@ -164,21 +148,14 @@ describe('kill -9 of one of two servers', () => {
 });
 
 /** Everybody who was not answered asks again with the same key, and those who were answered too: it is one booking each time. */
-async function askAgain(
-  database: Database,
-  rush: Rush,
-  intents: readonly Intent[],
-  servers: readonly ServerProcess[],
-): Promise<void> {
+async function askAgain(database: Database, rush: Rush, intents: readonly Intent[], servers: readonly ServerProcess[]): Promise<void> {
   await ask((index) => servers[index % 2]!.address, rush, intents);
   expect(intents.filter((intent) => isUnknown(intent.answers.at(-1)))).toEqual([]);
   expect(contradictions(intents).map((intent) => intent.answers)).toEqual([]);
   expect(await lostBookings(database, rush, intents)).toBe(0);
   expect(await brokenPromises(database, rush.studio)).toEqual({});
   const booked = new Set(
-    intents
-      .filter((intent) => isAcknowledged(intent.answers.at(-1)))
-      .map((intent) => intent.answers.at(-1)!.body.booking_id),
+    intents.filter((intent) => isAcknowledged(intent.answers.at(-1))).map((intent) => intent.answers.at(-1)!.body.booking_id),
   );
   const [{ rows }] = await look(database, rush.studio, 'select count(*)::int as rows from booking');
   expect(rows).toBe(booked.size);
@@ -225,8 +202,7 @@ describe('kill -9 of PostgreSQL', () => {
 /** The jobs found the database again, too. */
 async function mailsGoOutAgain(database: Database, rush: Rush): Promise<void> {
   const sent = async () =>
-    (await look(database, rush.studio, `select count(*)::int as sent from mail where state = 'sent'`))[0]
-      .sent as number;
+    (await look(database, rush.studio, `select count(*)::int as sent from mail where state = 'sent'`))[0].sent as number;
   const before = await sent();
   await expect.poll(sent, { timeout: 60_000, interval: 200 }).toBeGreaterThan(before + 10);
 }

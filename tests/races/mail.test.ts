@@ -62,9 +62,7 @@ async function allSent(ms: number): Promise<void> {
   for (const until = performance.now() + ms; performance.now() < until; await sleep(200)) {
     if ((await mailRows(world)).every((row) => row.state === 'sent')) return;
   }
-  throw new Error(
-    `Not all sent: ${JSON.stringify((await mailRows(world)).map((row) => [row.id, row.state, row.attempts]))}`,
-  );
+  throw new Error(`Not all sent: ${JSON.stringify((await mailRows(world)).map((row) => [row.id, row.state, row.attempts]))}`);
 }
 
 describe('two processes', () => {
@@ -86,9 +84,7 @@ describe('two processes', () => {
     expect(new Set(ids).size).toBe(50);
     expect(await claim()).toEqual([]);
     expect(await claim(plus(now, seconds(30)))).toHaveLength(10);
-    await world.inside((tx) =>
-      tx.updateTable('mail').set({ state: 'skipped' }).where('studio_id', '=', tx.studio).execute(),
-    );
+    await world.inside((tx) => tx.updateTable('mail').set({ state: 'skipped' }).where('studio_id', '=', tx.studio).execute());
   });
 });
 
@@ -109,9 +105,7 @@ describe('the control group', () => {
     const looks = await Promise.all(Array.from({ length: 8 }, look));
     expect(looks.flat()).toHaveLength(80);
     expect(new Set(looks.flat().map((mail) => mail.id)).size).toBe(10);
-    await world.inside((tx) =>
-      tx.updateTable('mail').set({ state: 'skipped' }).where('studio_id', '=', tx.studio).execute(),
-    );
+    await world.inside((tx) => tx.updateTable('mail').set({ state: 'skipped' }).where('studio_id', '=', tx.studio).execute());
   });
 });
 

@@ -64,10 +64,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('steal' as const), person, from: person, at }) },
 );
 const sequence = fc.array(
-  fc.oneof(
-    { weight: 1, arbitrary: fc.tuple(command) },
-    { weight: 1, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) },
-  ),
+  fc.oneof({ weight: 1, arbitrary: fc.tuple(command) }, { weight: 1, arbitrary: fc.array(command, { minLength: 2, maxLength: 4 }) }),
   { minLength: 5, maxLength: 14 },
 );
 
@@ -160,9 +157,7 @@ async function seenBehindTheWire(rush: Rush): Promise<Seen> {
       queue: peopleIn(id, true),
       offers: sessionOf(id).offers,
     })),
-    credits: rush.people.map(
-      ({ pass }) => (balances as { pass: number; balance: number }[]).find((one) => one.pass === pass)!.balance,
-    ),
+    credits: rush.people.map(({ pass }) => (balances as { pass: number; balance: number }[]).find((one) => one.pass === pass)!.balance),
   };
 }
 
@@ -172,15 +167,12 @@ async function play(burst: readonly Command[], rush: Rush, model: Model, told: T
     const answer = send(one, servers[index % 2]!.address, rush, told);
     return answer === null ? [] : [{ command: one, answer }];
   });
-  const played = await Promise.all(
-    sent.map(async ({ command: one, answer }) => ({ command: one, answer: await answer })),
-  );
+  const played = await Promise.all(sent.map(async ({ command: one, answer }) => ({ command: one, answer: await answer })));
   for (const { command: one, answer } of played)
     if (one.do === 'reserve' && answer.status === 200) told.set(`${one.person} ${one.at}`, answer.body.booking_id);
 
   const seen = await seenBehindTheWire(rush);
-  const answers = (some: readonly { command: Command; answer: Answer }[]) =>
-    some.map((one) => gist(one.command, one.answer));
+  const answers = (some: readonly { command: Command; answer: Answer }[]) => some.map((one) => gist(one.command, one.answer));
   for (const order of ordersOf(played)) {
     const next = copyOf(model);
     const expected = order.map((one) => apply(next, one.command));
@@ -206,16 +198,11 @@ const waitsInVain = (model: Model): boolean =>
 /** My Bookings says the same to each person: the classes, and the place in line. */
 async function checkMyBookings(rush: Rush, model: Model): Promise<void> {
   const lists = await Promise.all(
-    rush.people.map((who) =>
-      post(servers[0]!.address, rush.slug, who.token, '/api/customer/classes', { page_size: 100 }),
-    ),
+    rush.people.map((who) => post(servers[0]!.address, rush.slug, who.token, '/api/customer/classes', { page_size: 100 })),
   );
   lists.forEach(({ body }, who) => {
     const shown = new Map<number, number | null>(
-      body.data.map((card: { class_id: number; waitlist_number: number | null }) => [
-        card.class_id,
-        card.waitlist_number,
-      ]),
+      body.data.map((card: { class_id: number; waitlist_number: number | null }) => [card.class_id, card.waitlist_number]),
     );
     const expected = model.classes.flatMap(({ seats, queue }, index): [number, number | null][] => {
       if (seats.has(who)) return [[rush.sessions[index]!, null]];

@@ -40,9 +40,7 @@ async function aHouseBehindAPooler(): Promise<House> {
     database,
     bouncerUrl: bouncer.url,
     async start(prepare) {
-      const servers = await Promise.all(
-        [1, 2].map(() => startServer({ DATABASE_URL: bouncer.url, DB_PREPARE: prepare })),
-      );
+      const servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: bouncer.url, DB_PREPARE: prepare })));
       ends.push(() => Promise.all(servers.map((server) => server.stop())));
       return servers;
     },
@@ -50,9 +48,7 @@ async function aHouseBehindAPooler(): Promise<House> {
 }
 
 const everybodyReserves = (rush: Rush, servers: readonly ServerProcess[]): Promise<Answer[]> =>
-  Promise.all(
-    rush.people.map((person, index) => reserve(servers[index % 2]!.address, rush.slug, person, rush.sessions[0]!)),
-  );
+  Promise.all(rush.people.map((person, index) => reserve(servers[index % 2]!.address, rush.slug, person, rush.sessions[0]!)));
 
 /** Every connection of the pooler at once, each inside a transaction: what did the transaction before leave on it? */
 async function leftOnConnections(url: string): Promise<{ role: string; studio: string; timeout: string }[]> {
@@ -80,9 +76,7 @@ describe.each(modes)('two servers behind pgbouncer, DB_PREPARE=%s', (prepare) =>
   it('sells 10 seats to 200 people in each of two studios at once, tells them by mail, and leaves nothing on a connection', async () => {
     const { database, bouncerUrl, start } = await aHouseBehindAPooler();
     const servers = await start(prepare);
-    const rushes = await Promise.all(
-      [1, 2].map(() => aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 })),
-    );
+    const rushes = await Promise.all([1, 2].map(() => aRush(database, { people: 200, credits: 1, sessions: 1, capacity: 10 })));
 
     const answers = await Promise.all(rushes.map((rush) => everybodyReserves(rush, servers)));
     for (const [index, rush] of rushes.entries()) {
@@ -118,9 +112,7 @@ async function leaveAndAskWrongly(
   for (const [index, rush] of rushes.entries()) {
     const seated = rush.people.filter((_, n) => answers[index]![n]!.body.waitlist_number === null).slice(0, 5);
     const bookings = seated.map((person) => answers[index]![rush.people.indexOf(person)]!.body.booking_id as number);
-    const left = await Promise.all(
-      seated.map((person, n) => cancel(servers[n % 2]!.address, rush.slug, person, bookings[n]!)),
-    );
+    const left = await Promise.all(seated.map((person, n) => cancel(servers[n % 2]!.address, rush.slug, person, bookings[n]!)));
     expect(statuses(left)).toEqual({ 200: 5 });
   }
   const wrong = await Promise.all(
@@ -136,8 +128,7 @@ async function leaveAndAskWrongly(
 async function mailsGoOut(database: Database, rushes: readonly Rush[]): Promise<void> {
   for (const rush of rushes) {
     const sent = async () =>
-      (await look(database, rush.studio, `select count(*)::int as sent from mail where state = 'sent'`))[0]
-        .sent as number;
+      (await look(database, rush.studio, `select count(*)::int as sent from mail where state = 'sent'`))[0].sent as number;
     await expect.poll(sent, { timeout: 120_000, interval: 200 }).toBeGreaterThan(20);
   }
 }
@@ -152,19 +143,16 @@ describe('the twins', () => {
     expect((await leftOnConnections(bouncerUrl)).map((one) => one.studio).toSorted()).toContain('7');
   });
 
-  it.runIf(!carriesPreparedStatements())(
-    'would see a prepared statement that is not there: what DB_PREPARE=off is for',
-    async () => {
-      const { database, start } = await aHouseBehindAPooler();
-      const seen = await start('on').then(
-        async (servers) => {
-          const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
-          await everybodyReserves(rush, servers);
-          return servers.map((server) => server.output()).join('\n');
-        },
-        (error: Error) => error.message,
-      );
-      expect(STATEMENT_LOST.test(seen)).toBe(true);
-    },
-  );
+  it.runIf(!carriesPreparedStatements())('would see a prepared statement that is not there: what DB_PREPARE=off is for', async () => {
+    const { database, start } = await aHouseBehindAPooler();
+    const seen = await start('on').then(
+      async (servers) => {
+        const rush = await aRush(database, { people: 100, credits: 1, sessions: 1, capacity: 10 });
+        await everybodyReserves(rush, servers);
+        return servers.map((server) => server.output()).join('\n');
+      },
+      (error: Error) => error.message,
+    );
+    expect(STATEMENT_LOST.test(seen)).toBe(true);
+  });
 });

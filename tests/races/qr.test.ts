@@ -10,12 +10,14 @@ const DEVICES = 20;
 const processes = twoProcesses();
 const { open, close, address } = processes;
 
-const aClassOfToday = () => aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10, startsAt: plus(instant(Date.now()), hours(2)) });
+const aClassOfToday = () =>
+  aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10, startsAt: plus(instant(Date.now()), hours(2)) });
 
 async function allDevices() {
   const rush = await aClassOfToday();
   const [who] = rush.people;
-  const scans = () => Promise.all(Array.from({ length: DEVICES }, (_, nth) => scan(address(nth), rush.slug, who!, rush.sessions[0]!, `device ${nth}`)));
+  const scans = () =>
+    Promise.all(Array.from({ length: DEVICES }, (_, nth) => scan(address(nth), rush.slug, who!, rush.sessions[0]!, `device ${nth}`)));
   const marks = () => look(processes.database, rush.studio, 'select count(*)::int as rows, count(qr_used_at)::int as used from booking');
   return { rush, who: who!, scans, marks };
 }

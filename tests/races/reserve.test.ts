@@ -41,7 +41,9 @@ describe('with every guard on', () => {
 
   it('gives one person who asks 20 times one booking, for one credit', async () => {
     const rush = await aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!)),
+    );
     expect(statuses(answers)).toEqual({ 200: 1, 409: 19 });
     expect(await seatsOf(rush)).toBe(1);
     expect(await look(rush, 'select balance from pass_credit')).toEqual([{ balance: 4 }]);
@@ -50,7 +52,9 @@ describe('with every guard on', () => {
   it('answers 20 requests with one key 20 times alike, and books once', async () => {
     const rush = await aRush(processes.database, { people: 1, credits: 5, sessions: 1, capacity: 10 });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!, { key: 'one-intent' })),
+      Array.from({ length: 20 }, (_, index) =>
+        reserve(address(index), rush.slug, rush.people[0]!, rush.sessions[0]!, { key: 'one-intent' }),
+      ),
     );
     expect(statuses(answers)).toEqual({ 200: 20 });
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
@@ -68,8 +72,12 @@ describe('with every guard on', () => {
   it('fills every seat that is given back, without a deadlock that anybody sees', async () => {
     const rush = await aRush(processes.database, { people: 60, credits: 3, sessions: 2, capacity: 10 });
     const [first, second] = rush.sessions;
-    const made = await Promise.all(rush.people.map((person, index) => reserve(address(index), rush.slug, person, index % 2 ? first! : second!)));
-    const seated = rush.people.flatMap((person, index) => (made[index]!.body.waitlist_number === null ? [{ person, id: made[index]!.body.booking_id }] : []));
+    const made = await Promise.all(
+      rush.people.map((person, index) => reserve(address(index), rush.slug, person, index % 2 ? first! : second!)),
+    );
+    const seated = rush.people.flatMap((person, index) =>
+      made[index]!.body.waitlist_number === null ? [{ person, id: made[index]!.body.booking_id }] : [],
+    );
     expect(seated).toHaveLength(20);
     const answers = await Promise.all([
       ...seated.slice(0, 12).map(({ person, id }, index) => cancel(address(index), rush.slug, person, id)),

@@ -118,8 +118,7 @@ const call = (endpoint: Endpoint, studio: TestStudio, token: string | undefined)
     { studio, ...(token && { token }), ...(endpoint.method !== 'GET' && { body: BODIES[endpoint.path] ?? {} }) },
   );
 
-const saidAtTheDoor = ({ status, body }: CallAnswer): string =>
-  AT_THE_DOOR.has(body?.code) ? `${status} ${body.code}` : 'let in';
+const saidAtTheDoor = ({ status, body }: CallAnswer): string => (AT_THE_DOOR.has(body?.code) ? `${status} ${body.code}` : 'let in');
 
 describe.each(operations.map(({ endpoint }) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name',
@@ -159,17 +158,11 @@ describe('an object of another studio', () => {
     here = await aRush(database, { people: 2, credits: 5, sessions: 2, capacity: 5 });
     there = await aRush(database, { people: 1, credits: 5, sessions: 2, capacity: 5 });
     booking = (
-      await ask(
-        there,
-        '/api/reserveClass',
-        { user_pass: there.people[0]!.pass, schedule_id: there.sessions[0] },
-        there.people[0]!.token,
-      )
+      await ask(there, '/api/reserveClass', { user_pass: there.people[0]!.pass, schedule_id: there.sessions[0] }, there.people[0]!.token)
     ).body.booking_id;
   });
 
-  const ask = (rush: Rush, path: string, body: object, token: string) =>
-    server.call('POST', path, { studio: rush, body, token });
+  const ask = (rush: Rush, path: string, body: object, token: string) => server.call('POST', path, { studio: rush, body, token });
   const ann = () => here.people[0]!;
 
   it.each([
@@ -190,26 +183,17 @@ describe('an object of another studio', () => {
   });
 
   it('is not found by the owner either', async () => {
-    expect(
-      (await ask(here, '/api/staff/class/capacity', { id: there.sessions[0], max_reservations: 9 }, here.ownerToken))
-        .status,
-    ).toBe(404);
+    expect((await ask(here, '/api/staff/class/capacity', { id: there.sessions[0], max_reservations: 9 }, here.ownerToken)).status).toBe(
+      404,
+    );
     expect((await server.call('GET', `/api/class/${there.sessions[0]}`, { studio: here })).status).toBe(404);
   });
 
   it('nor is what another customer of the same studio has', async () => {
     const bob = here.people[1]!;
-    const { body } = await ask(
-      here,
-      '/api/reserveClass',
-      { user_pass: bob.pass, schedule_id: here.sessions[0] },
-      bob.token,
-    );
+    const { body } = await ask(here, '/api/reserveClass', { user_pass: bob.pass, schedule_id: here.sessions[0] }, bob.token);
     expect((await ask(here, '/api/booking/cancel', { id: body.booking_id }, ann().token)).status).toBe(404);
-    expect(
-      (await ask(here, '/api/reserveClass', { user_pass: bob.pass, schedule_id: here.sessions[1] }, ann().token))
-        .status,
-    ).toBe(404);
+    expect((await ask(here, '/api/reserveClass', { user_pass: bob.pass, schedule_id: here.sessions[1] }, ann().token)).status).toBe(404);
     expect((await ask(here, '/api/booking/cancel', { id: body.booking_id }, bob.token)).status).toBe(200);
   });
 });

@@ -16,21 +16,52 @@ beforeAll(async () => {
   server = await startTestServer();
   server.setClock(new Date(NOON).toISOString());
   const settings = { booking: { multipleReservation: true }, phoneRequired: true };
-  rush = await aRush(server.atelier.database, { now: NOON, people: 1, credits: 90, sessions: 1, capacity: null, startsAt: plus(NOON, days(9)), settings });
+  rush = await aRush(server.atelier.database, {
+    now: NOON,
+    people: 1,
+    credits: 90,
+    sessions: 1,
+    capacity: null,
+    startsAt: plus(NOON, days(9)),
+    settings,
+  });
 });
 afterAll(() => server.close());
 
 const NONSENSE: readonly unknown[] = [
-  '\ud800', 'a\0b', '\u202e\u0007', '😀'.repeat(60), 'x'.repeat(100_000), "'; drop table booking; --", '0000-00-00', '1e3', '9'.repeat(30),
-  null, true, 0, -1, 0.5, 1e308, 9_007_199_254_740_992, [], [[1]], {}, { $gt: 0 }, { toString: 'x' },
+  '\ud800',
+  'a\0b',
+  '\u202e\u0007',
+  '😀'.repeat(60),
+  'x'.repeat(100_000),
+  "'; drop table booking; --",
+  '0000-00-00',
+  '1e3',
+  '9'.repeat(30),
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e308,
+  9_007_199_254_740_992,
+  [],
+  [[1]],
+  {},
+  { $gt: 0 },
+  { toString: 'x' },
 ];
 
 /** A request that would be granted, to put nonsense into. */
 const good = (): Readonly<Record<string, object>> => ({
   '/api/getClassReserve': { class_id: rush.sessions[0], class_for: 'myself', book_for: 'other' },
   '/api/reserveClass': {
-    user_pass: rush.people[0]!.pass, schedule_id: rush.sessions[0], customer_phone: '+12025550123', class_for: 'other',
-    applicantName: 'Ada', applicantEmail: 'ada@example.org',
+    user_pass: rush.people[0]!.pass,
+    schedule_id: rush.sessions[0],
+    customer_phone: '+12025550123',
+    class_for: 'other',
+    applicantName: 'Ada',
+    applicantEmail: 'ada@example.org',
   },
   '/api/booking/cancel': { id: 1, class_id: rush.sessions[0] },
   '/api/booking/claim': { id: 1 },
@@ -38,9 +69,20 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },
   '/api/getPacks': { type: 'packs' },
   '/api/updateSettings': {
-    customer_first_name: 'Ada', customer_last_name: 'Lane', dob: '1990-02-03', city: 'New York', state: 'NY', post_code: '10001',
-    address_line1: '1 Main Street', address_line2: '', phone: '+12025550123', emergency_contact_name: 'Bo', emergency_contact_phone: '+12025550124',
-    emergency_contact_relation: 'friend', sms_opt_in: '1', marketing_opt_in: '0',
+    customer_first_name: 'Ada',
+    customer_last_name: 'Lane',
+    dob: '1990-02-03',
+    city: 'New York',
+    state: 'NY',
+    post_code: '10001',
+    address_line1: '1 Main Street',
+    address_line2: '',
+    phone: '+12025550123',
+    emergency_contact_name: 'Bo',
+    emergency_contact_phone: '+12025550124',
+    emergency_contact_relation: 'friend',
+    sms_opt_in: '1',
+    marketing_opt_in: '0',
   },
   '/api/accept-waiver': { accept_wavier: '1', waiver_type: 'general', wavier_hash: 'of-before' },
   '/api/save-customer-checkout-fields': { phone: '+12025550123', fields: { 1: 'x' } },
@@ -62,33 +104,59 @@ const ask = (endpoint: Endpoint, url: string, payload?: object) =>
 
 const withBody = operations.map(({ endpoint }) => endpoint).filter(({ method, path }) => method !== 'GET' && path !== '/api/logout');
 /** Those of signing in are tried beside their code, where their limits are known. */
-const ofAccounts = new Set(['/signup', '/api/login', '/api/social-login', '/api/staff/login', '/api/reset-password', '/api/password/reset', '/api/changePassword']);
+const ofAccounts = new Set([
+  '/signup',
+  '/api/login',
+  '/api/social-login',
+  '/api/staff/login',
+  '/api/reset-password',
+  '/api/password/reset',
+  '/api/changePassword',
+]);
 
 describe('nonsense in a field', () => {
   it('is tried on every operation with a body', () => {
-    expect(withBody.map(({ path }) => path).filter((path) => !ofAccounts.has(path)).toSorted()).toEqual(Object.keys(good()).toSorted());
+    expect(
+      withBody
+        .map(({ path }) => path)
+        .filter((path) => !ofAccounts.has(path))
+        .toSorted(),
+    ).toEqual(Object.keys(good()).toSorted());
   });
 
-  it.each(withBody.filter(({ path }) => !ofAccounts.has(path)).map((endpoint) => ({ path: endpoint.path, endpoint })))('of $path is no fault of ours', async ({ path, endpoint }) => {
-    const body = good()[path]!;
-    const faults: unknown[] = [];
-    for (const field of Object.keys(body))
-      for (const value of NONSENSE) {
-        const { statusCode, payload } = await ask(endpoint, path, { ...body, [field]: value });
-        const known = [200, 403, 404, 409, 422].includes(statusCode) && !/\.ts:\d+|select |insert /.test(payload);
-        if (!known) faults.push({ field, value: JSON.stringify(value).slice(0, 40), statusCode, payload: payload.slice(0, 200) });
-      }
-    expect(faults).toEqual([]);
-  }, 60_000);
+  it.each(withBody.filter(({ path }) => !ofAccounts.has(path)).map((endpoint) => ({ path: endpoint.path, endpoint })))(
+    'of $path is no fault of ours',
+    async ({ path, endpoint }) => {
+      const body = good()[path]!;
+      const faults: unknown[] = [];
+      for (const field of Object.keys(body))
+        for (const value of NONSENSE) {
+          const { statusCode, payload } = await ask(endpoint, path, { ...body, [field]: value });
+          const known = [200, 403, 404, 409, 422].includes(statusCode) && !/\.ts:\d+|select |insert /.test(payload);
+          if (!known) faults.push({ field, value: JSON.stringify(value).slice(0, 40), statusCode, payload: payload.slice(0, 200) });
+        }
+      expect(faults).toEqual([]);
+    },
+    60_000,
+  );
 
-  it.each(operations.map(({ endpoint }) => endpoint).filter(({ params, query }) => params ?? query).map((endpoint) => ({ path: endpoint.path, endpoint })))(
+  it.each(
+    operations
+      .map(({ endpoint }) => endpoint)
+      .filter(({ params, query }) => params ?? query)
+      .map((endpoint) => ({ path: endpoint.path, endpoint })),
+  )(
     'of the address of $path is no fault of ours',
     async ({ path, endpoint }) => {
       const known = path.replace('{month}', '2026-11').replace('{id}', String(rush.sessions[0]));
-      const written = (value: unknown) => encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\ud800', '').slice(0, 2000));
+      const written = (value: unknown) =>
+        encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\ud800', '').slice(0, 2000));
       const urls = NONSENSE.flatMap((value) => [
         path.replaceAll(/\{\w+\}/g, written(value)),
-        ...['locations', 'services', 'instructors', 'classes', 'filter_tags', 'to'].flatMap((name) => [`${known}?${name}=${written(value)}`, `${known}?${name}=1&${name}=${written(value)}`]),
+        ...['locations', 'services', 'instructors', 'classes', 'filter_tags', 'to'].flatMap((name) => [
+          `${known}?${name}=${written(value)}`,
+          `${known}?${name}=1&${name}=${written(value)}`,
+        ]),
       ]);
       const faults: unknown[] = [];
       for (const url of urls) {
@@ -116,7 +184,11 @@ describe('a body that is none', () => {
     { what: 'null', payload: 'null', status: 422 },
     { what: 'a list', payload: '[]', status: 422 },
     { what: 'one that names a prototype', payload: '{"__proto__":{"admin":true},"user_pass":1,"schedule_id":1}', status: 400 },
-    { what: 'one that names a constructor', payload: '{"constructor":{"prototype":{"admin":true}},"user_pass":1,"schedule_id":1}', status: 400 },
+    {
+      what: 'one that names a constructor',
+      payload: '{"constructor":{"prototype":{"admin":true}},"user_pass":1,"schedule_id":1}',
+      status: 400,
+    },
     { what: 'one as deep as a well', payload: `{"user_pass":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, status: 422 },
     { what: 'one of 300 KB', payload: JSON.stringify({ user_pass: 'x'.repeat(300_000) }), status: 413 },
     { what: 'a page', payload: '<a/>', type: 'application/xml', status: 415 },
@@ -131,7 +203,12 @@ describe('a body that is none', () => {
 it('refuses an Idempotency-Key that it could not keep, instead of doing without', async () => {
   const [{ token, pass } = { token: '', pass: 0 }] = rush.people;
   const answer = (key: string) =>
-    server.call('POST', '/api/reserveClass', { token, studio: rush, body: { user_pass: pass, schedule_id: 999_999 }, headers: { 'idempotency-key': key } });
+    server.call('POST', '/api/reserveClass', {
+      token,
+      studio: rush,
+      body: { user_pass: pass, schedule_id: 999_999 },
+      headers: { 'idempotency-key': key },
+    });
   expect(await answer('k'.repeat(256))).toMatchObject({ status: 400, body: { success: false, code: 'idempotency-key-too-long' } });
   expect((await answer('k'.repeat(255))).status).toBe(404);
 });
@@ -152,13 +229,16 @@ describe('what arrives by a socket', () => {
     return text;
   }
 
-  it.each(['/%ff', '/v1/getClasses/%', '/class/%c0%af'])('as %s is answered in the words of the wire and may not be framed', async (path) => {
-    const [head = '', body = ''] = (await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 400 /);
-    expect(head).toMatch(/content-security-policy: .*frame-ancestors 'none'/i);
-    expect(head).toMatch(/x-content-type-options: nosniff/i);
-    expect(JSON.parse(body)).toEqual({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
-  });
+  it.each(['/%ff', '/v1/getClasses/%', '/class/%c0%af'])(
+    'as %s is answered in the words of the wire and may not be framed',
+    async (path) => {
+      const [head = '', body = ''] = (await send(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 400 /);
+      expect(head).toMatch(/content-security-policy: .*frame-ancestors 'none'/i);
+      expect(head).toMatch(/x-content-type-options: nosniff/i);
+      expect(JSON.parse(body)).toEqual({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
+    },
+  );
 
   it('has a minute to arrive', () => {
     expect(server.atelier.app.server.requestTimeout).toBe(60_000);

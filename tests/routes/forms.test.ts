@@ -55,18 +55,47 @@ const INVALID = 'Field is invalid';
 const tooLong = (most: number): Fault => ['too long', 'x'.repeat(most + 1), `Field can have maximum ${most} characters`];
 
 /** A text that may not be missing. Of another kind it is none. */
-const missing = (says: string): Fault[] => [['missing', undefined, says], ['null', null, says], ['empty', '', says], ['a number', 5, says], ['a list', [], says]];
-const neededText = (most: number, says = REQUIRED): Field => ({ faults: [...missing(says), ['blank', ' ', says], tooLong(most)], fits: ['x'.repeat(most)] });
-const text = (most: number): Field => ({ faults: [['a number', 5, INVALID], ['a list', [], INVALID], tooLong(most)], fits: [undefined, null, '', 'x'.repeat(most)] });
-const wrongPhone = (says: string): Fault[] => [['too short', '12', says], ['letters', 'by carrier pigeon', says], ['of no country', '+999 5550 123', says], ['a text', 'x', says]];
+const missing = (says: string): Fault[] => [
+  ['missing', undefined, says],
+  ['null', null, says],
+  ['empty', '', says],
+  ['a number', 5, says],
+  ['a list', [], says],
+];
+const neededText = (most: number, says = REQUIRED): Field => ({
+  faults: [...missing(says), ['blank', ' ', says], tooLong(most)],
+  fits: ['x'.repeat(most)],
+});
+const text = (most: number): Field => ({
+  faults: [['a number', 5, INVALID], ['a list', [], INVALID], tooLong(most)],
+  fits: [undefined, null, '', 'x'.repeat(most)],
+});
+const wrongPhone = (says: string): Fault[] => [
+  ['too short', '12', says],
+  ['letters', 'by carrier pigeon', says],
+  ['of no country', '+999 5550 123', says],
+  ['a text', 'x', says],
+];
 const phone = (says = 'Please enter a valid phone number'): Field => ({
   faults: [['a number', 2025550123, INVALID], tooLong(40), ...wrongPhone(says)],
   fits: [undefined, null, '', '(212) 555-0142', '+44 20 7946 0958'],
 });
-const noAddress: Fault[] = ['ada', 'ada@mail', 'ada@@mail.test', 'a b@mail.test', `${'x'.repeat(250)}@mail.test`].map((sent) => [sent.slice(0, 20), sent, 'Email is invalid']);
+const noAddress: Fault[] = ['ada', 'ada@mail', 'ada@@mail.test', 'a b@mail.test', `${'x'.repeat(250)}@mail.test`].map((sent) => [
+  sent.slice(0, 20),
+  sent,
+  'Email is invalid',
+]);
 const email: Field = { faults: [...missing(REQUIRED), ...noAddress] };
-const newPassword = (required: string, short: string): Field => ({ faults: [...missing(required), ['too short', '1234567', short], tooLong(200)] });
-const repeated: Field = { faults: [['another', 'another passphrase', 'Password must match'], ['empty', '', 'Password must match']], fits: [undefined] };
+const newPassword = (required: string, short: string): Field => ({
+  faults: [...missing(required), ['too short', '1234567', short], tooLong(200)],
+});
+const repeated: Field = {
+  faults: [
+    ['another', 'another passphrase', 'Password must match'],
+    ['empty', '', 'Password must match'],
+  ],
+  fits: [undefined],
+};
 const dayOfBirth: Field = {
   faults: [
     ['a number', 1990, INVALID],
@@ -77,16 +106,49 @@ const dayOfBirth: Field = {
   ],
   fits: [undefined, null, '', '1930-01-01', '2026-11-16'],
 };
-const optIn: Field = { faults: [['null', null, REQUIRED], ['a word', 'yes', INVALID], ['a number', 2, INVALID], ['empty', '', INVALID]], fits: [undefined, true, 0, '1'] };
-const answers: Field = { faults: [['null', null, REQUIRED], ['a text', 'x', INVALID], ['a list', ['x'], INVALID]], fits: [undefined, {}] };
+const optIn: Field = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['a word', 'yes', INVALID],
+    ['a number', 2, INVALID],
+    ['empty', '', INVALID],
+  ],
+  fits: [undefined, true, 0, '1'],
+};
+const answers: Field = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['a text', 'x', INVALID],
+    ['a list', ['x'], INVALID],
+  ],
+  fits: [undefined, {}],
+};
 const neededId: Field = {
-  faults: [['missing', undefined, REQUIRED], ['null', null, REQUIRED], ...['', 'x', '0', '1.5', 0, -1, 1.5, true, []].map((sent): Fault => [JSON.stringify(sent), sent, INVALID])],
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['null', null, REQUIRED],
+    ...['', 'x', '0', '1.5', 0, -1, 1.5, true, []].map((sent): Fault => [JSON.stringify(sent), sent, INVALID]),
+  ],
   fits: [999_999, '999999'],
 };
 const id: Field = { faults: neededId.faults.slice(1), fits: [undefined] };
-const choice = (...all: string[]): Field => ({ faults: [['another', 'nobody', INVALID], ['a number', 1, INVALID], ['empty', '', INVALID]], fits: [undefined, ...all] });
+const choice = (...all: string[]): Field => ({
+  faults: [
+    ['another', 'nobody', INVALID],
+    ['a number', 1, INVALID],
+    ['empty', '', INVALID],
+  ],
+  fits: [undefined, ...all],
+});
 const count = (most: number): Field => ({
-  faults: [['null', null, REQUIRED], ['a text', 'x', INVALID], ['none', 0, INVALID], ['less than none', -1, INVALID], ['a part', 1.5, INVALID], ['too many', most + 1, INVALID]],
+  faults: [
+    ['null', null, REQUIRED],
+    ['a text', 'x', INVALID],
+    ['none', 0, INVALID],
+    ['less than none', -1, INVALID],
+    ['a part', 1.5, INVALID],
+    ['too many', most + 1, INVALID],
+  ],
   fits: [undefined, 1, most],
 });
 const credentials = (who: string): Form => ({
@@ -97,13 +159,38 @@ const credentials = (who: string): Form => ({
 const FORMS: Readonly<Record<string, Form>> = {
   '/signup': {
     good: () => ({
-      firstName: 'Ada', lastName: 'Lane', email: 'ada@mail.test', phone: '+12125550142', password: PASSWORD, confirmPassword: PASSWORD, dob: '1990-06-15', city: 'New York',
-      state: 'NY', postcode: '10001', address_line1: '1 Main Street', address_line2: 'Apt 2', sms_opt_in: '1', marketing_opt_in: '0', custom_fields: {},
+      firstName: 'Ada',
+      lastName: 'Lane',
+      email: 'ada@mail.test',
+      phone: '+12125550142',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      dob: '1990-06-15',
+      city: 'New York',
+      state: 'NY',
+      postcode: '10001',
+      address_line1: '1 Main Street',
+      address_line2: 'Apt 2',
+      sms_opt_in: '1',
+      marketing_opt_in: '0',
+      custom_fields: {},
     }),
     fields: {
-      firstName: neededText(100, THIS_REQUIRED), lastName: neededText(100, THIS_REQUIRED), email, phone: phone(),
-      password: newPassword(REQUIRED, 'Password should have minimum 8 characters'), confirmPassword: repeated, dob: dayOfBirth, city: text(100), state: text(100),
-      postcode: text(20), address_line1: text(150), address_line2: text(150), sms_opt_in: optIn, marketing_opt_in: optIn, custom_fields: answers,
+      firstName: neededText(100, THIS_REQUIRED),
+      lastName: neededText(100, THIS_REQUIRED),
+      email,
+      phone: phone(),
+      password: newPassword(REQUIRED, 'Password should have minimum 8 characters'),
+      confirmPassword: repeated,
+      dob: dayOfBirth,
+      city: text(100),
+      state: text(100),
+      postcode: text(20),
+      address_line1: text(150),
+      address_line2: text(150),
+      sms_opt_in: optIn,
+      marketing_opt_in: optIn,
+      custom_fields: answers,
     },
   },
   '/api/login': credentials('ann@mail.test'),
@@ -113,40 +200,81 @@ const FORMS: Readonly<Record<string, Form>> = {
     gets: 'wrong-credentials',
     fields: { firebase_token: neededText(10_000), provider_name: neededText(100) },
   },
-  '/api/reset-password': { good: () => ({ email: 'ann@mail.test', type: 'customers' }), fields: { email, type: choice('customers', 'instructors') } },
+  '/api/reset-password': {
+    good: () => ({ email: 'ann@mail.test', type: 'customers' }),
+    fields: { email, type: choice('customers', 'instructors') },
+  },
   '/api/password/reset': {
     good: () => ({ email: 'ann@mail.test', password: PASSWORD, confirmPassword: PASSWORD, token: 'guessed', type: 'customers' }),
     gets: 'This link is no longer valid. Please ask for a new one.',
     fields: {
-      email, password: newPassword(REQUIRED, 'Password should have minimum 8 characters'), confirmPassword: repeated,
-      token: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, type: choice('customers', 'instructors'),
+      email,
+      password: newPassword(REQUIRED, 'Password should have minimum 8 characters'),
+      confirmPassword: repeated,
+      token: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] },
+      type: choice('customers', 'instructors'),
     },
   },
   '/api/changePassword': {
     good: () => ({ old_password: 'guessed', password: PASSWORD, confirmPassword: PASSWORD }),
     gets: 'wrong-password',
     fields: {
-      old_password: { faults: [...missing('Password is required'), tooLong(200)] }, password: newPassword('Password is required', 'Min 8 characters'), confirmPassword: repeated,
+      old_password: { faults: [...missing('Password is required'), tooLong(200)] },
+      password: newPassword('Password is required', 'Min 8 characters'),
+      confirmPassword: repeated,
     },
   },
   '/api/updateSettings': {
     good: () => ({
-      customer_first_name: 'Ada', customer_last_name: 'Lane', dob: '1990-02-03', phone: '+12125550142', city: 'New York', state: 'NY', post_code: '10001',
-      address_line1: '1 Main Street', address_line2: '', emergency_contact_name: 'Bo', emergency_contact_phone: '+12125550143', emergency_contact_relation: 'friend',
-      sms_opt_in: '1', marketing_opt_in: '0', custom_fields: {},
+      customer_first_name: 'Ada',
+      customer_last_name: 'Lane',
+      dob: '1990-02-03',
+      phone: '+12125550142',
+      city: 'New York',
+      state: 'NY',
+      post_code: '10001',
+      address_line1: '1 Main Street',
+      address_line2: '',
+      emergency_contact_name: 'Bo',
+      emergency_contact_phone: '+12125550143',
+      emergency_contact_relation: 'friend',
+      sms_opt_in: '1',
+      marketing_opt_in: '0',
+      custom_fields: {},
     }),
     fields: {
-      customer_first_name: neededText(100, THIS_REQUIRED), customer_last_name: neededText(100, THIS_REQUIRED), dob: dayOfBirth, phone: phone(), city: text(100), state: text(100),
-      post_code: text(30), address_line1: text(150), address_line2: text(150), emergency_contact_name: text(150),
-      emergency_contact_phone: phone('Please enter a valid emergency contact phone number'), emergency_contact_relation: text(50), sms_opt_in: optIn, marketing_opt_in: optIn,
+      customer_first_name: neededText(100, THIS_REQUIRED),
+      customer_last_name: neededText(100, THIS_REQUIRED),
+      dob: dayOfBirth,
+      phone: phone(),
+      city: text(100),
+      state: text(100),
+      post_code: text(30),
+      address_line1: text(150),
+      address_line2: text(150),
+      emergency_contact_name: text(150),
+      emergency_contact_phone: phone('Please enter a valid emergency contact phone number'),
+      emergency_contact_relation: text(50),
+      sms_opt_in: optIn,
+      marketing_opt_in: optIn,
       custom_fields: answers,
     },
   },
-  '/api/save-customer-checkout-fields': { good: () => ({ phone: '+12125550142', fields: {} }), fields: { phone: phone(), fields: answers } },
+  '/api/save-customer-checkout-fields': {
+    good: () => ({ phone: '+12125550142', fields: {} }),
+    fields: { phone: phone(), fields: answers },
+  },
   '/api/accept-waiver': {
     good: () => ({ accept_wavier: '1', waiver_type: 'text', wavier_hash: 'h1' }),
     fields: {
-      accept_wavier: { faults: [['missing', undefined, REQUIRED], ['a word', 'yes', INVALID], ...['0', 0, false].map((sent): Fault => [JSON.stringify(sent), sent, 'Please accept the waiver'])], fits: [true, 1] },
+      accept_wavier: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['a word', 'yes', INVALID],
+          ...['0', 0, false].map((sent): Fault => [JSON.stringify(sent), sent, 'Please accept the waiver']),
+        ],
+        fits: [true, 1],
+      },
       waiver_type: text(50),
       wavier_hash: text(128),
     },
@@ -155,7 +283,16 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/api/customer/classes': {
     good: () => ({ page: 1, page_size: 15, type: 'upcoming', archive: '0' }),
     fields: {
-      page: count(10_000), page_size: count(100), type: choice('upcoming', 'past', 'cancelled'), archive: { faults: [['a word', 'yes', INVALID], ['a number', 2, INVALID]], fits: [undefined, null, true, 1] },
+      page: count(10_000),
+      page_size: count(100),
+      type: choice('upcoming', 'past', 'cancelled'),
+      archive: {
+        faults: [
+          ['a word', 'yes', INVALID],
+          ['a number', 2, INVALID],
+        ],
+        fits: [undefined, null, true, 1],
+      },
     },
   },
   '/api/getClassReserve': {
@@ -163,18 +300,50 @@ const FORMS: Readonly<Record<string, Form>> = {
     fields: { class_id: neededId, class_for: choice('myself', 'other'), book_for: choice('myself', 'other') },
   },
   '/api/reserveClass': {
-    good: () => ({ user_pass: rush.people[0]!.pass, schedule_id: rush.sessions[0], customer_phone: '+12125550142', class_for: 'other', applicantName: 'Ada', applicantEmail: 'ada@example.org' }),
+    good: () => ({
+      user_pass: rush.people[0]!.pass,
+      schedule_id: rush.sessions[0],
+      customer_phone: '+12125550142',
+      class_for: 'other',
+      applicantName: 'Ada',
+      applicantEmail: 'ada@example.org',
+    }),
     fields: {
-      user_pass: neededId, schedule_id: neededId, class_for: choice('myself'),
+      user_pass: neededId,
+      schedule_id: neededId,
+      class_for: choice('myself'),
       // Which number it is counts only where the studio needs one: reserve-classes.test.ts.
-      customer_phone: { faults: [['a number', 5, INVALID], ['a list', [], INVALID]], fits: [undefined, null, ''] },
-      applicantName: { faults: [...['', ' ', null, undefined].map((sent): Fault => [JSON.stringify(sent) ?? 'missing', sent, REQUIRED]), ['a number', 5, INVALID], tooLong(100)], fits: ['x'.repeat(100)] },
+      customer_phone: {
+        faults: [
+          ['a number', 5, INVALID],
+          ['a list', [], INVALID],
+        ],
+        fits: [undefined, null, ''],
+      },
+      applicantName: {
+        faults: [
+          ...['', ' ', null, undefined].map((sent): Fault => [JSON.stringify(sent) ?? 'missing', sent, REQUIRED]),
+          ['a number', 5, INVALID],
+          tooLong(100),
+        ],
+        fits: ['x'.repeat(100)],
+      },
       applicantEmail: { faults: [...noAddress, ['a number', 5, 'Email is invalid']], fits: [undefined, null, ''] },
     },
   },
   '/api/booking/cancel': {
     good: () => ({ id: booking, class_id: rush.sessions[2], only_if_free: false }),
-    fields: { id: neededId, class_id: id, only_if_free: { faults: [['null', null, REQUIRED], ['a word', 'yes', INVALID]], fits: [undefined, true] } },
+    fields: {
+      id: neededId,
+      class_id: id,
+      only_if_free: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a word', 'yes', INVALID],
+        ],
+        fits: [undefined, true],
+      },
+    },
   },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
@@ -182,8 +351,24 @@ const FORMS: Readonly<Record<string, Form>> = {
     good: () => ({ id: rush.sessions[0], limit_reservations: true, max_reservations: 9 }),
     fields: {
       id: neededId,
-      limit_reservations: { faults: [['null', null, REQUIRED], ['a word', 'yes', INVALID]], fits: [undefined] },
-      max_reservations: { faults: [['missing', undefined, REQUIRED], ['null', null, REQUIRED], ['a text', 'x', INVALID], ['less than none', -1, INVALID], ['a part', 1.5, INVALID], ['too many', 100_001, INVALID]], fits: [100_000] },
+      limit_reservations: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a word', 'yes', INVALID],
+        ],
+        fits: [undefined],
+      },
+      max_reservations: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['a text', 'x', INVALID],
+          ['less than none', -1, INVALID],
+          ['a part', 1.5, INVALID],
+          ['too many', 100_001, INVALID],
+        ],
+        fits: [100_000],
+      },
     },
   },
 };
@@ -199,21 +384,36 @@ function send(path: string, body: object): Promise<CallAnswer> {
 
 it('is every form, with every field of its contract', () => {
   const fieldsOf = (body: unknown) => Object.keys((body as { _zod: { def: { shape: object } } })._zod.def.shape).toSorted();
-  const told = Object.entries(FORMS).map(([path, { fields, good }]) => [path, Object.keys(fields).toSorted(), Object.keys(good()).toSorted()]);
+  const told = Object.entries(FORMS).map(([path, { fields, good }]) => [
+    path,
+    Object.keys(fields).toSorted(),
+    Object.keys(good()).toSorted(),
+  ]);
   const known = forms.map(({ path, body }) => [path, fieldsOf(body), fieldsOf(body)]);
-  expect(Object.fromEntries(told.map(([path, ...rest]) => [path, rest]))).toEqual(Object.fromEntries(known.map(([path, ...rest]) => [path, rest])));
+  expect(Object.fromEntries(told.map(([path, ...rest]) => [path, rest]))).toEqual(
+    Object.fromEntries(known.map(([path, ...rest]) => [path, rest])),
+  );
 });
 
 describe.each(Object.entries(FORMS).map(([path, form]) => ({ path, form })))('the form of $path', ({ path, form }) => {
   const fields = Object.entries(form.fields).map(([field, rules]) => ({ field, ...rules }));
   /** A new password is sent twice. */
-  const bodyWith = (field: string, sent: unknown) => ({ ...form.good(), ...(field === 'password' && { confirmPassword: sent }), [field]: sent });
+  const bodyWith = (field: string, sent: unknown) => ({
+    ...form.good(),
+    ...(field === 'password' && { confirmPassword: sent }),
+    [field]: sent,
+  });
 
   it.each(fields)('says what is wrong with $field, and of nothing else', async ({ field, faults }) => {
     const said: unknown[] = [];
     for (const [what, sent] of faults) {
       const { status, body } = await send(path, bodyWith(field, sent));
-      said.push([what, status, body.errors?.[field], Object.keys(body.errors ?? {}).filter((one) => one !== field && one !== 'confirmPassword')]);
+      said.push([
+        what,
+        status,
+        body.errors?.[field],
+        Object.keys(body.errors ?? {}).filter((one) => one !== field && one !== 'confirmPassword'),
+      ]);
     }
     expect(said).toEqual(faults.map(([what, , says]) => [what, 422, [says], []]));
   });
@@ -241,7 +441,11 @@ it('insists on the phone that a studio needs, in the settings and at the checkou
   const ask = async (path: string, body: object) => (await server.call('POST', path, { studio: strict, token, body })).body.errors;
   const names = { customer_first_name: 'Ada', customer_last_name: 'Lane' };
   const seat = { user_pass: pass, schedule_id: strict.sessions[0] };
-  for (const [says, sent] of [['Phone number is required', undefined], ['Phone number is required', ''], ['Please enter a valid phone number', '12']] as const) {
+  for (const [says, sent] of [
+    ['Phone number is required', undefined],
+    ['Phone number is required', ''],
+    ['Please enter a valid phone number', '12'],
+  ] as const) {
     expect(await ask('/api/updateSettings', { ...names, phone: sent })).toEqual({ phone: [says] });
     expect(await ask('/api/save-customer-checkout-fields', { phone: sent })).toEqual({ phone: [says] });
     expect(await ask('/api/reserveClass', { ...seat, customer_phone: sent })).toEqual({ customer_phone: [says] });

@@ -15,9 +15,7 @@ describe('settings of a server in production', () => {
     { hook: 'GUARDS_OFF', env: { GUARDS_OFF: 'session-lock' } },
     { hook: 'GUARDS_OFF', env: { GUARDS_OFF: 'pass-lock,session-lock' } },
   ])('refuse $hook', ({ hook, env }) => {
-    expect(() => readConfig({ ...production, ...env })).toThrow(
-      `${hook} is for tests and is refused when NODE_ENV=production.`,
-    );
+    expect(() => readConfig({ ...production, ...env })).toThrow(`${hook} is for tests and is refused when NODE_ENV=production.`);
     expect(() => readConfig({ ...env, DATA_DIR: 'memory' })).not.toThrow();
   });
 
@@ -120,9 +118,7 @@ describe('the mailbox of the demo', () => {
   });
 
   it('is there in demo mode', async () => {
-    expect((await demo.atelier.app.inject({ url: '/dev/mail', headers: { accept: 'text/html' } })).statusCode).toBe(
-      200,
-    );
+    expect((await demo.atelier.app.inject({ url: '/dev/mail', headers: { accept: 'text/html' } })).statusCode).toBe(200);
     expect((await demo.call('GET', '/dev/mail')).body).toEqual({ mails: [] });
   });
 

@@ -61,11 +61,7 @@ const reserve = (who: Visitor, session: number, key?: string, more: object = {})
   ask(who, '/api/reserveClass', { user_pass: who.pass, schedule_id: rush.sessions[session], ...more }, key);
 
 const stored = async () =>
-  (await look(
-    server.atelier.database,
-    rush.studio,
-    'select actor, key, status from idempotency_key order by actor, key',
-  )) as object[];
+  (await look(server.atelier.database, rush.studio, 'select actor, key, status from idempotency_key order by actor, key')) as object[];
 const bookings = async () =>
   (await look(server.atelier.database, rush.studio, 'select count(*)::int as made from booking'))[0].made as number;
 
@@ -77,9 +73,7 @@ describe('what is kept', () => {
     expect(await reserve(ann, 0, 'a')).toEqual(first);
     expect(await reserve(ann, 0, 'a')).toEqual(first);
     expect(await bookings()).toBe(1);
-    expect(await look(server.atelier.database, rush.studio, `select count(*)::int as mails from mail`)).toEqual([
-      { mails: 1 },
-    ]);
+    expect(await look(server.atelier.database, rush.studio, `select count(*)::int as mails from mail`)).toEqual([{ mails: 1 }]);
     expect(await stored()).toEqual([{ actor: `customer:${ann.id}`, key: 'a', status: 200 }]);
   });
 
@@ -148,21 +142,13 @@ describe('requests at the same time', () => {
   it('lets the first of two different requests with one key have it', async () => {
     const [ann] = rush.people as [Visitor];
     const answers = await Promise.all([reserve(ann, 0, 'a'), reserve(ann, 1, 'a')]);
-    expect(answers.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
-      '200',
-      'idempotency-key-reused',
-    ]);
+    expect(answers.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual(['200', 'idempotency-key-reused']);
     expect(await bookings()).toBe(1);
   });
 
   it('keeps the keys of a group apart by person', async () => {
     const [ann, bob, cleo] = rush.people as [Visitor, Visitor, Visitor];
-    const answers = await Promise.all([
-      reserve(ann, 0, 'k'),
-      reserve(bob, 1, 'k'),
-      reserve(cleo, 1, 'k'),
-      reserve(ann, 0, 'k'),
-    ]);
+    const answers = await Promise.all([reserve(ann, 0, 'k'), reserve(bob, 1, 'k'), reserve(cleo, 1, 'k'), reserve(ann, 0, 'k')]);
     expect([answers[0]!.status, answers[3]!.text]).toEqual([200, answers[0]!.text]);
     expect(
       answers
@@ -250,9 +236,7 @@ describe('what is not kept', () => {
       social: null,
     };
     for (const time of [1, 2]) {
-      const replies = await runCalls(server.atelier.database.db, doorkeeper, strict, (value) => value, rush.studio, [
-        one,
-      ]);
+      const replies = await runCalls(server.atelier.database.db, doorkeeper, strict, (value) => value, rush.studio, [one]);
       expect(replies).toMatchObject([{ kind: 'json', status }]);
       expect(asked).toBe(time);
     }

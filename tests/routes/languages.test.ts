@@ -63,9 +63,30 @@ describe('says the same in Spanish and in English', () => {
       spanish: 'El correo electrónico o la contraseña no son correctos',
       english: 'Email or password not correct',
     },
-    { what: 'a call without a log-in', method: 'GET', path: '/api/getCustomer', options: {}, spanish: 'Inicia sesión para continuar.', english: 'Please log in to continue.' },
-    { what: 'a class that is not there', method: 'GET', path: '/api/class/999999', options: {}, spanish: 'No encontrado.', english: 'Not found.' },
-    { what: 'an address that is not there', method: 'GET', path: '/api/nothing', options: {}, spanish: 'No encontrado.', english: 'Not found.' },
+    {
+      what: 'a call without a log-in',
+      method: 'GET',
+      path: '/api/getCustomer',
+      options: {},
+      spanish: 'Inicia sesión para continuar.',
+      english: 'Please log in to continue.',
+    },
+    {
+      what: 'a class that is not there',
+      method: 'GET',
+      path: '/api/class/999999',
+      options: {},
+      spanish: 'No encontrado.',
+      english: 'Not found.',
+    },
+    {
+      what: 'an address that is not there',
+      method: 'GET',
+      path: '/api/nothing',
+      options: {},
+      spanish: 'No encontrado.',
+      english: 'Not found.',
+    },
   ])('about $what', async ({ method, path, options, spanish, english }) => {
     expect((await ask(madrid, method, path, options)).body.message).toBe(spanish);
     expect((await ask(harbor, method, path, options)).body.message).toBe(english);
@@ -88,17 +109,31 @@ describe('says the same in Spanish and in English', () => {
         },
       },
     ]);
-    expect(english!.body.errors).toMatchObject({ firstName: ['This field is required'], lastName: ['Field can have maximum 100 characters'] });
+    expect(english!.body.errors).toMatchObject({
+      firstName: ['This field is required'],
+      lastName: ['Field can have maximum 100 characters'],
+    });
     const mistyped = { ...body, firstName: 'Ana', lastName: 'Ruiz', email: 'ana@studio.test', password: 'long enough 1' };
-    expect((await ask(madrid, 'POST', '/signup', { body: mistyped })).body.errors).toEqual({ confirmPassword: ['Las contraseñas deben coincidir'] });
-    const known = { ...body, firstName: 'Ana', lastName: 'Ruiz', email: 'ana@studio.test', password: 'password1', confirmPassword: 'password1' };
+    expect((await ask(madrid, 'POST', '/signup', { body: mistyped })).body.errors).toEqual({
+      confirmPassword: ['Las contraseñas deben coincidir'],
+    });
+    const known = {
+      ...body,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      email: 'ana@studio.test',
+      password: 'password1',
+      confirmPassword: 'password1',
+    };
     const refused = await ask(madrid, 'POST', '/signup', { body: known });
     expect(refused.body.errors).toEqual({ password: ['Esta contraseña está en todas las listas de contraseñas comunes. Elige otra.'] });
   });
 });
 
 it('leaves no message of a schema in English, whatever is sent to whatever operation', async () => {
-  const english = new Set([...leavesOf(messageTexts('en')), ...leavesOf(ruleTexts('en'))].map(([, text]) => (typeof text === 'function' ? text('#') : text)));
+  const english = new Set(
+    [...leavesOf(messageTexts('en')), ...leavesOf(ruleTexts('en'))].map(([, text]) => (typeof text === 'function' ? text('#') : text)),
+  );
   const { token } = madrid.people[0]!;
   for (const { endpoint } of operations.filter((one) => one.endpoint.body)) {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, '1');

@@ -51,12 +51,7 @@ interface Sent {
   readonly body: any;
 }
 
-async function send(
-  method: 'GET' | 'POST',
-  url: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Sent> {
+async function send(method: 'GET' | 'POST', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Sent> {
   const reply = await atelier.app.inject({
     method,
     url,
@@ -128,20 +123,13 @@ describe('the log', () => {
   it('holds no password, token, hash, cookie or letter of a whole scenario', async () => {
     const secrets = await live();
     const [ann] = rush.people;
-    await send(
-      'POST',
-      '/v1/api/reserveClass',
-      { user_pass: ann!.pass, schedule_id: rush.sessions[0] },
-      bearer(ann!.token),
-    );
+    await send('POST', '/v1/api/reserveClass', { user_pass: ann!.pass, schedule_id: rush.sessions[0] }, bearer(ann!.token));
     const mails = async (): Promise<{ text: string }[]> => (await send('GET', '/v1/dev/mail')).body.mails;
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(4);
     const letters = (await mails()).map((mail) => mail.text.split('\n').find((line) => line.length > 30)!);
     const all = lines.join('');
     expect(requests().length).toBeGreaterThan(12);
-    expect(
-      [...secrets, ...letters, ann!.token, ann!.token.slice(0, 20), EMAIL].filter((secret) => all.includes(secret)),
-    ).toEqual([]);
+    expect([...secrets, ...letters, ann!.token, ann!.token.slice(0, 20), EMAIL].filter((secret) => all.includes(secret))).toEqual([]);
   });
 
   it('says who asked what of whom, how it ended and how long it took', async () => {
@@ -244,10 +232,9 @@ describe('the log', () => {
   it('tells a failure once, with its request and no more of its cause than helps', async () => {
     lines.length = 0;
     const { database } = atelier;
-    const failing = Object.assign(
-      new Error(`connect to postgres://atelier:hunter2@db.test failed for ${rush.people[0]!.token}`),
-      { parameters: ['hunter2'] },
-    );
+    const failing = Object.assign(new Error(`connect to postgres://atelier:hunter2@db.test failed for ${rush.people[0]!.token}`), {
+      parameters: ['hunter2'],
+    });
     const { connect } = database.pool;
     database.pool.connect = () => Promise.reject(failing);
     const answer = await send('GET', '/v1/get-filters-data').finally(() => (database.pool.connect = connect));

@@ -68,9 +68,7 @@ describe('the figures', () => {
   it('show the process, the connections and the mails that wait', async () => {
     const { body } = await page(server.atelier.app);
     expect(figureIn(body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
-    const connections = ['used', 'idle', 'waiting'].map((state) =>
-      figureIn(body, `atelier_db_connections{state="${state}"}`),
-    );
+    const connections = ['used', 'idle', 'waiting'].map((state) => figureIn(body, `atelier_db_connections{state="${state}"}`));
     expect(connections.every((count) => count >= 0)).toBe(true);
     expect(connections[0]! + connections[1]!).toBeGreaterThan(0);
     expect(figureIn(body, 'atelier_mails_queued')).toBeGreaterThanOrEqual(0);
@@ -92,16 +90,7 @@ function aPage(settings: { trustProxy?: string; metricsToken?: string }): Fastif
   return app;
 }
 
-const NEARBY = [
-  '127.0.0.1',
-  '::1',
-  '::ffff:127.0.0.1',
-  '10.1.2.3',
-  '172.20.0.5',
-  '192.168.1.9',
-  'fd12::1',
-  '::ffff:10.0.0.1',
-];
+const NEARBY = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.20.0.5', '192.168.1.9', 'fd12::1', '::ffff:10.0.0.1'];
 const FAR = ['8.8.8.8', '172.32.0.1', '11.0.0.1', '2001:db8::1', '::ffff:8.8.8.8'];
 
 describe('without METRICS_TOKEN', () => {
@@ -113,12 +102,9 @@ describe('without METRICS_TOKEN', () => {
     expect((await page(server.atelier.app, { ip })).statusCode).toBe(404);
   });
 
-  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-    'may not be read through a proxy that says %s',
-    async (name) => {
-      expect((await page(server.atelier.app, { headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
-    },
-  );
+  it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('may not be read through a proxy that says %s', async (name) => {
+    expect((await page(server.atelier.app, { headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404);
+  });
 
   it('asks, behind our own proxy, where the caller is', async () => {
     const app = aPage({ trustProxy: 'loopback' });
@@ -132,7 +118,5 @@ it('with METRICS_TOKEN may be read by who has it, from anywhere, and by nobody e
   const status = async (authorization?: string, ip = '127.0.0.1') =>
     (await page(app, { ip, headers: authorization ? { authorization } : {} })).statusCode;
   expect(await status('Bearer a long random text', '8.8.8.8')).toBe(200);
-  expect([await status(), await status('Bearer a long random tex'), await status('a long random text')]).toEqual([
-    404, 404, 404,
-  ]);
+  expect([await status(), await status('Bearer a long random tex'), await status('a long random text')]).toEqual([404, 404, 404]);
 });

@@ -55,7 +55,16 @@ describe('the routes', () => {
   it('say what a form with a file holds', async () => {
     const { paths } = (await server.atelier.app.inject('/v1/openapi.json')).json();
     expect(Object.entries(paths['/v1/upload/image'].post.requestBody.content)).toEqual([
-      ['multipart/form-data', { schema: { type: 'object', properties: { file: expect.objectContaining({ type: 'string', format: 'binary' }) }, required: ['file'] } }],
+      [
+        'multipart/form-data',
+        {
+          schema: {
+            type: 'object',
+            properties: { file: expect.objectContaining({ type: 'string', format: 'binary' }) },
+            required: ['file'],
+          },
+        },
+      ],
     ]);
   });
 
@@ -161,9 +170,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { ...post('/api/login', { email: 'member@demo.test', password: 'wrong' }), gives: 401 },
   ],
   postApiStaffLogin: async () =>
-    ['owner', 'instructor', 'desk'].map((name) =>
-      post('/api/staff/login', { email: `${name}@demo.test`, password: 'studio-demo' }),
-    ),
+    ['owner', 'instructor', 'desk'].map((name) => post('/api/staff/login', { email: `${name}@demo.test`, password: 'studio-demo' })),
   postApiSocialLogin: async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = claimsOf({ sub: 'piet', email: 'piet@reed.test', email_verified: true, name: 'Piet Reed' }, now);
@@ -268,14 +275,8 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
   },
   postApiBookingCancel: async (known) => {
     const { body } = await server.call(post('/api/customer/classes', {}, known.pack));
-    const { id } = first(
-      body.data as { id: number; cancellation: object | null }[],
-      (one) => one.cancellation !== null,
-    );
-    return [
-      post('/api/booking/cancel', { id }, known.pack),
-      { ...post('/api/booking/cancel', { id }, known.pack), gives: 409 },
-    ];
+    const { id } = first(body.data as { id: number; cancellation: object | null }[], (one) => one.cancellation !== null);
+    return [post('/api/booking/cancel', { id }, known.pack), { ...post('/api/booking/cancel', { id }, known.pack), gives: 409 }];
   },
   getApiBookingId: async (known) => {
     const { body } = await server.call(post('/api/customer/classes', {}, known.member));

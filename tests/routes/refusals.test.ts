@@ -54,18 +54,29 @@ const onceOfAKind = async (rush: Rush) => {
 };
 const another = (rush: Rush, sent: object = {}) => reserve(rush, rush.people[0]!, sent, rush.sessions[1]);
 const first = async (rush: Rush, who = 0, sent: object = {}): Promise<void> => void (await reserve(rush, rush.people[who]!, sent));
-const told = (statement: string) => async (rush: Rush): Promise<void> => void (await change(rush, statement));
+const told =
+  (statement: string) =>
+  async (rush: Rush): Promise<void> =>
+    void (await change(rush, statement));
 const NO_PASS = "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
 
 const RESERVING: Readonly<Record<string, Case>> = {
-  'class-cancelled': { before: told('update class_session set cancelled_at = starts_at'), status: 409, says: 'This class has been cancelled.' },
+  'class-cancelled': {
+    before: told('update class_session set cancelled_at = starts_at'),
+    status: 409,
+    says: 'This class has been cancelled.',
+  },
   'class-started': {
     before: async () => desk.server.setClock(iso(STARTS)),
     status: 409,
     says: 'This class has already started.',
     details: { unix_start: toUnix(STARTS) },
   },
-  'not-taking-reservations': { before: told('update class_session set accept_reservations = false'), status: 409, says: 'This class is not taking reservations.' },
+  'not-taking-reservations': {
+    before: told('update class_session set accept_reservations = false'),
+    status: 409,
+    says: 'This class is not taking reservations.',
+  },
   'guests-not-offered': { sent: ADA, status: 403, says: 'This studio does not offer reservations for somebody else.' },
   'already-booked': { before: first, status: 409, says: 'You have already booked this class.' },
   'already-waiting': {
@@ -96,7 +107,9 @@ const RESERVING: Readonly<Record<string, Case>> = {
     says: 'This pass has not been paid for yet. It can be used as soon as it is paid.',
   },
   'pass-cancelled': {
-    before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }, (rush, pass) => change(rush, `update user_pass set state = 'cancelled' where id = ${pass}`)),
+    before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }, (rush, pass) =>
+      change(rush, `update user_pass set state = 'cancelled' where id = ${pass}`),
+    ),
     status: 409,
     says: 'This pass was cancelled and ended on 20 November 2026.',
     details: { endedOn: '2026-11-20' },
@@ -164,17 +177,20 @@ describe('reserving', () => {
     expect(Object.keys(RESERVING).toSorted()).toEqual(Object.keys({ ...classTexts().reservation, ...passTexts().refusals }).toSorted());
   });
 
-  it.each(Object.entries(RESERVING).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, studio, before, sent, status, says, details }) => {
-    const rush = await aStudioOf(studio);
-    const [who] = rush.people;
-    const prepared = await before?.(rush);
-    const count = async () => (await change(rush, 'select count(*)::int as made from booking')).rows;
-    const made = await count();
-    const answer = await reserve(rush, who!, { ...sent, ...(prepared as object) });
-    expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
-    expect(await count()).toEqual(made);
-    await sound(rush);
-  });
+  it.each(Object.entries(RESERVING).map(([code, one]) => ({ code, ...one })))(
+    '$code',
+    async ({ code, studio, before, sent, status, says, details }) => {
+      const rush = await aStudioOf(studio);
+      const [who] = rush.people;
+      const prepared = await before?.(rush);
+      const count = async () => (await change(rush, 'select count(*)::int as made from booking')).rows;
+      const made = await count();
+      const answer = await reserve(rush, who!, { ...sent, ...(prepared as object) });
+      expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
+      expect(await count()).toEqual(made);
+      await sound(rush);
+    },
+  );
 });
 
 const KEPT = { settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } };
@@ -182,9 +198,21 @@ const DEADLINE = plus(STARTS, -hours(12));
 const past = (when: number) => async () => desk.server.setClock(iso(instant(when)));
 
 const GIVING_BACK: Readonly<Record<string, Case>> = {
-  'not-live': { before: async (rush) => void (await cancel(rush, rush.people[0]!, await bookingOf(rush))), status: 409, says: 'This booking has already been cancelled.' },
-  'already-attended': { before: told(`update booking set state = 'attended'`), status: 409, says: 'You have attended this class, so it can no longer be cancelled.' },
-  'class-cancelled': { before: told('update class_session set cancelled_at = starts_at'), status: 409, says: 'The studio has cancelled this class.' },
+  'not-live': {
+    before: async (rush) => void (await cancel(rush, rush.people[0]!, await bookingOf(rush))),
+    status: 409,
+    says: 'This booking has already been cancelled.',
+  },
+  'already-attended': {
+    before: told(`update booking set state = 'attended'`),
+    status: 409,
+    says: 'You have attended this class, so it can no longer be cancelled.',
+  },
+  'class-cancelled': {
+    before: told('update class_session set cancelled_at = starts_at'),
+    status: 409,
+    says: 'The studio has cancelled this class.',
+  },
   'class-started': {
     before: past(STARTS),
     status: 409,
@@ -213,23 +241,27 @@ const LATER = { 'series-class': 'comes with series' };
 const bookingOf = async (rush: Rush) => ((await change(rush, 'select id from booking')).rows[0] as { id: number }).id;
 
 describe('giving a booking back', () => {
-  const giveBack = (rush: Rush, body: object, who = 0) => desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: rush.people[who]!.token, body });
+  const giveBack = (rush: Rush, body: object, who = 0) =>
+    desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: rush.people[who]!.token, body });
 
   it('can be refused for these reasons', () => {
     expect(Object.keys({ ...GIVING_BACK, ...LATER }).toSorted()).toEqual(Object.keys(classTexts().cancellation).toSorted());
   });
 
-  it.each(Object.entries(GIVING_BACK).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, studio, before, sent, status, says, details }) => {
-    const rush = await aStudioOf(studio);
-    await first(rush);
-    const id = await bookingOf(rush);
-    await before?.(rush);
-    const state = async () => (await change(rush, 'select state, ended_at from booking')).rows;
-    const stood = await state();
-    const answer = await giveBack(rush, { id, class_id: rush.sessions[0], ...sent });
-    expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
-    expect(await state()).toEqual(stood);
-  });
+  it.each(Object.entries(GIVING_BACK).map(([code, one]) => ({ code, ...one })))(
+    '$code',
+    async ({ code, studio, before, sent, status, says, details }) => {
+      const rush = await aStudioOf(studio);
+      await first(rush);
+      const id = await bookingOf(rush);
+      await before?.(rush);
+      const state = async () => (await change(rush, 'select state, ended_at from booking')).rows;
+      const stood = await state();
+      const answer = await giveBack(rush, { id, class_id: rush.sessions[0], ...sent });
+      expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
+      expect(await state()).toEqual(stood);
+    },
+  );
 
   it.each([
     { when: 'a second before the deadline', now: plus(DEADLINE, -seconds(1)), is: 200 },
@@ -248,23 +280,43 @@ describe('giving a booking back', () => {
     await first(rush);
     const id = await bookingOf(rush);
     const unknown = { success: false, code: 'not-found', message: 'Not found.' };
-    for (const answer of [await giveBack(rush, { id }, 1), await giveBack(rush, { id: 999_999 })]) expect([answer.status, answer.body]).toEqual([404, unknown]);
+    for (const answer of [await giveBack(rush, { id }, 1), await giveBack(rush, { id: 999_999 })])
+      expect([answer.status, answer.body]).toEqual([404, unknown]);
     expect((await change(rush, 'select state from booking')).rows).toEqual([{ state: 'reserved' }]);
   });
 
   it.each([
-    { credit: 'refunded' as const, says: 'Your booking was cancelled. Your credits will be refunded. A late cancel fee of $12.50 is due.', credits: 3 },
-    { credit: 'kept' as const, says: "Your booking was cancelled. Your credits won't be refunded. A late cancel fee of $12.50 is due.", credits: 2 },
+    {
+      credit: 'refunded' as const,
+      says: 'Your booking was cancelled. Your credits will be refunded. A late cancel fee of $12.50 is due.',
+      credits: 3,
+    },
+    {
+      credit: 'kept' as const,
+      says: "Your booking was cancelled. Your credits won't be refunded. A late cancel fee of $12.50 is due.",
+      credits: 2,
+    },
   ])('late says what becomes of the credit, and the fee that class and pass both allow: $credit', async ({ credit, says, credits }) => {
-    const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: credit } } });
-    const { user_pass } = (await withPass(terms({ chargeLateCancelFee: true, classes: forClasses({ allowance: limited(3) }) }))(rush)) as { user_pass: number };
+    const rush = await aStudioOf({
+      settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: credit } },
+    });
+    const { user_pass } = (await withPass(terms({ chargeLateCancelFee: true, classes: forClasses({ allowance: limited(3) }) }))(rush)) as {
+      user_pass: number;
+    };
     await change(rush, 'update class_session set late_cancel_fee = 1250');
     await first(rush, 0, { user_pass });
     desk.server.setClock(iso(plus(DEADLINE, seconds(1))));
     const answer = await giveBack(rush, { id: await bookingOf(rush) });
-    expect([answer.status, answer.body]).toEqual([200, { success: true, message: says, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 }]);
-    expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([{ balance: credits }]);
-    expect((await change(rush, 'select state, late_cancel_fee from booking')).rows).toEqual([{ state: 'late_cancelled', late_cancel_fee: 1250 }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, message: says, credit_returned: credit === 'refunded', late_cancel_fee: 12.5 },
+    ]);
+    expect((await change(rush, `select balance from pass_credit where pass_id = ${user_pass} and kind = 'class'`)).rows).toEqual([
+      { balance: credits },
+    ]);
+    expect((await change(rush, 'select state, late_cancel_fee from booking')).rows).toEqual([
+      { state: 'late_cancelled', late_cancel_fee: 1250 },
+    ]);
     await sound(rush);
   });
 });

@@ -9,18 +9,7 @@ import { sees } from '../support/browser/steps.ts';
 
 /** quality.md, Speed: what each later route may add to what the schedule has loaded, in bytes of packed script. */
 const LATER_LIMIT = 40_000;
-const ROUTES = [
-  'class',
-  'reserve',
-  'bookings',
-  'packs',
-  'buy',
-  'login',
-  'forgot-password',
-  'reset-password',
-  'staff-login',
-  'staff',
-];
+const ROUTES = ['class', 'reserve', 'bookings', 'packs', 'buy', 'login', 'forgot-password', 'reset-password', 'staff-login', 'staff'];
 
 const demo = theDemo();
 let cast: Cast;
@@ -40,23 +29,20 @@ function watchScripts(page: Page): Map<string, Response> {
 const packed = async (file: Response): Promise<number> => gzipSync(await file.body(), { level: 9 }).length;
 
 describe('After the schedule', () => {
-  it.each(scenes.filter(({ name }) => ROUTES.includes(name)))(
-    '$name adds little',
-    async (scene) => {
-      const storageState = await cast.keptBy(scene);
-      await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
-        const scripts = watchScripts(page);
-        await page.goto(`/?day=${dayAfter(1)}`);
-        await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
-        // What the schedule loads behind its first picture is the schedule's.
-        await page.waitForLoadState('networkidle');
-        const before = new Set(scripts.keys());
-        await scene.show(page, cast.found);
-        const added = [...scripts.values()].filter((file) => !before.has(file.url()));
-        const sizes = await Promise.all(added.map(packed));
-        expect(added.length).toBeGreaterThan(0);
-        expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LATER_LIMIT);
-      });
-    },
-  );
+  it.each(scenes.filter(({ name }) => ROUTES.includes(name)))('$name adds little', async (scene) => {
+    const storageState = await cast.keptBy(scene);
+    await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
+      const scripts = watchScripts(page);
+      await page.goto(`/?day=${dayAfter(1)}`);
+      await sees(page.getByRole('main').getByRole('button', { name: /^(Reserve|Join Waitlist)/ }));
+      // What the schedule loads behind its first picture is the schedule's.
+      await page.waitForLoadState('networkidle');
+      const before = new Set(scripts.keys());
+      await scene.show(page, cast.found);
+      const added = [...scripts.values()].filter((file) => !before.has(file.url()));
+      const sizes = await Promise.all(added.map(packed));
+      expect(added.length).toBeGreaterThan(0);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LATER_LIMIT);
+    });
+  });
 });

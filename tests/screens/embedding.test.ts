@@ -24,7 +24,9 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     const shown = new URL(request.url!, 'http://localhost').searchParams.get('shown') ?? '/';
     response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>Our studio</title><h1>Welcome</h1><iframe title="Classes" width="900" height="800" src="${demo.server.origin}${shown.replaceAll('&', '&amp;')}"></iframe>`);
+    response.end(
+      `<!doctype html><title>Our studio</title><h1>Welcome</h1><iframe title="Classes" width="900" height="800" src="${demo.server.origin}${shown.replaceAll('&', '&amp;')}"></iframe>`,
+    );
   });
   await new Promise<void>((resolve) => site.listen(0, resolve));
   siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`;
@@ -59,8 +61,19 @@ describe('The schedule in a frame of another site, where third-party cookies are
   it('cannot keep what it keeps at home', async () => {
     const { page, frame } = await framed('/?iframe=1');
     await sees(frame.getByRole('main'));
-    expect(await frame.evaluate(() => { document.cookie = 'a=1; SameSite=None; Secure'; return document.cookie; })).toBe('');
-    const kept = await frame.evaluate(() => { try { return localStorage.length >= 0; } catch (error) { return (error as Error).name; } });
+    expect(
+      await frame.evaluate(() => {
+        document.cookie = 'a=1; SameSite=None; Secure';
+        return document.cookie;
+      }),
+    ).toBe('');
+    const kept = await frame.evaluate(() => {
+      try {
+        return localStorage.length >= 0;
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
     expect(kept).toBe('SecurityError');
     await page.close();
   });
@@ -76,12 +89,21 @@ describe('The schedule in a frame of another site, where third-party cookies are
 
   it('books in a new window, which gets the booking in its address', async () => {
     const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&day=${TOMORROW}`);
-    const row = frame.getByRole('main').getByRole('listitem').filter({ has: frame.getByRole('link', { name: DEMO_CLASSES.open, exact: true }) });
+    const row = frame
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: frame.getByRole('link', { name: DEMO_CLASSES.open, exact: true }) });
     await row.getByRole('button', { name: /^Book now/ }).click();
     const opening = context.waitForEvent('page');
     await frame.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
     const window = await opening;
-    const visitor = { page: window, context, faults: [], press: (what: { click(): Promise<void> }) => what.click(), leave: () => window.close() };
+    const visitor = {
+      page: window,
+      context,
+      faults: [],
+      press: (what: { click(): Promise<void> }) => what.click(),
+      leave: () => window.close(),
+    };
     await logIn(visitor, 'pack@demo.test');
     await sees(heading(window, 'Reserve'));
     expect([new URL(window.url()).pathname, new URL(window.url()).search]).toEqual(['/reserve', '']);

@@ -15,8 +15,7 @@ const TOMORROW = dayAfter(1);
 
 const demo = theDemo();
 
-const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) =>
-  demo.visit({ device }, doing);
+const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
 
 /** How often the page has asked the server to reserve, from now on. */
 function countReservations(page: Page): () => number {

@@ -37,18 +37,43 @@ async function told(page: Page, bookings: readonly Entry[]): Promise<object[]> {
 
 const START = at('2026-03-18T14:00:00Z');
 const ONLINE = aBookingEntry(
-  { id: 11 as BookingId, class_id: 21 as ClassSessionId, status_label: 'Booked', zoomData: { client_url: 'https://video.example/1', password: 'open' } },
-  { name: 'Evening Calm', unix_start: START, date: '18/03/2026', is_online: true, in_person: false, location_name: null, online_link: 'https://video.example/1', online_password: 'open' },
+  {
+    id: 11 as BookingId,
+    class_id: 21 as ClassSessionId,
+    status_label: 'Booked',
+    zoomData: { client_url: 'https://video.example/1', password: 'open' },
+  },
+  {
+    name: 'Evening Calm',
+    unix_start: START,
+    date: '18/03/2026',
+    is_online: true,
+    in_person: false,
+    location_name: null,
+    online_link: 'https://video.example/1',
+    online_password: 'open',
+  },
 );
 const GUEST = aBookingEntry(
   {
-    id: 12 as BookingId, class_for: 'other', applicant_name: 'Nina Reed', status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3, series_id: 5, series_name: 'Summer Course',
+    id: 12 as BookingId,
+    class_for: 'other',
+    applicant_name: 'Nina Reed',
+    status_name: 'Waitlisted',
+    status_label: 'Waitlist #3',
+    waitlist_number: 3,
+    series_id: 5,
+    series_name: 'Summer Course',
     cancel_refusal: { code: 'series-class', message: 'This class is part of a series and cannot be cancelled by itself.', details: {} },
   },
   { name: 'Morning Flow', unix_start: at('2026-03-19T14:00:00Z') },
 );
 const MINE = aBookingEntry(
-  { id: 13 as BookingId, status_label: 'Booked', cancellation: { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: at('2026-03-20T02:00:00Z') } },
+  {
+    id: 13 as BookingId,
+    status_label: 'Booked',
+    cancellation: { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: at('2026-03-20T02:00:00Z') },
+  },
   { name: 'Strength', unix_start: at('2026-03-20T14:00:00Z'), class_duration: 75, location_name: null },
 );
 
@@ -62,9 +87,13 @@ describe('My Bookings', () => {
       await page.goto('/account');
       await sees(cards(page));
       const [online, guest, mine] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
-      expect(await words(online)).toMatch(/^Tomorrow 18\/03\/2026, 10:00 am · 60 min Booked Evening Calm Online · Maya Chen Join Class Details$/i);
+      expect(await words(online)).toMatch(
+        /^Tomorrow 18\/03\/2026, 10:00 am · 60 min Booked Evening Calm Online · Maya Chen Join Class Details$/i,
+      );
       expect(await online.getByRole('link', { name: /^Join Class/ }).getAttribute('href')).toBe('https://video.example/1');
-      expect(await words(guest)).toMatch(/Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Details This class is part of a series/);
+      expect(await words(guest)).toMatch(
+        /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Details This class is part of a series/,
+      );
       expect(await words(mine)).toMatch(/10:00 am · 75 min Booked Strength In person · Maya Chen Details Cancel$/i);
       expect([await button(guest, /^Cancel/).count(), await button(mine, /^Cancel/).count()]).toEqual([0, 1]);
       // A camera or a pin, beside the words.
@@ -84,8 +113,17 @@ describe('My Bookings', () => {
       };
       await press(button(cards(page).nth(0), /^Details/));
       expect(await facts()).toEqual({
-        'Booking for': 'Myself', Class: 'Evening Calm', 'Class date': '18/03/2026', Time: '10:00 am', Duration: '60 min', Status: 'Booked', Instructor: 'Maya Chen', Place: 'Online',
-        'Paid with': '10-class pack', 'Class URL': 'https://video.example/1', Password: 'open',
+        'Booking for': 'Myself',
+        Class: 'Evening Calm',
+        'Class date': '18/03/2026',
+        Time: '10:00 am',
+        Duration: '60 min',
+        Status: 'Booked',
+        Instructor: 'Maya Chen',
+        Place: 'Online',
+        'Paid with': '10-class pack',
+        'Class URL': 'https://video.example/1',
+        Password: 'open',
       });
       await page.keyboard.press('Escape');
       await press(button(cards(page).nth(1), /^Details/));
@@ -95,7 +133,9 @@ describe('My Bookings', () => {
 
   it('asks for fifteen, and for the next fifteen when the end comes near; an empty list says so', () =>
     asMember(async ({ page, press }) => {
-      const many = Array.from({ length: 32 }, (_, nth) => aBookingEntry({ id: (100 + nth) as BookingId }, { name: `Class ${nth}`, unix_start: instant(START + nth * 86_400_000) }));
+      const many = Array.from({ length: 32 }, (_, nth) =>
+        aBookingEntry({ id: (100 + nth) as BookingId }, { name: `Class ${nth}`, unix_start: instant(START + nth * 86_400_000) }),
+      );
       const asked = await told(page, many);
       await page.goto('/account');
       await sees(cards(page));
@@ -105,7 +145,10 @@ describe('My Bookings', () => {
       };
       await expect.poll(scrolled).toBe(32);
       expect(asked).toEqual([1, 2, 3].map((nth) => ({ type: 'upcoming', page: nth, page_size: 15 })));
-      for (const [tab, type] of [['Past', 'past'], ['Cancelled', 'cancelled']] as const) {
+      for (const [tab, type] of [
+        ['Past', 'past'],
+        ['Cancelled', 'cancelled'],
+      ] as const) {
         await press(page.getByRole('tab', { name: tab }));
         await sees(page.getByText('No bookings found'));
         expect(asked.at(-1)).toMatchObject({ type, page: 1 });
@@ -117,7 +160,9 @@ describe('My Bookings', () => {
     asMember(async ({ page, press }) => {
       await told(page, [MINE]);
       let isBroken = true;
-      await page.route('**/api/customer/classes', (route) => (isBroken ? route.fulfill({ status: 500, json: { success: false, message: 'x' } }) : route.fallback()));
+      await page.route('**/api/customer/classes', (route) =>
+        isBroken ? route.fulfill({ status: 500, json: { success: false, message: 'x' } }) : route.fallback(),
+      );
       await page.goto('/account');
       await sees(page.getByText('Your bookings could not be loaded.'));
       isBroken = false;

@@ -14,7 +14,11 @@ beforeAll(async () => {
   cast = await castOf(demo.server.origin);
 });
 
-async function as(who: Person | undefined, doing: (visitor: Visitor, clock: Stopwatch) => Promise<void>, cart?: keyof Found): Promise<void> {
+async function as(
+  who: Person | undefined,
+  doing: (visitor: Visitor, clock: Stopwatch) => Promise<void>,
+  cart?: keyof Found,
+): Promise<void> {
   const storageState = await cast.keptBy({ ...(who && { who }), ...(cart && { cart }) });
   await demo.visit({ storageState }, async (visitor) => doing(visitor, await aStopwatch(visitor.page)));
 }
@@ -36,63 +40,100 @@ async function shownFor(what: Locator, should: number, clock: Stopwatch): Promis
   return should;
 }
 
-const answers = (page: Page, path: string, status: number, json: object) => page.route(`**/v1${path}`, (route: Route) => route.fulfill({ status, json }));
-const FULL = { success: false, code: 'class-full', message: 'This class is full: 10 of 10 places are taken.', details: { capacity: 10, taken: 10 } };
+const answers = (page: Page, path: string, status: number, json: object) =>
+  page.route(`**/v1${path}`, (route: Route) => route.fulfill({ status, json }));
+const FULL = {
+  success: false,
+  code: 'class-full',
+  message: 'This class is full: 10 of 10 places are taken.',
+  details: { capacity: 10, taken: 10 },
+};
 
 describe('The checkout', () => {
   it('says for 7 seconds why a reservation was refused', () =>
-    as('pack', async (visitor, clock) => {
-      const { page } = visitor;
-      await answers(page, '/api/reserveClass', 409, FULL);
-      await page.goto('/reserve');
-      await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
-      expect(await shownFor(page.getByText(FULL.message), 7000, clock)).toBe(7000);
-    }, 'open'));
+    as(
+      'pack',
+      async (visitor, clock) => {
+        const { page } = visitor;
+        await answers(page, '/api/reserveClass', 409, FULL);
+        await page.goto('/reserve');
+        await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+        expect(await shownFor(page.getByText(FULL.message), 7000, clock)).toBe(7000);
+      },
+      'open',
+    ));
 
   it('says for 7 seconds what is wrong with a field: the first message of the first', () =>
-    as('pack', async (visitor, clock) => {
-      const { page } = visitor;
-      const errors = { customer_phone: ['Please enter a valid phone number', 'second'], applicantName: ['third'] };
-      await answers(page, '/api/reserveClass', 422, { success: false, message: 'x', errors });
-      await page.goto('/reserve');
-      await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
-      expect(await shownFor(page.getByRole('alert').getByText('Please enter a valid phone number', { exact: true }), 7000, clock)).toBe(7000);
-    }, 'open'));
+    as(
+      'pack',
+      async (visitor, clock) => {
+        const { page } = visitor;
+        const errors = { customer_phone: ['Please enter a valid phone number', 'second'], applicantName: ['third'] };
+        await answers(page, '/api/reserveClass', 422, { success: false, message: 'x', errors });
+        await page.goto('/reserve');
+        await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+        expect(await shownFor(page.getByRole('alert').getByText('Please enter a valid phone number', { exact: true }), 7000, clock)).toBe(
+          7000,
+        );
+      },
+      'open',
+    ));
 
   it('leads to the account 1.5 seconds after it worked', () =>
-    as('pack', async (visitor, clock) => {
-      const { page } = visitor;
-      await answers(page, '/api/reserveClass', 200, { success: true, message: 'Class reserved successfully.', booking_id: 1, waitlist_number: null, credits_remaining: 2 });
-      await page.goto('/reserve');
-      await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
-      await sees(page.getByText('Class reserved successfully.'));
-      await clock.pass(1499);
-      expect(new URL(page.url()).pathname).toBe('/reserve');
-      await clock.pass(1);
-      await page.waitForURL((url) => url.pathname === '/account');
-    }, 'open'));
+    as(
+      'pack',
+      async (visitor, clock) => {
+        const { page } = visitor;
+        await answers(page, '/api/reserveClass', 200, {
+          success: true,
+          message: 'Class reserved successfully.',
+          booking_id: 1,
+          waitlist_number: null,
+          credits_remaining: 2,
+        });
+        await page.goto('/reserve');
+        await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);
+        await sees(page.getByText('Class reserved successfully.'));
+        await clock.pass(1499);
+        expect(new URL(page.url()).pathname).toBe('/reserve');
+        await clock.pass(1);
+        await page.waitForURL((url) => url.pathname === '/account');
+      },
+      'open',
+    ));
 
   it('is loaded anew 300 milliseconds after what it asked for was saved', () =>
-    as('pack', async (visitor, clock) => {
-      const { page } = visitor;
-      const { data: fields } = await callApi(demo.server.origin, 'GET', '/custom-fields');
-      await page.route('**/api/getClassReserve', async (route) => {
-        const reply = await route.fetch();
-        await route.fulfill({ response: reply, json: { ...(await reply.json()), custom_unfilled_fields: fields, show_checkout_fields: true } });
-      });
-      await answers(page, '/api/save-customer-checkout-fields', 200, { success: true, message: 'x', result: { customer_phone: null, customer_custom_fields: [] } });
-      let loads = 0;
-      page.on('load', () => loads++);
-      await page.goto('/reserve');
-      await page.getByLabel('What would you like to work on?').fill('Handstands');
-      await pressAndStand(visitor, button(dialog(page, 'Complete Your Information'), 'Save and continue'), clock);
-      // What was typed is kept until it is saved.
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('atelier.drafts'))).toBeNull();
-      await clock.pass(299);
-      expect(loads).toBe(1);
-      await clock.pass(1).catch(() => undefined);
-      await expect.poll(() => loads).toBe(2);
-    }, 'open'));
+    as(
+      'pack',
+      async (visitor, clock) => {
+        const { page } = visitor;
+        const { data: fields } = await callApi(demo.server.origin, 'GET', '/custom-fields');
+        await page.route('**/api/getClassReserve', async (route) => {
+          const reply = await route.fetch();
+          await route.fulfill({
+            response: reply,
+            json: { ...(await reply.json()), custom_unfilled_fields: fields, show_checkout_fields: true },
+          });
+        });
+        await answers(page, '/api/save-customer-checkout-fields', 200, {
+          success: true,
+          message: 'x',
+          result: { customer_phone: null, customer_custom_fields: [] },
+        });
+        let loads = 0;
+        page.on('load', () => loads++);
+        await page.goto('/reserve');
+        await page.getByLabel('What would you like to work on?').fill('Handstands');
+        await pressAndStand(visitor, button(dialog(page, 'Complete Your Information'), 'Save and continue'), clock);
+        // What was typed is kept until it is saved.
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('atelier.drafts'))).toBeNull();
+        await clock.pass(299);
+        expect(loads).toBe(1);
+        await clock.pass(1).catch(() => undefined);
+        await expect.poll(() => loads).toBe(2);
+      },
+      'open',
+    ));
 });
 
 describe('The schedule', () => {
@@ -102,10 +143,15 @@ describe('The schedule', () => {
       await page.route('**/v1/getClasses/*', async (route) => {
         const reply = await route.fetch();
         const month = await reply.json();
-        const classes = month.classes.flatMap((one: { id: number }) => [0, 1, 2, 3].map((nth) => ({ ...one, id: one.id + nth * 1_000_000 })));
+        const classes = month.classes.flatMap((one: { id: number }) =>
+          [0, 1, 2, 3].map((nth) => ({ ...one, id: one.id + nth * 1_000_000 })),
+        );
         await route.fulfill({ response: reply, json: { ...month, classes } });
       });
-      const rows = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link') });
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') });
       await page.goto(`/?day=${dayAfter(2)}`);
       await sees(rows.first());
       await clock.stop();
@@ -196,7 +242,13 @@ describe('The account', () => {
       const { page } = visitor;
       await page.goto('/login?sign-up=1');
       const form = dialog(page, 'Sign up');
-      const typed = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'timed@mail.test', Password: 'sea-cucumber-99', 'Confirm password': 'sea-cucumber-99' };
+      const typed = {
+        'First name': 'Ada',
+        'Last name': 'Byron',
+        Email: 'timed@mail.test',
+        Password: 'sea-cucumber-99',
+        'Confirm password': 'sea-cucumber-99',
+      };
       for (const [name, text] of Object.entries(typed)) await form.getByLabel(new RegExp(`^${name}( \\*)?$`)).fill(text);
       await pressAndStand(visitor, button(form, 'Create account'), clock);
       await sees(page.getByText('Your account has been created.'));

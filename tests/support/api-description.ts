@@ -47,12 +47,8 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
 function closed(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema as never;
-  const inner = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, typeof value === 'object' ? closed(value) : value]),
-  );
-  return 'properties' in inner && !('additionalProperties' in inner)
-    ? { ...inner, additionalProperties: false }
-    : inner;
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, typeof value === 'object' ? closed(value) : value]));
+  return 'properties' in inner && !('additionalProperties' in inner) ? { ...inner, additionalProperties: false } : inner;
 }
 
 /** Every route that the server really has, as `GET /v1/getClasses/{month}`. HEAD comes with each GET by itself. */
@@ -68,8 +64,6 @@ export function routesOf(app: FastifyInstance): string[] {
       const path = (level === 0 ? '' : open[level - 1]) + piece;
       open[level] = path;
       const named = path.replaceAll(/:(\w+)/g, '{$1}');
-      return (methods ?? '')
-        .split(', ')
-        .flatMap((method) => (method === '' || method === 'HEAD' ? [] : [`${method} ${named}`]));
+      return (methods ?? '').split(', ').flatMap((method) => (method === '' || method === 'HEAD' ? [] : [`${method} ${named}`]));
     });
 }

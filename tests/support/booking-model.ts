@@ -128,8 +128,7 @@ function cancel(model: Model, person: number, at: number): Expected {
   if (returned) model.credits[person]!++;
   promote(model, at);
   if (returned)
-    for (const join of model.joined)
-      if (join.person === person && model.classes[join.at]!.queue.includes(person)) promote(model, join.at);
+    for (const join of model.joined) if (join.person === person && model.classes[join.at]!.queue.includes(person)) promote(model, join.at);
   if (seat) offer(one, 1);
   endOffers(one);
   return { status: 200, returned };
@@ -164,7 +163,5 @@ function promote(model: Model, at: number): void {
 /** Every order in which commands that ran at the same time may have happened. */
 export function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
-  return items.flatMap((first, index) =>
-    ordersOf([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [first, ...rest]),
-  );
+  return items.flatMap((first, index) => ordersOf([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [first, ...rest]));
 }

@@ -43,7 +43,11 @@ export function theClassDesk(): ClassDesk {
       return aRush(server.atelier.database, { now: NOW, people: 4, credits: 3, sessions: 2, capacity: 2, ...ask });
     },
     reserve: (rush, who, more = {}, session = rush.sessions[0]!) =>
-      server.call('POST', '/api/reserveClass', { ...at(rush), token: who.token, body: { user_pass: who.pass, schedule_id: session, ...more } }),
+      server.call('POST', '/api/reserveClass', {
+        ...at(rush),
+        token: who.token,
+        body: { user_pass: who.pass, schedule_id: session, ...more },
+      }),
     cancel: (rush, who, id) =>
       server.call('POST', '/api/booking/cancel', { ...at(rush), token: who.token, body: { id, class_id: rush.sessions[0] } }),
     capacity: (rush, token, places) =>

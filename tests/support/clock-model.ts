@@ -192,7 +192,8 @@ function takeSeat(model: TimedModel, one: TimedClass, person: number, pass: numb
 function seatFromQueue(model: TimedModel, one: TimedClass, person: number, pass: number): void {
   takeSeat(model, one, person, pass, freeUntil(model, one));
   for (const other of model.classes)
-    if (other !== one && other.from < one.until && other.until > one.from) other.queue = other.queue.filter((wait) => wait.person !== person);
+    if (other !== one && other.from < one.until && other.until > one.from)
+      other.queue = other.queue.filter((wait) => wait.person !== person);
 }
 
 export type Claimable = { readonly until: number | null } | null;
@@ -307,7 +308,5 @@ export function cardOf(model: TimedModel, one: TimedClass, person: number): Time
   const place = one.queue.findIndex((wait) => wait.person === person) + 1;
   if (model.now >= one.until || (place === 0 && !one.seats.has(person))) return null;
   const leaving = leavingOf(model, one, person);
-  return place === 0
-    ? { place: null, leaving, claim: null }
-    : { place, leaving, claim: claimable(model, one, one.queue[place - 1]!) };
+  return place === 0 ? { place: null, leaving, claim: null } : { place, leaving, claim: claimable(model, one, one.queue[place - 1]!) };
 }

@@ -63,7 +63,12 @@ export interface ClockWorld {
 }
 
 /** `fault`: settings that differ from those of the model, for the twins. */
-export async function aClockWorld(server: TestServer, address: string, terms: ModelTerms, fault: Partial<BookingPolicy> = {}): Promise<ClockWorld> {
+export async function aClockWorld(
+  server: TestServer,
+  address: string,
+  terms: ModelTerms,
+  fault: Partial<BookingPolicy> = {},
+): Promise<ClockWorld> {
   const { database } = server.atelier;
   server.setClock(isoOf(BEGIN));
   const { rush, passes } = await aStudio(server, terms, fault);
@@ -72,7 +77,9 @@ export async function aClockWorld(server: TestServer, address: string, terms: Mo
   async function send(command: TimedCommand, now: number): Promise<TimedAnswer | null> {
     if (command.do === 'wait' || command.do === 'wait-for') return null;
     if (command.do === 'end-pass') {
-      await change(`update user_pass set ends_at = '${isoOf(now)}' where studio_id = ${rush.studio} and id = ${passes[command.person]![0]}`);
+      await change(
+        `update user_pass set ends_at = '${isoOf(now)}' where studio_id = ${rush.studio} and id = ${passes[command.person]![0]}`,
+      );
       return null;
     }
     const session = rush.sessions[command.at]!;
@@ -113,7 +120,13 @@ export async function aClockWorld(server: TestServer, address: string, terms: Mo
       brokenPromises(database, rush.studio),
     ]);
     const balances = new Map<number, number>(row.balances.map((one: { pass: number; balance: number }) => [one.pass, one.balance]));
-    return { cards, classes: schedule, credits: passes.map((theirs) => theirs.map((pass) => balances.get(pass)!)), broken, overdue: row.overdue ?? [] };
+    return {
+      cards,
+      classes: schedule,
+      credits: passes.map((theirs) => theirs.map((pass) => balances.get(pass)!)),
+      broken,
+      overdue: row.overdue ?? [],
+    };
   }
 
   /** My Bookings, class by class. */
@@ -129,10 +142,22 @@ export async function aClockWorld(server: TestServer, address: string, terms: Mo
   /** The public schedule, class by class. */
   async function monthOf(): Promise<World['classes']> {
     const reply = await fetch(`${address}/v1/getClasses/${MONTH}`, { headers: { 'x-studio': rush.slug } });
-    const { classes } = (await reply.json()) as { classes: { id: number; limit_reservations: boolean; max_reservations: number | null; total_bookings: number; active_bookings_waitlist_count: number }[] };
+    const { classes } = (await reply.json()) as {
+      classes: {
+        id: number;
+        limit_reservations: boolean;
+        max_reservations: number | null;
+        total_bookings: number;
+        active_bookings_waitlist_count: number;
+      }[];
+    };
     return rush.sessions.map((session) => {
       const shown = classes.find((one) => one.id === session)!;
-      return { capacity: shown.limit_reservations ? shown.max_reservations : null, taken: shown.total_bookings, waiting: shown.active_bookings_waitlist_count };
+      return {
+        capacity: shown.limit_reservations ? shown.max_reservations : null,
+        taken: shown.total_bookings,
+        waiting: shown.active_bookings_waitlist_count,
+      };
     });
   }
 
@@ -150,7 +175,11 @@ export async function aClockWorld(server: TestServer, address: string, terms: Mo
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-async function aStudio({ atelier: { database } }: TestServer, terms: ModelTerms, fault: Partial<BookingPolicy>): Promise<{ rush: Rush; passes: PassId[][] }> {
+async function aStudio(
+  { atelier: { database } }: TestServer,
+  terms: ModelTerms,
+  fault: Partial<BookingPolicy>,
+): Promise<{ rush: Rush; passes: PassId[][] }> {
   const rush = await aRush(database, {
     now: instant(BEGIN * 1000),
     people: PEOPLE,
@@ -195,7 +224,11 @@ const claimAnswer = (answer: Answer): TimedAnswer => refusal(answer) ?? { status
 const cancelAnswer = (answer: Answer): TimedAnswer => refusal(answer) ?? { status: 200, returned: answer.body.credit_returned };
 
 const capacityAnswer = (answer: Answer): TimedAnswer =>
-  refusal(answer) ?? { status: 200, seats: answer.body.schedule.total_bookings, waiting: answer.body.schedule.active_bookings_waitlist_count };
+  refusal(answer) ?? {
+    status: 200,
+    seats: answer.body.schedule.total_bookings,
+    waiting: answer.body.schedule.active_bookings_waitlist_count,
+  };
 
 const cardOnWire = (card: any): TimedCard => ({
   place: card.waitlist_number,

@@ -4,7 +4,14 @@ export interface Answer {
   readonly body: any;
 }
 
-export async function post(address: string, slug: string, token: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function post(
+  address: string,
+  slug: string,
+  token: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const reply = await fetch(`${address}/v1${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-studio': slug, 'content-type': 'application/json', ...headers },
@@ -20,7 +27,14 @@ export const reserve = (
   session: number,
   more: { key?: string; body?: object } = {},
 ): Promise<Answer> =>
-  post(address, slug, who.token, '/api/reserveClass', { user_pass: who.pass, schedule_id: session, ...more.body }, more.key ? { 'idempotency-key': more.key } : {});
+  post(
+    address,
+    slug,
+    who.token,
+    '/api/reserveClass',
+    { user_pass: who.pass, schedule_id: session, ...more.body },
+    more.key ? { 'idempotency-key': more.key } : {},
+  );
 
 export const cancel = (address: string, slug: string, who: { token: string }, booking: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/cancel', { id: booking });
@@ -39,7 +53,8 @@ export const statuses = (answers: readonly Answer[]): Record<number, number> => 
 };
 
 /** A call whose server may die meanwhile: status 0 when no answer came. */
-export const attempt = (call: Promise<Answer>): Promise<Answer> => call.catch((error: Error) => ({ status: 0, body: { message: error.message } }));
+export const attempt = (call: Promise<Answer>): Promise<Answer> =>
+  call.catch((error: Error) => ({ status: 0, body: { message: error.message } }));
 
 /** Does a work for each item, so many at a time, in their order. */
 export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T, index: number) => Promise<void>): Promise<void> {

@@ -70,7 +70,12 @@ async function importWeekly(server: TestServer, rush: Rush, one: DaylightCase): 
   const { entries } = readTimetable([{ number: 2, fields: WEEKLY }]);
   return inStudio(server.atelier.database.db, rush.studio, async (tx) => {
     await importTimetable(tx, { entries, from: one.days[0] as Day, weeks: 2, zone: one.zone as Zone, capacity: 9, dryRun: false });
-    const rows = await tx.selectFrom('class_session').select(['id', 'starts_at']).where('studio_id', '=', tx.studio).orderBy('starts_at').execute();
+    const rows = await tx
+      .selectFrom('class_session')
+      .select(['id', 'starts_at'])
+      .where('studio_id', '=', tx.studio)
+      .orderBy('starts_at')
+      .execute();
     return rows.map((row) => ({ id: row.id, starts: row.starts_at }));
   });
 }

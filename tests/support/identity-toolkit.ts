@@ -39,7 +39,14 @@ export async function startIdentityToolkit(key: SigningKey, now: () => number): 
   const signInWithIdp = async ({ requestUri, postBody, sessionId }: Record<string, string>) => {
     const said = new URLSearchParams(postBody ?? new URL(requestUri!).search);
     const session = sessions.get(said.get('state') ?? '');
-    if (!session || session.isUsed || session.id !== sessionId || said.get('code') !== `code-${session.id}` || !requestUri!.startsWith(session.continueUri)) return null;
+    if (
+      !session ||
+      session.isUsed ||
+      session.id !== sessionId ||
+      said.get('code') !== `code-${session.id}` ||
+      !requestUri!.startsWith(session.continueUri)
+    )
+      return null;
     session.isUsed = true;
     const idToken = await signed(claimsOf({ ...peer.person, provider: session.provider }, now()), key);
     return { idToken, context: session.context, providerId: session.provider };
@@ -53,9 +60,17 @@ export async function startIdentityToolkit(key: SigningKey, now: () => number): 
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.end();
     if (peer.isDown) return void response.writeHead(500).end();
-    if (url.pathname === '/provider') return void response.setHeader('content-type', 'text/html').end(providerPage(sessions.get(url.searchParams.get('state')!)!, url.searchParams.get('state')!));
+    if (url.pathname === '/provider')
+      return void response
+        .setHeader('content-type', 'text/html')
+        .end(providerPage(sessions.get(url.searchParams.get('state')!)!, url.searchParams.get('state')!));
     const asked = JSON.parse((await text(request)) || '{}') as Record<string, string>;
-    const told = url.searchParams.get('key') !== BROWSER_KEY ? null : url.pathname.endsWith(':createAuthUri') ? createAuthUri(asked) : await signInWithIdp(asked);
+    const told =
+      url.searchParams.get('key') !== BROWSER_KEY
+        ? null
+        : url.pathname.endsWith(':createAuthUri')
+          ? createAuthUri(asked)
+          : await signInWithIdp(asked);
     response
       .writeHead(told ? 200 : 400, { 'content-type': 'application/json' })
       .end(JSON.stringify(told ?? { error: { code: 400, message: 'INVALID_IDP_RESPONSE' } }));

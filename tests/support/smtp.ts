@@ -12,8 +12,7 @@ export interface MailServer {
 }
 
 /** An SMTP answer: 451 is "not now", 550 "never". */
-export const smtpError = (responseCode: number, message: string): Error =>
-  Object.assign(new Error(message), { responseCode });
+export const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];

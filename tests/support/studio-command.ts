@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '../..');
 export async function studioCommand({ databaseUrl, dataDir }: DatabaseSettings, ...args: string[]): Promise<string> {
   // The test runner sets BASE_URL for its own purposes.
   const env = { ...process.env, BASE_URL: '', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'studio', '--', ...args], { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'studio', '--', ...args], {
+    cwd: root,
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return stdout;
 }

@@ -31,7 +31,12 @@ export function twoProcesses(): TwoProcesses {
       servers = await Promise.all([1, 2].map(() => startServer({ DATABASE_URL: file.url, GUARDS_OFF: guardsOff })));
     },
     async close() {
-      const failures = servers.flatMap((server) => server.output().split('\n').filter((line) => line.includes('request failed')));
+      const failures = servers.flatMap((server) =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes('request failed')),
+      );
       if (failures.length > 0) console.error(`${failures.length} requests failed on the server, the first: ${failures[0]}`);
       await Promise.all(servers.map((server) => server.stop()));
       await database.close();

@@ -144,11 +144,14 @@ describe('a lane', () => {
   });
 
   it('goes on beside a run that is stuck although it has left', async () => {
-    const ask = lane<string, string>(async ([one], leave) => {
-      leave();
-      if (one === 'stuck') await new Promise((resolve) => setTimeout(resolve, 1500));
-      return [`${one}!`];
-    }, { atMost: 1, about: (one) => one });
+    const ask = lane<string, string>(
+      async ([one], leave) => {
+        leave();
+        if (one === 'stuck') await new Promise((resolve) => setTimeout(resolve, 1500));
+        return [`${one}!`];
+      },
+      { atMost: 1, about: (one) => one },
+    );
     const order: string[] = [];
     await Promise.all(['stuck', 'a', 'b', 'stuck', 'c'].map((one) => ask(one).then((answer) => order.push(answer))));
     expect(order).toEqual(['a!', 'b!', 'c!', 'stuck!', 'stuck!']);

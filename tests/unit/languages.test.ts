@@ -39,7 +39,9 @@ describe('Every catalogue', () => {
   it('is found by this test, under the name that it is exported by', () => {
     expect(catalogues.length).toBeGreaterThan(20);
     expect(catalogues.filter(({ exported, name }) => exported !== name)).toEqual([]);
-    const made = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/\bcatalogue\(['{]/g)]);
+    const made = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/\bcatalogue\(['{]/g),
+    ]);
     expect(catalogues).toHaveLength(made.length);
     expect(new Set(catalogues.map(({ name }) => name)).size).toBe(catalogues.length);
   });
@@ -50,19 +52,32 @@ describe('Every catalogue', () => {
 
   it.each(catalogues)('$name has every sentence in Spanish, and no other', ({ name, english }) => {
     const spanish = server[name] ?? page[name];
-    expect(leavesOf(spanish).map(([path]) => path).sort()).toEqual(leavesOf(english).map(([path]) => path).sort());
+    expect(
+      leavesOf(spanish)
+        .map(([path]) => path)
+        .sort(),
+    ).toEqual(
+      leavesOf(english)
+        .map(([path]) => path)
+        .sort(),
+    );
   });
 
   it.each(catalogues)('$name leaves no sentence in English', ({ name, english }) => {
     const spanish = new Map(leavesOf(server[name] ?? page[name]));
-    const same = leavesOf(english).filter(([path, text]) => !/\.(status|field|details)$/.test(path) && String(spanish.get(path)) === String(text));
+    const same = leavesOf(english).filter(
+      ([path, text]) => !/\.(status|field|details)$/.test(path) && String(spanish.get(path)) === String(text),
+    );
     expect(same.map(([path]) => `${name}.${path}`).filter((path) => !(path in SAME))).toEqual([]);
   });
 
-  it.each(catalogues.filter(({ name }) => name in server))('$name keeps what is the same in every language: status, field and numbers of refusals', ({ name, english }) => {
-    const kept = (texts: unknown) => leavesOf(texts).filter(([path]) => /\.(status|field|details)$/.test(path));
-    expect(kept(server[name])).toEqual(kept(english));
-  });
+  it.each(catalogues.filter(({ name }) => name in server))(
+    '$name keeps what is the same in every language: status, field and numbers of refusals',
+    ({ name, english }) => {
+      const kept = (texts: unknown) => leavesOf(texts).filter(([path]) => /\.(status|field|details)$/.test(path));
+      expect(kept(server[name])).toEqual(kept(english));
+    },
+  );
 });
 
 it('says on a page what its screens say: every catalogue that a screen imports is in the script of the page', () => {

@@ -23,8 +23,7 @@ export const accountsTexts: TranslationOf<typeof english.accountsTexts> = {
   passwordMinimum: 'Mínimo 8 caracteres',
   passwordChangedHere: 'Tu contraseña ha cambiado. Hemos cerrado tu sesión en todos los demás dispositivos.',
   passwordChanged: 'Tu contraseña ha cambiado. Ya puedes iniciar sesión con ella.',
-  signUpImpossible:
-    'No hemos podido crear una cuenta con estos datos. Si ya has estado aquí, inicia sesión o elige una contraseña nueva.',
+  signUpImpossible: 'No hemos podido crear una cuenta con estos datos. Si ya has estado aquí, inicia sesión o elige una contraseña nueva.',
 };
 
 export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = {
@@ -123,7 +122,8 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
       password: 'Cambiar contraseña',
     },
     emptyTitle: (name) => `Hola, ${name}`,
-    emptyBody: 'Has iniciado sesión. Las herramientas del equipo no forman parte de esta versión; el horario público muestra lo que ven los clientes.',
+    emptyBody:
+      'Has iniciado sesión. Las herramientas del equipo no forman parte de esta versión; el horario público muestra lo que ven los clientes.',
     toSchedule: 'Ver el horario público',
   },
 };

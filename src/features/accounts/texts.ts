@@ -17,14 +17,12 @@ const en = {
   signedUp: 'Your account has been created.',
   welcomeBack: 'You already have an account with this password; you are logged in.',
   loggedOut: 'You are logged out.',
-  resetAsked:
-    'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
+  resetAsked: 'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
   passwordIsRequired: 'Password is required',
   passwordMinimum: 'Min 8 characters',
   passwordChangedHere: 'Your password has been changed. You are logged out everywhere else.',
   passwordChanged: 'Your password has been changed. You can log in with it now.',
-  signUpImpossible:
-    'We could not create an account with these details. If you have been here before, log in or reset your password.',
+  signUpImpossible: 'We could not create an account with these details. If you have been here before, log in or reset your password.',
 };
 
 export const accountsTexts = catalogue('accountsTexts', en);
@@ -126,8 +124,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
       password: 'Change Password',
     },
     emptyTitle: (name: string) => `Hello ${name}`,
-    emptyBody:
-      'You are logged in. The tools for staff are not part of this version; the public schedule shows what customers see.',
+    emptyBody: 'You are logged in. The tools for staff are not part of this version; the public schedule shows what customers see.',
     toSchedule: 'See the public schedule',
   },
 });

@@ -19,13 +19,9 @@ function fault({ issue: found, missing }: ArchiveFault): string {
     case 'invalid_value':
       return `must be ${found.values.length === 1 ? '' : 'one of '}${quoted(found.values)}.`;
     case 'too_small':
-      return found.origin === 'string'
-        ? `must have at least ${found.minimum} characters.`
-        : `must be at least ${found.minimum}.`;
+      return found.origin === 'string' ? `must have at least ${found.minimum} characters.` : `must be at least ${found.minimum}.`;
     case 'too_big':
-      return found.origin === 'string'
-        ? `may have at most ${found.maximum} characters.`
-        : `must be at most ${found.maximum}.`;
+      return found.origin === 'string' ? `may have at most ${found.maximum} characters.` : `must be at most ${found.maximum}.`;
     case 'invalid_format':
       return found.format === 'datetime'
         ? 'must be an instant such as 2026-11-01T18:30:00Z.'
@@ -35,11 +31,9 @@ function fault({ issue: found, missing }: ArchiveFault): string {
   }
 }
 
-const article = (type: string): string =>
-  `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
+const article = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`;
 /** What the schema says itself; the library's own general sentences are of no use here. */
-const ownWords = (message: string, otherwise: string): string =>
-  /^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`;
+const ownWords = (message: string, otherwise: string): string => (/^(Invalid|Field is)/.test(message) ? otherwise : `${message}.`);
 
 function wrong(found: Wrong): string {
   switch (found.code) {
@@ -112,8 +106,7 @@ const list = (lines: readonly number[]): string =>
     ? `lines ${lines.slice(0, 8).join(', ')} and ${lines.length - 8} more`
     : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
 
-const respellingText = ({ column, from, to, lines }: Respelling): string =>
-  `${column} "${from}" is read as "${to}" (${list(lines)}).`;
+const respellingText = ({ column, from, to, lines }: Respelling): string => `${column} "${from}" is read as "${to}" (${list(lines)}).`;
 const repeatedText = (lines: readonly number[]): string =>
   `${list(lines)} repeat${lines.length === 1 ? 's' : ''} an earlier line and ${lines.length === 1 ? 'is' : 'are'} held once.`;
 
@@ -169,14 +162,11 @@ const en = {
     `${option} must be a whole number from ${least} to ${most}, not "${value}".`,
   cannotRead: (file: string, why: string) => `${file} cannot be read: ${why}.`,
   noJson: (file: string, why: string) => `${file} is not JSON: ${why}.`,
-  notAnArchive: (format: unknown) =>
-    `This is no studio archive: "format" is ${JSON.stringify(format) ?? 'missing'}, not "atelier-studio".`,
-  otherVersion: (version: unknown) =>
-    `This archive has version ${JSON.stringify(version) ?? 'none'}; this program reads version 1.`,
+  notAnArchive: (format: unknown) => `This is no studio archive: "format" is ${JSON.stringify(format) ?? 'missing'}, not "atelier-studio".`,
+  otherVersion: (version: unknown) => `This archive has version ${JSON.stringify(version) ?? 'none'}; this program reads version 1.`,
   archiveRefused: (count: number) => `Nothing was imported: ${some(count, 'thing is', 'things are')} wrong.`,
   andMore: (count: number) => `… and ${count} more.`,
-  slugTaken: (slug: string) =>
-    `There is a studio "${slug}" already, and an import never changes one. Give the archive another slug.`,
+  slugTaken: (slug: string) => `There is a studio "${slug}" already, and an import never changes one. Give the archive another slug.`,
   hostTaken: 'One of the hosts of this archive belongs to another studio.',
   imported: (slug: string, counts: Readonly<Record<string, number>>) =>
     `Imported the studio "${slug}": ${
@@ -195,8 +185,7 @@ const en = {
   timetableRefused: (count: number) => `Nothing was imported: ${some(count, 'fault')} in the timetable.`,
   timetableRead: (file: string, lines: number, entries: number) =>
     `${file}: ${some(lines, 'line')}, ${some(entries, 'weekly class', 'weekly classes')}.`,
-  timetablePeriod: (slug: string, from: string, until: string, zone: string) =>
-    `Studio "${slug}", ${from} to ${until}, times of ${zone}.`,
+  timetablePeriod: (slug: string, from: string, until: string, zone: string) => `Studio "${slug}", ${from} to ${until}, times of ${zone}.`,
   timetableDone: (dryRun: boolean, done: TimetableDone) =>
     `${dryRun ? 'Would make' : 'Made'} ${some(done.locations, 'location')}, ${some(done.services, 'service')}, ${some(done.classes, 'class', 'classes')}, ${some(done.created, 'occurrence')}. ` +
     `${done.unchanged} unchanged.`,
@@ -214,8 +203,7 @@ const en = {
   ledgerFault: (fault: LedgerWords) =>
     `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
   reconcileFailed: (slug: string, count: number) => `${slug}: ${some(count, 'difference')}.`,
-  directoryInUse: (message: string) =>
-    `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
+  directoryInUse: (message: string) => `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
 };
 
 export const archiveTexts = en;

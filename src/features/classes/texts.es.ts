@@ -42,7 +42,8 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     'guests-not-offered': () => 'Este estudio no ofrece reservas para otra persona.',
     'already-booked': () => 'Ya has reservado esta clase.',
     'already-waiting': () => 'Ya estás en la lista de espera de esta clase.',
-    'class-full': ({ capacity, taken }) => `Esta clase está completa: ${taken} de ${capacity} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}.`,
+    'class-full': ({ capacity, taken }) =>
+      `Esta clase está completa: ${taken} de ${capacity} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}.`,
     'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
   },
@@ -81,7 +82,8 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     },
   },
   capacity: {
-    'below-bookings': () => 'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
+    'below-bookings': () =>
+      'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
     'class-cancelled': () => 'Esta clase se ha cancelado.',
     'class-started': () => started,
   },

@@ -93,7 +93,10 @@ const en = {
       details: ({ endedAt }) => ({ unix_ended: toUnix(endedAt) }),
     },
     'somebody-was-first': { status: 409, say: () => 'Somebody else was a moment faster. You keep your place in line.' },
-    'no-such-pass': { status: 404, say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there." },
+    'no-such-pass': {
+      status: 404,
+      say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there.",
+    },
   } satisfies RefusalTexts<OwnClaimRefusal>,
   /** What opening the QR code of a class says beyond what a reservation does. */
   qr: {

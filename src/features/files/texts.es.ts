@@ -16,7 +16,8 @@ export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {
   'broken-picture': () => 'No se puede leer esta imagen. Elige otra.',
   'picture-too-big': ({ most }) => muyGrande(most),
   'picture-too-large': ({ most }) => `La imagen tiene demasiados píxeles. Se pueden subir ${most / 1_000_000} megapíxeles como máximo.`,
-  'too-many-uploads': ({ seconds }) => `Se han subido demasiadas imágenes. Vuelve a intentarlo dentro de ${Math.ceil(seconds / 60)} minutos.`,
+  'too-many-uploads': ({ seconds }) =>
+    `Se han subido demasiadas imágenes. Vuelve a intentarlo dentro de ${Math.ceil(seconds / 60)} minutos.`,
 };
 
 export const pictureTexts: TranslationOf<typeof english.pictureTexts> = {

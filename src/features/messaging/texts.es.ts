@@ -92,7 +92,9 @@ const waiting = {
     subject: `Has salido de la lista de espera: ${w.className}, ${w.shortWhen}`,
     preheader: 'No se ha gastado nada de tu bono.',
     heading: 'Has salido de la lista de espera',
-    paragraphs: [`Hola, ${w.name}: ${w.guest ? `${w.guest} ya no espera` : 'ya no esperas'} plaza en ${w.className}. No se ha gastado nada de tu bono.`],
+    paragraphs: [
+      `Hola, ${w.name}: ${w.guest ? `${w.guest} ya no espera` : 'ya no esperas'} plaza en ${w.className}. No se ha gastado nada de tu bono.`,
+    ],
     button: 'Buscar otra clase',
   }),
   'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
@@ -214,10 +216,14 @@ export const messagingTexts: TranslationOf<typeof english.messagingTexts> = {
     const cost = w.late && lateCost(w.late);
     if (w.freeUntil === null) {
       if (w.late === null) return 'Esta reserva ya no se puede cancelar.';
-      return cost ? `El plazo para cancelar gratis ha terminado: si cancelas ahora, ${cost}.` : 'Puedes cancelar gratis hasta que empiece la clase.';
+      return cost
+        ? `El plazo para cancelar gratis ha terminado: si cancelas ahora, ${cost}.`
+        : 'Puedes cancelar gratis hasta que empiece la clase.';
     }
     if (w.late === null) return `Puedes cancelar gratis hasta el ${w.freeUntil}; después ya no.`;
-    return cost ? `Puedes cancelar gratis hasta el ${w.freeUntil}; después, ${cost}.` : 'Puedes cancelar gratis hasta que empiece la clase.';
+    return cost
+      ? `Puedes cancelar gratis hasta el ${w.freeUntil}; después, ${cost}.`
+      : 'Puedes cancelar gratis hasta que empiece la clase.';
   },
   labels: {
     when: 'Cuándo',

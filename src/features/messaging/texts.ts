@@ -129,9 +129,7 @@ const waiting = {
   }),
   'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
     subject: `Your wait has ended: ${w.className}, ${w.shortWhen}`,
-    preheader: w.because
-      ? `You have a place in ${w.because.className} at that time.`
-      : 'Nothing was taken from your pass.',
+    preheader: w.because ? `You have a place in ${w.because.className} at that time.` : 'Nothing was taken from your pass.',
     heading: 'Your wait has ended',
     paragraphs: [
       w.because
@@ -145,11 +143,7 @@ const waiting = {
 const creditBack = (passName: string | null): string =>
   passName ? `Your credit is back on ${passName}.` : 'Your credit is back on your pass.';
 const creditWords = (w: BookingWords, credit: 'none' | 'taken' | 'returned'): string | null =>
-  w.bookedBy || credit === 'none'
-    ? null
-    : credit === 'returned'
-      ? creditBack(w.passName)
-      : "Your credits won't be refunded.";
+  w.bookedBy || credit === 'none' ? null : credit === 'returned' ? creditBack(w.passName) : "Your credits won't be refunded.";
 
 export interface CancelledWords extends BookingWords {
   readonly credit: 'none' | 'taken' | 'returned';

@@ -45,7 +45,8 @@ function billing({ count, unit }: Period): string {
 export const passTexts: TranslationOf<typeof english.passTexts> = {
   refusals: {
     'pass-not-paid': () => 'Este bono aún no está pagado. Podrás usarlo en cuanto lo esté.',
-    'pass-cancelled': ({ endedOn }, days) => (endedOn ? `Este bono se canceló y terminó el ${days.date(endedOn)}.` : 'Este bono se canceló.'),
+    'pass-cancelled': ({ endedOn }, days) =>
+      endedOn ? `Este bono se canceló y terminó el ${days.date(endedOn)}.` : 'Este bono se canceló.',
     'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.date(endedOn)}.`,
     'ends-before-class': ({ endsOn }, days) => `Este bono vale hasta el ${days.date(endsOn)}, y la clase es después.`,
     'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.date(startsOn)}, y la clase es antes.`,

@@ -10,7 +10,8 @@ import '../../server/spanish.ts';
 const texts = passTexts();
 const day = (text: string) => text as Day;
 const days = dayWords({ locale: 'en-GB', dateFormat: null });
-const say = (refusal: PassRefusal, language: Language = 'en', shown = days) => wordsOf(passTexts(language).refusals, refusal, shown).message;
+const say = (refusal: PassRefusal, language: Language = 'en', shown = days) =>
+  wordsOf(passTexts(language).refusals, refusal, shown).message;
 
 describe('a refusal says why, with the numbers', () => {
   it.each<{ refusal: PassRefusal; words: string }>([
@@ -18,7 +19,10 @@ describe('a refusal says why, with the numbers', () => {
       refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
       words: 'No credits left on this pass: 4 of 4 used. Your next credits come on Monday 1 December.',
     },
-    { refusal: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null }, words: 'No credits left on this pass: 10 of 10 used.' },
+    {
+      refusal: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null },
+      words: 'No credits left on this pass: 10 of 10 used.',
+    },
     {
       refusal: { code: 'duration-limit-reached', maxVisits: 1, unit: 'week', used: 1, from: day('2026-11-09'), isCurrent: true },
       words: 'This pass allows 1 class a week: 1 of 1 used this week.',
@@ -35,10 +39,19 @@ describe('a refusal says why, with the numbers', () => {
       refusal: { code: 'duration-limit-reached', maxVisits: 8, unit: 'month', used: 8, from: day('2026-12-01'), isCurrent: false },
       words: 'This pass allows 8 classes a month: 8 of 8 used in December 2026.',
     },
-    { refusal: { code: 'service-limit-reached', maxVisits: 2, used: 2 }, words: 'This pass allows 2 visits of this kind of class: 2 of 2 used.' },
+    {
+      refusal: { code: 'service-limit-reached', maxVisits: 2, used: 2 },
+      words: 'This pass allows 2 visits of this kind of class: 2 of 2 used.',
+    },
     { refusal: { code: 'pass-expired', endedOn: day('2026-11-05') }, words: 'This pass expired on 5 November 2026.' },
-    { refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') }, words: 'This pass is valid till 5 November 2026, and the class is after that.' },
-    { refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') }, words: 'This pass starts on 1 December 2026, and the class is before that.' },
+    {
+      refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') },
+      words: 'This pass is valid till 5 November 2026, and the class is after that.',
+    },
+    {
+      refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') },
+      words: 'This pass starts on 1 December 2026, and the class is before that.',
+    },
     {
       refusal: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
       words: 'This membership renews on Tuesday 1 December. Classes from that day on can be booked after it has renewed.',

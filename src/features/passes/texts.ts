@@ -26,11 +26,18 @@ const refusals = {
     say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.date(endedOn)}.` : 'This pass was cancelled.'),
   },
   'pass-expired': { status: 409, say: ({ endedOn }, days) => `This pass expired on ${days.date(endedOn)}.` },
-  'ends-before-class': { status: 409, say: ({ endsOn }, days) => `This pass is valid till ${days.date(endsOn)}, and the class is after that.` },
-  'not-active-yet': { status: 409, say: ({ startsOn }, days) => `This pass starts on ${days.date(startsOn)}, and the class is before that.` },
+  'ends-before-class': {
+    status: 409,
+    say: ({ endsOn }, days) => `This pass is valid till ${days.date(endsOn)}, and the class is after that.`,
+  },
+  'not-active-yet': {
+    status: 409,
+    say: ({ startsOn }, days) => `This pass starts on ${days.date(startsOn)}, and the class is before that.`,
+  },
   'beyond-renewal': {
     status: 409,
-    say: ({ renewsOn }, days) => `This membership renews on ${days.weekday(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
+    say: ({ renewsOn }, days) =>
+      `This membership renews on ${days.weekday(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
   },
   'not-for-classes': { status: 409, say: () => 'This pass is for appointments, not for classes.' },
   'class-not-covered': { status: 409, say: () => 'This pass does not cover this class.' },
@@ -50,7 +57,8 @@ const refusals = {
   },
   'service-limit-reached': {
     status: 409,
-    say: ({ maxVisits, used }) => `This pass allows ${some(maxVisits, 'visit', 'visits')} of this kind of class: ${used} of ${maxVisits} used.`,
+    say: ({ maxVisits, used }) =>
+      `This pass allows ${some(maxVisits, 'visit', 'visits')} of this kind of class: ${used} of ${maxVisits} used.`,
   },
 } satisfies RefusalTexts<PassRefusal>;
 

@@ -9,7 +9,8 @@ export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
     soon: 'La compra en línea llegará pronto',
     forClass: (name) => `Necesitas un bono que incluya ${name}.`,
     ask: 'Hasta entonces, los bonos los vende el propio estudio. Escríbenos y tu bono aparecerá en tu cuenta en cuanto esté pagado.',
-    askAtDesk: 'Hasta entonces, los bonos los vende el propio estudio: pregunta en recepción y tu bono aparecerá en tu cuenta en cuanto esté pagado.',
+    askAtDesk:
+      'Hasta entonces, los bonos los vende el propio estudio: pregunta en recepción y tu bono aparecerá en tu cuenta en cuanto esté pagado.',
     write: 'Escribir al estudio',
     subject: (name) => (name ? `Un bono para ${name}` : 'Un bono'),
     backToClass: 'Volver a la clase',

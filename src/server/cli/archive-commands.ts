@@ -39,9 +39,7 @@ function archiveIn(file: string): Archive {
   if (version !== ARCHIVE_VERSION) throw new Failed([texts.otherVersion(version)]);
   const read = readArchive(json);
   if (read.ok) return read.archive;
-  throw new Failed(
-    listed(read.faults.map((fault) => `${pathText(fault.path) || 'the archive'} ${texts.fault(fault)}`)),
-  );
+  throw new Failed(listed(read.faults.map((fault) => `${pathText(fault.path) || 'the archive'} ${texts.fault(fault)}`)));
 }
 
 function parsed(file: string): unknown {

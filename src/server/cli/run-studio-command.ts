@@ -28,11 +28,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositi
 type Task = (opened: Opened) => Promise<void>;
 
 /** Runs one command. Answers the exit code: 0 done, 1 refused or failed, 2 misused. */
-export async function runStudioCommand(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  io: CommandIo,
-): Promise<number> {
+export async function runStudioCommand(args: readonly string[], env: NodeJS.ProcessEnv, io: CommandIo): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const [command, ...operands] = positionals;

@@ -106,16 +106,12 @@ describe('npm run studio', () => {
       out: `${heading}Made 0 locations, 0 services, 0 classes, 0 occurrences. 1482 unchanged.\n`,
     });
     const { out } = await studio('export', 'harbor');
-    const made = (JSON.parse(out) as ReturnType<typeof anArchive>).occurrences!.filter(({ key }) =>
-      key.startsWith('timetable|'),
-    );
+    const made = (JSON.parse(out) as ReturnType<typeof anArchive>).occurrences!.filter(({ key }) => key.startsWith('timetable|'));
     expect(made).toHaveLength(1482);
     expect(new Set(made.map(({ capacity, instructor }) => `${capacity} ${instructor}`))).toEqual(new Set(['12 null']));
     // Monday 06:30 on the wall, before and after the clocks are set back.
     expect(
-      made
-        .filter(({ key }) => key.includes('|monday|06:30|public swim|') && key.includes('main pool'))
-        .map(({ startsAt }) => startsAt),
+      made.filter(({ key }) => key.includes('|monday|06:30|public swim|') && key.includes('main pool')).map(({ startsAt }) => startsAt),
     ).toEqual(['2026-10-26T10:30:00.000Z', '2026-11-02T11:30:00.000Z']);
   });
 
@@ -131,16 +127,14 @@ describe('npm run studio', () => {
         ...lines.slice(5),
       ].join('\n'),
     );
-    expect(await studio('import-timetable', bad, '--studio', 'harbor', '--from', '2027-01-04', '--weeks', '1')).toEqual(
-      {
-        code: 1,
-        out: '',
-        error:
-          'line 6: "Funday" is no weekday (Monday to Sunday).\n' +
-          'line 7: ends at 10:00, before it starts at 11:00 (past midnight a class may last up to 6 hours).\n' +
-          'Nothing was imported: 2 faults in the timetable.\n',
-      },
-    );
+    expect(await studio('import-timetable', bad, '--studio', 'harbor', '--from', '2027-01-04', '--weeks', '1')).toEqual({
+      code: 1,
+      out: '',
+      error:
+        'line 6: "Funday" is no weekday (Monday to Sunday).\n' +
+        'line 7: ends at 10:00, before it starts at 11:00 (past midnight a class may last up to 6 hours).\n' +
+        'Nothing was imported: 2 faults in the timetable.\n',
+    });
     expect((await studio('export', 'harbor')).out).toBe(before.out);
   });
 
@@ -163,18 +157,7 @@ describe('npm run studio', () => {
       says: '--weeks must be a whole number from 1 to 104, not "0".',
     },
     {
-      args: [
-        'import-timetable',
-        fixture,
-        '--studio',
-        'x',
-        '--from',
-        '2026-02-28',
-        '--weeks',
-        '1',
-        '--capacity',
-        'lots',
-      ],
+      args: ['import-timetable', fixture, '--studio', 'x', '--from', '2026-02-28', '--weeks', '1', '--capacity', 'lots'],
       code: 2,
       says: '--capacity must be',
     },
@@ -215,20 +198,14 @@ describe('npm run studio', () => {
     }
   });
 
-  it.runIf(testDatabaseKind === 'postgres')(
-    'works beside a server on PostgreSQL, which sees the new studio',
-    async () => {
-      const server = await startServer(env);
-      try {
-        await studio(
-          'import',
-          file('beside.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'beside', hosts: [] } }),
-        );
-        const answer = await fetch(`${server.address}/v1/api/getSettings`, { headers: { 'x-studio': 'beside' } });
-        expect(answer.status).toBe(200);
-      } finally {
-        expect(await server.stop()).toBe(0);
-      }
-    },
-  );
+  it.runIf(testDatabaseKind === 'postgres')('works beside a server on PostgreSQL, which sees the new studio', async () => {
+    const server = await startServer(env);
+    try {
+      await studio('import', file('beside.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'beside', hosts: [] } }));
+      const answer = await fetch(`${server.address}/v1/api/getSettings`, { headers: { 'x-studio': 'beside' } });
+      expect(answer.status).toBe(200);
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+  });
 });

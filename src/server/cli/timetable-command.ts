@@ -1,9 +1,4 @@
-import {
-  importTimetable,
-  readTimetableFile,
-  type FileRefusal,
-  type TimetableReport,
-} from '../../features/archive/server/public.ts';
+import { importTimetable, readTimetableFile, type FileRefusal, type TimetableReport } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { lastDayOf } from '../../features/archive/rules/timetable/plan-timetable.ts';
 import { readTimetable } from '../../features/archive/rules/timetable/read-timetable.ts';
@@ -80,8 +75,7 @@ function timetableIn(file: string): { timetable: Timetable; notes: string[]; lin
   if (!read.ok) throw new Failed([`${file}: ${fileText(read.refusal)}`]);
   const { lines, ignored, encoding } = read.value;
   const timetable = readTimetable(lines);
-  if (timetable.bad.length > 0)
-    throw new Failed([...timetable.bad.map(texts.badLine), texts.timetableRefused(timetable.bad.length)]);
+  if (timetable.bad.length > 0) throw new Failed([...timetable.bad.map(texts.badLine), texts.timetableRefused(timetable.bad.length)]);
   const notes = [
     ...(encoding === 'windows-1252' ? [texts.readAsWindows1252] : []),
     ...(ignored.length > 0 ? [texts.ignoredColumns(ignored)] : []),

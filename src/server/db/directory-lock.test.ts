@@ -85,7 +85,9 @@ describe('the lock of a data directory', () => {
     writeFileSync(file(), '4194304 17');
     const module = new URL('./directory-lock.ts', import.meta.url).href;
     const program = `import { lockDirectory } from '${module}'; try { lockDirectory('${directory}'); console.log('mine'); setTimeout(() => 0, 3000); } catch { console.log('refused'); }`;
-    const starts = Array.from({ length: 3 }, () => spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }));
+    const starts = Array.from({ length: 3 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
     try {
       const said = await Promise.all(starts.map(firstLine));
       expect(said.toSorted()).toEqual(['mine', 'refused', 'refused']);

@@ -121,6 +121,9 @@ const startOf = (pid: number): string => statOf(pid)[1] ?? '';
 
 /** The state of a process and when it began; nothing where /proc does not tell. */
 function statOf(pid: number): [state: string, start: string] | [] {
-  const fields = read(`/proc/${pid}/stat`)?.replace(/^.*\) /s, '').split(' ') ?? [];
+  const fields =
+    read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) /s, '')
+      .split(' ') ?? [];
   return fields.length > 19 ? [fields[0]!, fields[19]!] : [];
 }

@@ -13,10 +13,42 @@ interface Pending {
  */
 export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool; owner: SqlPool }> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } });
+  await once(worker, 'message');
+  const ask = askerOf(worker);
+  const line = turnstile();
+  const end = async () => {
+    const leave = await line.enter();
+    await ask({ close: true });
+    leave();
+    await worker.terminate();
+  };
+  const query: SqlClient['query'] = (sql, values) => ask({ sql, values });
+  // Before the first migration the role does not exist; the next release lowers the connection.
+  const lower = () => query('set role atelier_none').catch(() => undefined);
+  return {
+    pool: {
+      kind: 'embedded',
+      connect: async () => ({ query, release: await line.enter() }),
+      end,
+      load: line.load,
+    },
+    owner: {
+      kind: 'embedded',
+      async connect() {
+        const leave = await line.enter();
+        await query('reset role');
+        return { query, release: () => void lower().finally(leave) };
+      },
+      end,
+      load: line.load,
+    },
+  };
+}
+
+/** Asks the worker one thing after the other; what it has not answered when it ends fails. */
+function askerOf(worker: Worker): (message: object) => Promise<SqlResult> {
   const pending = new Map<number, Pending>();
   let asked = 0;
-
-  await once(worker, 'message');
   const fail = (error: Error) => {
     for (const { reject } of pending.values()) reject(error);
     pending.clear();
@@ -30,40 +62,12 @@ export async function openEmbedded(directory?: string): Promise<{ pool: SqlPool;
     else waiting?.resolve({ ...result, command: 'UPDATE' });
   });
 
-  const ask = (message: object): Promise<SqlResult> =>
+  return (message) =>
     new Promise((resolve, reject) => {
       const id = ++asked;
       pending.set(id, { resolve, reject });
       worker.postMessage({ id, ...message });
     });
-
-  const line = turnstile();
-  const end = async () => {
-    const leave = await line.enter();
-    await ask({ close: true });
-    leave();
-    await worker.terminate();
-  };
-  const query: SqlClient['query'] = (sql, values) => ask({ sql, values });
-  return {
-    pool: {
-      kind: 'embedded',
-      connect: async () => ({ query, release: await line.enter() }),
-      end,
-      load: line.load,
-    },
-    owner: {
-      kind: 'embedded',
-      async connect() {
-        const leave = await line.enter();
-        await query('reset role');
-        // Before the first migration the role does not exist; the next release lowers the connection.
-        return { query, release: () => void query('set role atelier_none').catch(() => undefined).finally(leave) };
-      },
-      end,
-      load: line.load,
-    },
-  };
 }
 
 /** Lets one in at a time, in order of arrival. */

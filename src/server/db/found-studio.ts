@@ -17,11 +17,7 @@ export interface NewStudio {
  * after it the transaction lowers itself to the role of every other tenant transaction (studio-tx.ts), so `work` meets the same walls.
  * A slug or host that is taken breaks `studio_slug_key` or `studio_host_pkey`.
  */
-export async function foundStudio<T>(
-  database: Database,
-  studio: NewStudio,
-  work: (tx: StudioTx) => Promise<T>,
-): Promise<T> {
+export async function foundStudio<T>(database: Database, studio: NewStudio, work: (tx: StudioTx) => Promise<T>): Promise<T> {
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool: database.owner as unknown as PostgresPool }) });
   return owner.transaction().execute(async (tx) => {
     const { id } = await tx
@@ -30,9 +26,7 @@ export async function foundStudio<T>(
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const host of studio.hosts) await tx.insertInto('studio_host').values({ host, studio_id: id }).execute();
-    await sql`select set_config('role', 'atelier_app', true), set_config('app.studio_id', ${String(id)}, true)`.execute(
-      tx,
-    );
+    await sql`select set_config('role', 'atelier_app', true), set_config('app.studio_id', ${String(id)}, true)`.execute(tx);
     return work(Object.assign(tx, { studio: asId<StudioId>(id) }) as unknown as StudioTx);
   });
 }

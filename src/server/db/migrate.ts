@@ -11,10 +11,14 @@ export async function migrate(pool: SqlPool): Promise<string[]> {
   return withClient(pool, (client) =>
     inTransaction(client, async () => {
       await client.query(`select pg_advisory_xact_lock(${LOCK})`);
-      await client.query('create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())');
+      await client.query(
+        'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+      );
       const { rows } = await client.query('select name from schema_migration');
       const done = new Set(rows.map((row) => row.name));
-      const missing = readdirSync(DIRECTORY).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
+      const missing = readdirSync(DIRECTORY)
+        .filter((name) => name.endsWith('.sql') && !done.has(name))
+        .sort();
       for (const name of missing) {
         await client.query(readFileSync(join(DIRECTORY, name), 'utf8'));
         await client.query('insert into schema_migration (name) values ($1)', [name]);

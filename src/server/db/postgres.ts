@@ -37,7 +37,8 @@ class ThriftyClient extends pg.Client {
     this.#cork();
     if (!this.#begin) return this.send(...args);
     this.#begin = false;
-    if (typeof text === 'string' && args.length <= 2 && !hasValues(values)) return this.send(`begin; ${text}`).then((results: SqlResult[]) => results.at(-1));
+    if (typeof text === 'string' && args.length <= 2 && !hasValues(values))
+      return this.send(`begin; ${text}`).then((results: SqlResult[]) => results.at(-1));
     return this.send('begin').then(() => this.send(...args));
   }
 

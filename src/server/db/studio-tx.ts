@@ -66,7 +66,12 @@ export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: S
  * runs them in the order in which they were asked. When one fails, those behind it fail too (25P02), and after the end none gets through.
  * The commit does not wait for writes that were left: behind one that failed the database takes it for a rollback.
  */
-async function pipelined<T>(db: Kysely<DB>, connection: DatabaseConnection, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
+async function pipelined<T>(
+  db: Kysely<DB>,
+  connection: DatabaseConnection,
+  studio: StudioId,
+  work: (tx: StudioTx) => Promise<T>,
+): Promise<T> {
   const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
   let hasEnded = false;
   // The first failure counts: what was asked after it can only say that the transaction had failed already.

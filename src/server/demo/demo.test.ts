@@ -52,12 +52,7 @@ async function call(method: 'GET' | 'POST', path: string, { token, studio = 'dem
 }
 
 async function signIn(name: string, studio: 'demo' | 'other' = 'demo'): Promise<Caller> {
-  const { status, body } = await call(
-    'POST',
-    '/api/login',
-    { studio },
-    { email: `${name}@${studio}.test`, password: DEMO_PASSWORD },
-  );
+  const { status, body } = await call('POST', '/api/login', { studio }, { email: `${name}@${studio}.test`, password: DEMO_PASSWORD });
   expect(status).toBe(200);
   return { token: body.token, studio };
 }
@@ -138,9 +133,7 @@ describe('the demo studio', () => {
     expect(full).toMatchObject({ total_bookings: 8, max_reservations: 8, active_bookings_waitlist_count: 0 });
     expect(await reserve(pack, full.id, await passOf(pack))).toMatchObject({ status: 200 });
     const mineOf = async (caller: Caller) =>
-      (await upcoming(caller)).find(
-        (one: { class_details: { name: string } }) => one.class_details.name === DEMO_CLASSES.full,
-      );
+      (await upcoming(caller)).find((one: { class_details: { name: string } }) => one.class_details.name === DEMO_CLASSES.full);
     expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([1, 3]);
     const seat = await mineOf(member);
     expect(await call('POST', '/api/booking/cancel', member, { id: seat.id, class_id: full.id })).toMatchObject({
@@ -170,9 +163,7 @@ describe('the demo studio', () => {
     const pack = await signIn('pack');
     const [house] = DEMO_HOUSES;
     const studio = (await atelier.directory.list()).find(({ slug }) => slug === 'demo')!;
-    const file = readTimetableFile(
-      readFileSync(join(import.meta.dirname, '../../../tests/fixtures/leisure-timetable.csv')),
-    );
+    const file = readTimetableFile(readFileSync(join(import.meta.dirname, '../../../tests/fixtures/leisure-timetable.csv')));
     const entries = file.ok ? readTimetable(file.value.lines).entries : [];
     const from = dayOf(house!.zone, plus(atelier.clock.now(), days(2))) as Day;
     await inStudio(atelier.database.db, studio.id, (tx) =>
@@ -181,9 +172,7 @@ describe('the demo studio', () => {
     const swim = await nextNamed(pack, 'Public Swim');
     expect(swim).toMatchObject({ max_reservations: 20, total_bookings: 0, accept_reservations: true });
     expect(await reserve(pack, swim.id, await passOf(pack))).toMatchObject({ status: 200, body: { success: true } });
-    expect((await upcoming(pack)).map((one: { class_details: { name: string } }) => one.class_details.name)).toContain(
-      'Public Swim',
-    );
+    expect((await upcoming(pack)).map((one: { class_details: { name: string } }) => one.class_details.name)).toContain('Public Swim');
   });
 });
 

@@ -10,7 +10,14 @@ let peer: S3Peer;
 beforeAll(async () => void (peer = await startS3(access)));
 afterAll(() => peer.close());
 
-const s3 = (more = {}) => ({ bucket: 'pictures', region: access.region, endpoint: peer.endpoint, accessKey: access.key, secretKey: 'secret', ...more });
+const s3 = (more = {}) => ({
+  bucket: 'pictures',
+  region: access.region,
+  endpoint: peer.endpoint,
+  accessKey: access.key,
+  secretKey: 'secret',
+  ...more,
+});
 
 describe('files at S3', () => {
   it('are put, read and dropped with a signature, in the bucket, as what they are', async () => {
@@ -31,7 +38,13 @@ describe('files at S3', () => {
   });
 
   it('are handed out by the server itself', async () => {
-    const env = { S3_BUCKET: 'pictures', S3_REGION: access.region, S3_ENDPOINT: peer.endpoint, S3_ACCESS_KEY: access.key, S3_SECRET_KEY: 'secret' };
+    const env = {
+      S3_BUCKET: 'pictures',
+      S3_REGION: access.region,
+      S3_ENDPOINT: peer.endpoint,
+      S3_ACCESS_KEY: access.key,
+      S3_SECRET_KEY: 'secret',
+    };
     const server = await startTestServer(env);
     const { token } = await server.demo.inside((tx) => aCustomer(tx));
     const { body } = await server.call('POST', '/upload/image', { token, body: anUpload(await aPicture()) });

@@ -140,7 +140,10 @@ function answerReady(operation: ReadyOperation, parts: ApiParts) {
   };
 }
 
-function runnerOf(operation: Operation, { db, doorkeeper, onDecided }: ApiParts): (studio: StudioRef, asks: readonly Ask[], leave?: () => void) => Promise<readonly Reply[]> {
+function runnerOf(
+  operation: Operation,
+  { db, doorkeeper, onDecided }: ApiParts,
+): (studio: StudioRef, asks: readonly Ask[], leave?: () => void) => Promise<readonly Reply[]> {
   const encode = (value: unknown) => z.encode(operation.endpoint.reply, value as never);
   return async (studio, asks, leave) => {
     const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks, leave);
@@ -166,7 +169,10 @@ export function send(reply: FastifyReply, answer: Reply): unknown {
 
 /** JSON that is encoded already, past the serialiser. */
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>
-  reply.code(status).type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(json)));
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(Buffer.from(JSON.stringify(json)));
 
 export async function studioOf(request: FastifyRequest, parts: Pick<ApiParts, 'directory'>): Promise<StudioRef> {
   const header = request.headers['x-studio'];
@@ -176,7 +182,11 @@ export async function studioOf(request: FastifyRequest, parts: Pick<ApiParts, 'd
   return studio;
 }
 
-export function askOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf' | 'mailFrom' | 'social'>): Ask {
+export function askOf(
+  request: FastifyRequest,
+  studio: StudioRef,
+  parts: Pick<ApiParts, 'clock' | 'originOf' | 'mailFrom' | 'social'>,
+): Ask {
   const note: CallNote = { actor: null };
   request.note = note;
   return {
@@ -235,7 +245,12 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
   const problem = error instanceof LockBusy ? busy() : UNSTORABLE.has(sqlStateOf(error) ?? '') ? unstorable() : error;
   if (problem instanceof HttpProblem) {
     const { status, code, errors } = problem;
-    return sendJson(reply, status, { ...failure, success: false, message: problem.say(language), ...(errors ? { errors: inWordsOf(language, errors) } : { code }) });
+    return sendJson(reply, status, {
+      ...failure,
+      success: false,
+      message: problem.say(language),
+      ...(errors ? { errors: inWordsOf(language, errors) } : { code }),
+    });
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status < 500) return sendJson(reply, status, { success: false, message: (error as Error).message, code: 'bad-request' });

@@ -24,4 +24,7 @@ export interface Ask {
 }
 
 /** What goes back: a decoded reply that the contract will encode, or bytes of JSON that were stored. */
-export type Reply = { kind: 'value'; value: unknown } | { kind: 'json'; status: number; json: unknown } | { kind: 'problem'; problem: unknown };
+export type Reply =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'json'; status: number; json: unknown }
+  | { kind: 'problem'; problem: unknown };

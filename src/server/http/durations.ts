@@ -20,11 +20,19 @@ interface DurationsOptions {
  * A histogram of requests by method, route and status, as Prometheus reads it. The library's own finds its labels and makes an object
  * for every observation, which for ready bytes costs a fiftieth of the whole answer; here it is an addition.
  */
-export function durations({ name, help, bounds, registry }: DurationsOptions): (method: string, route: string, status: number, ms: number) => void {
+export function durations({
+  name,
+  help,
+  bounds,
+  registry,
+}: DurationsOptions): (method: string, route: string, status: number, ms: number) => void {
   const all: Times[] = [];
   const known = new Map<string, Map<string, Map<number, Times>>>();
   const told = () => all.flatMap((times) => linesOf(name, bounds, times));
-  registry.registerMetric({ name, get: async () => ({ name, help, type: 'histogram', values: told(), aggregator: 'sum' }) } as unknown as Metric);
+  registry.registerMetric({
+    name,
+    get: async () => ({ name, help, type: 'histogram', values: told(), aggregator: 'sum' }),
+  } as unknown as Metric);
 
   function timesOf(method: string, route: string, status: number): Times {
     const routes = made(known, method, () => new Map<string, Map<number, Times>>());

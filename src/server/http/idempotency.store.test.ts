@@ -17,8 +17,19 @@ beforeAll(async () => {
   database = await openTestDatabase();
   studio = await aStudio(database, { slug: 'busy' });
   await studio.inside(async (tx) => {
-    const of = (nth: number) => ({ actor: `customer:${nth % 500}`, key: `key-${nth}`, endpoint: '/api/reserveClass', bodyHash: 'x', status: 200, reply: { nth } });
-    await saveReplies(tx, Array.from({ length: KEPT }, (_, nth) => of(nth)), NOON);
+    const of = (nth: number) => ({
+      actor: `customer:${nth % 500}`,
+      key: `key-${nth}`,
+      endpoint: '/api/reserveClass',
+      bodyHash: 'x',
+      status: 200,
+      reply: { nth },
+    });
+    await saveReplies(
+      tx,
+      Array.from({ length: KEPT }, (_, nth) => of(nth)),
+      NOON,
+    );
     await saveReplies(tx, [{ ...of(0), actor: 'customer:7', key: 'key-501' }], NOON);
   });
   await withClient(database.owner, (client) => client.query('analyze idempotency_key'));
@@ -33,7 +44,9 @@ it('finds what a day has kept without reading all of it, and only what the same 
   const { found, read } = await studio.inside(async (tx) => {
     const replies = await findReplies(tx, asked, NOON);
     const { rows } = await sql<{ read: number }>`
-      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'idempotency_key'`.execute(tx);
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'idempotency_key'`.execute(
+      tx,
+    );
     return { found: replies.map(({ actor, key }) => ({ actor, key })), read: rows[0]!.read };
   });
   expect(found).toEqual([{ actor: 'customer:1', key: 'key-501' }]);

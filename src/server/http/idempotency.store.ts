@@ -18,11 +18,7 @@ const KEPT = days(1);
 export const isKeyTaken = (error: unknown): boolean => violates(error, 'idempotency_key_pkey');
 
 /** Replies that are still kept for these actors' keys, each looked up by itself, in one query. A key whose day is over may be used anew. */
-export async function findReplies(
-  tx: StudioTx,
-  asked: readonly { actor: string; key: string }[],
-  now: Instant,
-): Promise<StoredReply[]> {
+export async function findReplies(tx: StudioTx, asked: readonly { actor: string; key: string }[], now: Instant): Promise<StoredReply[]> {
   const { rows } = await sql<Omit<StoredReply, 'bodyHash'> & { body_hash: string; expires_at: Date }>`
     select k.actor, k.key, k.endpoint, k.body_hash, k.status, k.reply, k.expires_at
     from unnest(${asked.map((one) => one.actor)}::text[], ${asked.map((one) => one.key)}::text[]) as g(actor, key)

@@ -26,10 +26,7 @@ const SECRET_NAMES = [
   'link',
 ];
 
-const REDACTED = [
-  ...SECRET_NAMES,
-  ...['err', 'req', 'res', 'mail'].flatMap((part) => SECRET_NAMES.map((name) => `${part}.${name}`)),
-];
+const REDACTED = [...SECRET_NAMES, ...['err', 'req', 'res', 'mail'].flatMap((part) => SECRET_NAMES.map((name) => `${part}.${name}`))];
 
 /** What of an error is of use and cannot hold what a person sent: not its other fields, whoever threw it. */
 interface SafeError {
@@ -46,8 +43,7 @@ interface SafeError {
 const CAUSES_AT_MOST = 4;
 
 export function safeError(error: unknown, depth = 0): SafeError {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
     type: error.constructor.name,
@@ -61,8 +57,7 @@ export function safeError(error: unknown, depth = 0): SafeError {
 }
 
 /** Tokens, and hashes of tokens and passwords, as they are spelled here: a message may quote one. */
-const LOOKS_SECRET =
-  /\$argon2\w*\$\S+|(?<![\w/-])[\w-]{43}(?![\w-])|(?<=bearer )\S+|(?<=:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi;
+const LOOKS_SECRET = /\$argon2\w*\$\S+|(?<![\w/-])[\w-]{43}(?![\w-])|(?<=bearer )\S+|(?<=:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi;
 
 const withoutSecrets = (text: string): string => text.replaceAll(LOOKS_SECRET, '[redacted]');
 

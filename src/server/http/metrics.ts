@@ -16,10 +16,7 @@ export interface Metrics {
   readonly answered: Watch;
   /** What one transaction answered to the calls that shared it. */
   readonly decided: (endpoint: Endpoint, replies: readonly Reply[]) => void;
-  readonly register: (
-    app: FastifyInstance,
-    parts: { database: Database; config: Pick<Config, 'metricsToken' | 'trustProxy'> },
-  ) => void;
+  readonly register: (app: FastifyInstance, parts: { database: Database; config: Pick<Config, 'metricsToken' | 'trustProxy'> }) => void;
 }
 
 /** Memory, CPU, event loop, garbage: of the process, however many servers are built in it. */
@@ -78,10 +75,8 @@ export function startMetrics(): Metrics {
 const RESERVE = '/api/reserveClass';
 
 function outcomeOf(reply: Reply): string {
-  if (reply.kind === 'value')
-    return (reply.value as { waitlist_number: number | null }).waitlist_number === null ? 'seated' : 'waitlisted';
-  const code =
-    reply.kind === 'json' ? (reply.json as { code?: string }).code : (reply.problem as { code?: string }).code;
+  if (reply.kind === 'value') return (reply.value as { waitlist_number: number | null }).waitlist_number === null ? 'seated' : 'waitlisted';
+  const code = reply.kind === 'json' ? (reply.json as { code?: string }).code : (reply.problem as { code?: string }).code;
   return code ?? (reply.kind === 'json' && reply.status === 200 ? 'repeated' : 'invalid');
 }
 
@@ -140,10 +135,7 @@ const isNearby = (ip: string): boolean => {
 const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /** With METRICS_TOKEN whoever has it; without, callers from this machine or its private network. For all others there is no such page. */
-function mayRead(
-  { headers, ip }: FastifyRequest,
-  { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>,
-): boolean {
+function mayRead({ headers, ip }: FastifyRequest, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
   return isNearby(ip) && (trustProxy !== false || !PROXIED.some((name) => name in headers));
 }

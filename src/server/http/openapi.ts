@@ -15,7 +15,11 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Atelier', version: '1', description: 'Booking for studios. Every route of this API stands here, generated from its contract.' },
+      info: {
+        title: 'Atelier',
+        version: '1',
+        description: 'Booking for studios. Every route of this API stands here, generated from its contract.',
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -126,7 +126,9 @@ export interface ReadyAsk<E = Endpoint> {
 export type Glance = (statement: string) => Promise<readonly unknown[]>;
 
 /** What a glance tells: the bytes, where what is kept is still true; else what it saw, which the transaction after it need not ask again. */
-export type Glimpse<Seen = unknown> = { readonly kind: 'ready'; readonly reply: ReadyReply } | { readonly kind: 'changed'; readonly seen: Seen };
+export type Glimpse<Seen = unknown> =
+  | { readonly kind: 'ready'; readonly reply: ReadyReply }
+  | { readonly kind: 'changed'; readonly seen: Seen };
 
 /** An operation whose values are ReadyReply: bytes that go past the serialiser. */
 export interface ReadyOperation extends Operation {
@@ -151,7 +153,13 @@ export function readyOperation<const E extends Endpoint, Seen>(
   handle: (calls: readonly ReadyCall<E, Seen>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
   refusals: Texts = none,
 ): ReadyOperation {
-  return { endpoint, refusals, grouped: true, glance: glance as unknown as ReadyOperation['glance'], answer: handle as unknown as Operation['answer'] };
+  return {
+    endpoint,
+    refusals,
+    grouped: true,
+    glance: glance as unknown as ReadyOperation['glance'],
+    answer: handle as unknown as Operation['answer'],
+  };
 }
 
 export const isReady = (operation: Operation): operation is ReadyOperation => 'glance' in operation;

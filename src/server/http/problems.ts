@@ -26,7 +26,8 @@ export const notFound = () => new HttpProblem(404, 'not-found', (language) => fr
 export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', (language) => frameTexts(language).unknownStudio);
 export const busy = () => new HttpProblem(409, 'busy', (language) => frameTexts(language).busy);
 export const otherRequest = () => new HttpProblem(409, 'idempotency-key-reused', (language) => frameTexts(language).otherRequest);
-export const badKey = (longest: number) => new HttpProblem(400, 'idempotency-key-too-long', (language) => frameTexts(language).badKey(longest));
+export const badKey = (longest: number) =>
+  new HttpProblem(400, 'idempotency-key-too-long', (language) => frameTexts(language).badKey(longest));
 
 export const invalid = (errors: Record<string, readonly string[]>) =>
   new HttpProblem(422, 'invalid', (language) => frameTexts(language).invalid, errors);

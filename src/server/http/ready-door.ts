@@ -110,7 +110,16 @@ function crowdAnswerer(dateOf: () => string, watch: Watch) {
       const send = sender(answer.reply, kept.headers, dateOf());
       for (const { request, response, began } of visits) {
         send(request.headers, response);
-        watch({ requestId: null, method: 'GET', route, status: response.statusCode, ms: performance.now() - began, studio, actor, quiet: false });
+        watch({
+          requestId: null,
+          method: 'GET',
+          route,
+          status: response.statusCode,
+          ms: performance.now() - began,
+          studio,
+          actor,
+          quiet: false,
+        });
       }
     }, theLongWay);
   };

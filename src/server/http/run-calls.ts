@@ -35,13 +35,20 @@ export function authorise(endpoint: Endpoint, studio: Studio, actor: Actor): voi
 }
 
 /** The JSON of a refusal in the words of the studio, as it is sent and as it is stored. */
-export function refusalJson(operation: Operation, refusal: Refusal, settings: StudioSettings): { status: number; json: Record<string, unknown> } {
+export function refusalJson(
+  operation: Operation,
+  refusal: Refusal,
+  settings: StudioSettings,
+): { status: number; json: Record<string, unknown> } {
   const words = wordsOf(operation.refusals(languageOf(settings.locale)), refusal, dayWords(settings));
   const { status, message, details } = words;
   if (words.status === 422)
     return { status, json: { ...operation.endpoint.failure, success: false, message, errors: { [words.field]: [message] } } };
   const { code } = refusal;
-  return { status, json: { ...operation.endpoint.failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) } };
+  return {
+    status,
+    json: { ...operation.endpoint.failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) },
+  };
 }
 
 /**
@@ -77,7 +84,11 @@ async function answerInside(
 ): Promise<readonly Reply[]> {
   const { endpoint } = operation;
   const at = asks[0]!.at;
-  const { studio, actors } = await doorkeeper.enter(tx, asks.map((ask) => ask.tokenHash), at);
+  const { studio, actors } = await doorkeeper.enter(
+    tx,
+    asks.map((ask) => ask.tokenHash),
+    at,
+  );
   asks.forEach(({ note }, index) => note && (note.actor = actorKey(actors[index]!)));
   const barred = actors.map((actor) => problemOf(() => authorise(endpoint, studio, actor)));
   const handles = asks.map((ask, index) => (barred[index] ? null : handleOf(endpoint, ask, actorKey(actors[index]!))));
@@ -88,7 +99,15 @@ async function answerInside(
   const answers = calls.length > 0 ? await operation.answer(calls) : [];
   const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]));
   leave();
-  tx.leave(keepReplies(tx, endpoint, open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })), encode, at));
+  tx.leave(
+    keepReplies(
+      tx,
+      endpoint,
+      open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })),
+      encode,
+      at,
+    ),
+  );
 
   return asks.map((_, index) => {
     const stands = standing[index]!;
@@ -118,7 +137,9 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
 const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, settings: StudioSettings): Reply =>
   answer instanceof HttpProblem
     ? { kind: 'problem', problem: answer }
-    : answer.ok ? { kind: 'value', value: answer.value } : { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
+    : answer.ok
+      ? { kind: 'value', value: answer.value }
+      : { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
 
 function problemOf(check: () => void): Reply | undefined {
   try {

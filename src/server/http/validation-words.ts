@@ -13,7 +13,8 @@ const PLACE = '#';
 type Sentences = Readonly<Record<string, unknown>>;
 
 /** A sentence with places for its numbers. */
-const patternOf = (sentence: unknown): string => (typeof sentence === 'function' ? (sentence as (number: string) => string)(PLACE) : String(sentence)).replaceAll(NUMBER, PLACE);
+const patternOf = (sentence: unknown): string =>
+  (typeof sentence === 'function' ? (sentence as (number: string) => string)(PLACE) : String(sentence)).replaceAll(NUMBER, PLACE);
 
 const made = new Map<Language, ReadonlyMap<string, string>>();
 
@@ -43,5 +44,7 @@ function inWords(language: Language, message: string): string {
  * are told; a sentence from elsewhere is worded already and stays as it is.
  */
 export function inWordsOf(language: Language, errors: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.map((message) => inWords(language, message))]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [field, messages.map((message) => inWords(language, message))]),
+  );
 }

@@ -39,7 +39,11 @@ describe('the built app', () => {
     writeFileSync(
       join(folder, '.vite', 'manifest.json'),
       JSON.stringify({
-        'src/features/classes/web/schedule-page.tsx': { file: 'assets/schedule.js', css: ['assets/schedule.css'], imports: ['_shared.js', 'index.html'] },
+        'src/features/classes/web/schedule-page.tsx': {
+          file: 'assets/schedule.js',
+          css: ['assets/schedule.css'],
+          imports: ['_shared.js', 'index.html'],
+        },
         '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
         'index.html': { file: 'assets/index-1.js' },
         'src/web/spanish.ts': { file: 'assets/spanish-1.js' },
@@ -64,7 +68,10 @@ describe('the built app', () => {
 
   function build(entry: string, at = 1): void {
     const file = join(folder, 'index.html');
-    writeFileSync(file, `<html lang="en" dir="ltr"><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--><noscript><!--script--></noscript></body></html>`);
+    writeFileSync(
+      file,
+      `<html lang="en" dir="ltr"><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--><noscript><!--script--></noscript></body></html>`,
+    );
     utimesSync(file, at, at);
   }
 
@@ -143,7 +150,8 @@ describe('the built app', () => {
 
   it('fetches the files of a front door early, each once', async () => {
     const { body } = await app.inject({ url: '/', headers: page });
-    const links = (html: string) => Array.from(html.matchAll(/<link rel="(modulepreload|preload)"[^>]*href="([^"]+)"/g), ([, kind, file]) => [kind, file]);
+    const links = (html: string) =>
+      Array.from(html.matchAll(/<link rel="(modulepreload|preload)"[^>]*href="([^"]+)"/g), ([, kind, file]) => [kind, file]);
     expect(links(body)).toEqual([
       ['modulepreload', '/assets/schedule.js'],
       ['preload', '/assets/schedule.css'],
@@ -159,8 +167,7 @@ describe('the built app', () => {
   });
 
   it('says 404 to a host without a studio, and keeps nothing of it', async () => {
-    for (const host of ['one.test', 'one.test'])
-      expect((await app.inject({ url: '/', headers: { ...page, host } })).statusCode).toBe(404);
+    for (const host of ['one.test', 'one.test']) expect((await app.inject({ url: '/', headers: { ...page, host } })).statusCode).toBe(404);
     expect(asked).toBe(2);
     for (let times = 0; times < 3; times += 1) await app.inject({ url: '/', headers: page });
     expect(asked).toBe(3);
@@ -180,13 +187,16 @@ describe('the built app', () => {
     expect(asked).toBe(502);
   });
 
-  it.each(['//', '//account', '//account?x=//y', String.raw`/\account`])('takes %s for a page of ours that nobody may frame', async (path) => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const { statusCode, headers } = await rawGet(port, path, page);
-    expect(statusCode).toBe(200);
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
+  it.each(['//', '//account', '//account?x=//y', String.raw`/\account`])(
+    'takes %s for a page of ours that nobody may frame',
+    async (path) => {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const { statusCode, headers } = await rawGet(port, path, page);
+      expect(statusCode).toBe(200);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
 
   it('compresses the document', async () => {
     const { headers, rawPayload } = await app.inject({ url: '/', headers: { ...page, 'accept-encoding': 'gzip' } });

@@ -84,7 +84,8 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock, conn
 
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/') || url.startsWith('/dev/') || url.startsWith(`${IMAGE_FOLDER}/`)) return false;
+  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/') || url.startsWith('/dev/') || url.startsWith(`${IMAGE_FOLDER}/`))
+    return false;
   return /text\/html|\*\/\*/.test(headers.accept ?? '');
 }
 
@@ -213,10 +214,16 @@ function earlyLinks(manifest: Manifest | null, html: string): string[] {
   const ahead = manifest[AHEAD]?.file;
   const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
   const link = (one: string) =>
-    one.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${one}">` : `<link rel="modulepreload" crossorigin href="/${one}">`;
+    one.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${one}">`
+      : `<link rel="modulepreload" crossorigin href="/${one}">`;
   // What the program loads in steps, whatever the page.
   const every = (manifest['index.html']?.dynamicImports ?? []).flatMap((one) => filesOf(manifest, one));
-  const linksTo = (files: readonly string[]) => [...new Set(files)].filter((one) => !html.includes(`/${one}"`)).map(link).join('');
+  const linksTo = (files: readonly string[]) =>
+    [...new Set(files)]
+      .filter((one) => !html.includes(`/${one}"`))
+      .map(link)
+      .join('');
   const doors = FRONT_DOORS.map(([, source]) => (source === SCHEDULE ? script : '') + linksTo([...every, ...filesOf(manifest, source)]));
   return [...doors, linksTo(every)];
 }

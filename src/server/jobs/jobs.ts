@@ -54,7 +54,12 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     onError: (error, about) => onError(error, { job: 'sweep', ...about }),
   });
   const sweeping = repeat(seconds(pace.sweep), sweep, (error) => onError(error, { job: 'sweep' }));
-  const cleaning = repeat(days(1), () => cleanUp(parts), (error) => onError(error, { job: 'clean-up' }), 0);
+  const cleaning = repeat(
+    days(1),
+    () => cleanUp(parts),
+    (error) => onError(error, { job: 'clean-up' }),
+    0,
+  );
   return {
     settleDue: () => sweeping.once(),
     stop: async () => {

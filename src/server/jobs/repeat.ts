@@ -6,12 +6,7 @@ export interface Repeated {
 }
 
 /** Waits, works, waits again: never two at a time in one process. The first wait may be another one than those that follow. */
-export function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  onError: (error: unknown) => void,
-  firstAfterMs = everyMs,
-): Repeated {
+export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void, firstAfterMs = everyMs): Repeated {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();

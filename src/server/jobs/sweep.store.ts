@@ -25,11 +25,8 @@ export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Du
     const { rows } = await sql<{ what: keyof WaitingStudios; studio_id: number }>`
       select distinct 'due' as what, studio_id from due where at <= ${toSqlTime(now)}
       union all
-      select distinct 'mail', studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(minus(now, grace))}`.execute(
-      tx,
-    );
-    const of = (what: keyof WaitingStudios) =>
-      rows.filter((row) => row.what === what).map((row) => asId<StudioId>(row.studio_id));
+      select distinct 'mail', studio_id from mail where state = 'queued' and next_try_at <= ${toSqlTime(minus(now, grace))}`.execute(tx);
+    const of = (what: keyof WaitingStudios) => rows.filter((row) => row.what === what).map((row) => asId<StudioId>(row.studio_id));
     return { due: of('due'), mail: of('mail') };
   });
 }

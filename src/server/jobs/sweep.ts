@@ -33,10 +33,7 @@ const LONGEST_PAUSE = minutes(5);
 export function sweeper(parts: SweepParts): () => Promise<void> {
   const failed = new Map<string, { times: number; until: number }>();
 
-  async function guarded(
-    about: { studio: StudioId; kind?: string; ref?: number },
-    work: () => Promise<void>,
-  ): Promise<void> {
+  async function guarded(about: { studio: StudioId; kind?: string; ref?: number }, work: () => Promise<void>): Promise<void> {
     const name = `${about.studio} ${about.kind} ${about.ref}`;
     const before = failed.get(name);
     if (before && before.until > parts.clock.monotonic()) return;

@@ -5,14 +5,7 @@ import { hours, minutes, plus, seconds, type Duration, type Instant } from '../.
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
-import {
-  PermanentFailure,
-  type ClaimedMail,
-  type Letter,
-  type Prepared,
-  type PrepareMails,
-  type Transport,
-} from './mail.ts';
+import { PermanentFailure, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
 import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater } from './mail.store.ts';
 
 export interface DeliveryParts {
@@ -92,9 +85,7 @@ export function delivery(parts: DeliveryParts): Delivery {
         again.add(studio);
         return under;
       }
-      const run = inTurn(() => drain({ ...parts, transport, isStopped: () => stopped }, studio)).finally(() =>
-        running.delete(studio),
-      );
+      const run = inTurn(() => drain({ ...parts, transport, isStopped: () => stopped }, studio)).finally(() => running.delete(studio));
       running.set(studio, run);
       return run;
     },
@@ -169,13 +160,7 @@ async function prepareAll(
   }
 }
 
-async function deliverOne(
-  parts: OpenDelivery,
-  studio: Studio,
-  mail: ClaimedMail,
-  prepared: Prepared,
-  lease: Instant,
-): Promise<void> {
+async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail, prepared: Prepared, lease: Instant): Promise<void> {
   const { db, clock, transport } = parts;
   const inside = <T>(work: (tx: StudioTx) => Promise<T>) => inStudio(db, studio.id, work);
   if ('stale' in prepared) return inside((tx) => markSkipped(tx, mail.id, prepared.stale));

@@ -62,13 +62,7 @@ const queued = (tx: StudioTx, id: number) =>
 /** A secret link lives in the row only until it is on its way. */
 const withoutSecret = sql<string>`data - 'link'`;
 
-export async function markSent(
-  tx: StudioTx,
-  id: number,
-  at: Instant,
-  letter: Letter,
-  keepBodies: boolean,
-): Promise<void> {
+export async function markSent(tx: StudioTx, id: number, at: Instant, letter: Letter, keepBodies: boolean): Promise<void> {
   await queued(tx, id)
     .set({
       state: 'sent',

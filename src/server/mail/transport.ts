@@ -8,13 +8,7 @@ const keepingTransport: Transport = { keepsBodies: true, send: () => Promise.res
 export const addressOf = (setting: string): string => (/<([^<>]+)>\s*$/.exec(setting)?.[1] ?? setting).trim();
 
 /** By SMTP_URL; in demo mode the mailbox at /dev/mail; in production without SMTP_URL none, and mails wait until there is one. */
-export function transportFor({
-  smtpUrl,
-  demoMode,
-}: {
-  smtpUrl?: string | undefined;
-  demoMode: boolean;
-}): Transport | null {
+export function transportFor({ smtpUrl, demoMode }: { smtpUrl?: string | undefined; demoMode: boolean }): Transport | null {
   if (smtpUrl) return smtpTransport(smtpUrl);
   return demoMode ? keepingTransport : null;
 }

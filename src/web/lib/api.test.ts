@@ -52,7 +52,12 @@ describe('a typed call', () => {
     call = createCaller({
       fetch: async (url, init) => {
         const { method, headers, body } = init as RequestInit;
-        sent.push({ url: url as string, method: method!, headers: headers as Record<string, string>, body: typeof body === 'string' ? JSON.parse(body) : null });
+        sent.push({
+          url: url as string,
+          method: method!,
+          headers: headers as Record<string, string>,
+          body: typeof body === 'string' ? JSON.parse(body) : null,
+        });
         const answer = answers.shift();
         if (!answer) throw new TypeError('Failed to fetch');
         return answer();
@@ -114,12 +119,24 @@ describe('a typed call', () => {
   it('tells a refusal with its code and its numbers', async () => {
     answer(409, { success: false, message: 'This class is full.', code: 'class-full', details: { booked: 10 } });
     const error = await failure(call(write, { body: { email: 'a@b.test', at: instant(0) } }));
-    expect(error).toMatchObject({ status: 409, message: 'This class is full.', code: 'class-full', details: { booked: 10 }, isPassing: false });
+    expect(error).toMatchObject({
+      status: 409,
+      message: 'This class is full.',
+      code: 'class-full',
+      details: { booked: 10 },
+      isPassing: false,
+    });
   });
 
   it('tells the first message of the first field of a 422', async () => {
-    answer(422, { success: false, message: 'The given data was invalid.', errors: { phone: ['Please enter a valid phone number'], email: ['x'] } });
-    expect((await failure(call(write, { body: { email: 'a@b.test', at: instant(0) } }))).firstError).toBe('Please enter a valid phone number');
+    answer(422, {
+      success: false,
+      message: 'The given data was invalid.',
+      errors: { phone: ['Please enter a valid phone number'], email: ['x'] },
+    });
+    expect((await failure(call(write, { body: { email: 'a@b.test', at: instant(0) } }))).firstError).toBe(
+      'Please enter a valid phone number',
+    );
   });
 
   it('ends a session that the server no longer knows, and only then', async () => {

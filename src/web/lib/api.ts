@@ -56,7 +56,8 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   const payload = endpoint.body && JSON.stringify(encode(endpoint.body, body));
   try {
     const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
-    const { response, receivedAt } = await (takeAhead(url, token === null) ?? ask().then((answer) => ({ response: answer, receivedAt: Date.now() })));
+    const { response, receivedAt } = await (takeAhead(url, token === null) ??
+      ask().then((answer) => ({ response: answer, receivedAt: Date.now() })));
     noteServerTime(response.headers.get('date'), receivedAt);
     return response;
   } catch (error) {

@@ -11,7 +11,15 @@ const staff = createDates({ zone: zone('America/New_York'), dateFormat: 'MM/DD/Y
 
 describe('dates and times as a studio shows them', () => {
   it('agrees with Intl at any time in any zone', () => {
-    const zones = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns', 'Africa/Casablanca'];
+    const zones = [
+      'America/New_York',
+      'Europe/London',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'America/St_Johns',
+      'Africa/Casablanca',
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') }), (name, when) => {
         const dates = createDates({ zone: zone(name), dateFormat: 'DD/MM/YYYY', locale: 'en' });
@@ -21,7 +29,6 @@ describe('dates and times as a studio shows them', () => {
       { numRuns: 1000 },
     );
   });
-
 
   describe.each([
     ['UTC', 0],
@@ -102,7 +109,11 @@ describe('dates and times as a studio shows them', () => {
   it('names days and months in the language of the page; the stored format and the times stay as the spec has them', () => {
     const madrid = createDates({ zone: zone('Europe/Madrid'), dateFormat: 'DD/MM/YYYY', locale: 'es-ES' });
     const day = '2026-03-07' as Day;
-    expect([madrid.longDay(day), madrid.shortWeekday(day), madrid.monthTitle('2026-03' as Month)]).toEqual(['sábado, 7 de marzo', 'sáb', 'marzo de 2026']);
+    expect([madrid.longDay(day), madrid.shortWeekday(day), madrid.monthTitle('2026-03' as Month)]).toEqual([
+      'sábado, 7 de marzo',
+      'sáb',
+      'marzo de 2026',
+    ]);
     expect(madrid.dateTime(at('2026-03-07T17:05:00Z'))).toBe('07/03/2026 06:05 pm');
     expect(madrid.format(at('2026-03-07T17:05:00Z'), 'dddd D MMMM YYYY')).toBe('sábado 7 marzo 2026');
   });

@@ -58,7 +58,15 @@ function exactOffset(zone: string, at: number): number {
   const key = `${zone} ${at}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const numeric = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const numeric = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const;
   const parts = formatter('en-US', zone, numeric).formatToParts(at);
   const clock = Object.fromEntries(parts.map((part) => [part.type, Number(part.value)])) as Record<PartName, number>;
   const offset = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second) - Math.floor(at / 1000) * 1000;
@@ -74,7 +82,9 @@ function offsetOf(zone: string, at: number): number {
 }
 
 function wallClock(zone: string, at: number): Record<PartName, string> {
-  const [, year, month, day, hour, minute, second] = /^([+-]?\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/.exec(new Date(at + offsetOf(zone, at)).toISOString())!;
+  const [, year, month, day, hour, minute, second] = /^([+-]?\d+)-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)/.exec(
+    new Date(at + offsetOf(zone, at)).toISOString(),
+  )!;
   return { year: year!, month: month!, day: day!, hour: hour!, minute: minute!, second: second! };
 }
 
@@ -129,7 +139,9 @@ export function createDates({ zone, dateFormat, locale }: DateStyle): Dates {
     shortWeekday: (day) => ofDay(day, { weekday: 'short' }),
     monthTitle: (month) => ofDay(firstDayOf(month), { month: 'long', year: 'numeric' }),
     zoneName: (at) =>
-      formatter(locale, zone, { timeZoneName: 'longGeneric' }).formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? zone,
+      formatter(locale, zone, { timeZoneName: 'longGeneric' })
+        .formatToParts(at)
+        .find((part) => part.type === 'timeZoneName')?.value ?? zone,
   };
 }
 

@@ -44,9 +44,17 @@ describe('where a log-in leads (spec 1 §2)', () => {
   it('stays on our origin whatever is asked', () => {
     const here = 'https://studio.example';
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((rest) => `/${rest}`), fc.string().map((rest) => `//${rest}`)), (r) => {
-        expect(new URL(afterLogin({ r }), here).origin).toBe(here);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((rest) => `/${rest}`),
+          fc.string().map((rest) => `//${rest}`),
+        ),
+        (r) => {
+          expect(new URL(afterLogin({ r }), here).origin).toBe(here);
+        },
+      ),
       { numRuns: 2000 },
     );
   });

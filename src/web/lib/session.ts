@@ -24,5 +24,4 @@ export const useActingFor = (): string | null =>
   useSyncExternalStore(watchActing, () => storage.read('impersonated_customer')?.name ?? null);
 
 /** Whether somebody is logged in; renders again when that changes, in another tab too. */
-export const useIsLoggedIn = (person: Person): boolean =>
-  useSyncExternalStore(watchers[person], () => tokenOf(person) !== null);
+export const useIsLoggedIn = (person: Person): boolean => useSyncExternalStore(watchers[person], () => tokenOf(person) !== null);

@@ -13,7 +13,11 @@ describe('what the browser keeps', () => {
     now = 1_000_000;
     disk = new Map();
     storage = createStorage(
-      { getItem: (key) => disk.get(key) ?? null, setItem: (key, text) => void disk.set(key, text), removeItem: (key) => void disk.delete(key) },
+      {
+        getItem: (key) => disk.get(key) ?? null,
+        setItem: (key, text) => void disk.set(key, text),
+        removeItem: (key) => void disk.delete(key),
+      },
       () => now,
     );
   });

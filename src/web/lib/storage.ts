@@ -115,7 +115,12 @@ function browserBacking(): Backing {
     }
   };
   return {
-    getItem: (key) => memory.get(key) ?? orElse(() => localStorage.getItem(key), () => null),
+    getItem: (key) =>
+      memory.get(key) ??
+      orElse(
+        () => localStorage.getItem(key),
+        () => null,
+      ),
     setItem: (key, text) =>
       orElse(
         () => {
@@ -126,7 +131,10 @@ function browserBacking(): Backing {
       ),
     removeItem: (key) => {
       memory.delete(key);
-      orElse(() => localStorage.removeItem(key), () => undefined);
+      orElse(
+        () => localStorage.removeItem(key),
+        () => undefined,
+      );
     },
   };
 }

@@ -16,7 +16,11 @@ export function LogInFirst({ from }: { readonly from: string }) {
     const back = returnTo({ pathname: from, search: searchStr, hash: hash && `#${hash}` });
     // Without `r` a log-in leads to the account by itself (spec 1 §2).
     const isAccount = (from === path.account || from === path.staffAccount) && back === returnTo({ pathname: from });
-    void router.navigate({ to: from === path.staffAccount ? path.staffLogin : path.login, search: isAccount ? {} : { r: back }, replace: true });
+    void router.navigate({
+      to: from === path.staffAccount ? path.staffLogin : path.login,
+      search: isAccount ? {} : { r: back },
+      replace: true,
+    });
   }, [router, from]);
   return null;
 }

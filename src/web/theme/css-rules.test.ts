@@ -32,8 +32,9 @@ describe('styles', () => {
   it('name no token that there is not', () => {
     const known = new Set(tokens.match(/--[a-z-]+(?=:)/g));
     const unknown = files.flatMap((file) =>
-      [...readFileSync(join(SRC, file), 'utf8').matchAll(/var\((--(?:size|radius|ink|line|accent|good|bad|warn)[a-z-]*)/g)]
-        .flatMap(([, name = '']) => (known.has(name) ? [] : [`${file}: ${name}`])),
+      [...readFileSync(join(SRC, file), 'utf8').matchAll(/var\((--(?:size|radius|ink|line|accent|good|bad|warn)[a-z-]*)/g)].flatMap(
+        ([, name = '']) => (known.has(name) ? [] : [`${file}: ${name}`]),
+      ),
     );
     expect(unknown).toEqual([]);
   });

@@ -65,7 +65,11 @@ export function PhoneField(props: PhoneFieldProps) {
           <span className={styles.code} aria-hidden="true">
             {country.iso2.toUpperCase()} +{country.dialCode}
           </span>
-          <select className={styles.select} value={country.iso2} onChange={(event) => setCountry(event.currentTarget.value, { focusOnInput: true })}>
+          <select
+            className={styles.select}
+            value={country.iso2}
+            onChange={(event) => setCountry(event.currentTarget.value, { focusOnInput: true })}
+          >
             <optgroup label={laterWords.phone.preferred}>{preferred.map(optionOf)}</optgroup>
             <optgroup label={laterWords.phone.all}>{options}</optgroup>
           </select>

@@ -18,7 +18,9 @@ const showBooking = async (page: Page, press: RegExp, title: string) => {
 
 const showPass = async (page: Page, tab: 'packs' | 'membership') => {
   await page.goto(`/account#${tab}`);
-  await button(page, /^Details of/).first().click();
+  await button(page, /^Details of/)
+    .first()
+    .click();
   await sees(page.getByRole('dialog').getByText('Good to know'));
 };
 

@@ -48,10 +48,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly breaks?: boolean | undefined;
 }
 
-export async function aVisitor(
-  browser: Browser,
-  { device = 'desk', origin, ...more }: VisitorOptions,
-): Promise<Visitor> {
+export async function aVisitor(browser: Browser, { device = 'desk', origin, ...more }: VisitorOptions): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
@@ -108,8 +105,7 @@ function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text()))
-      faults.push(`${page.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
   });
   return faults;
 }

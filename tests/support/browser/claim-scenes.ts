@@ -86,4 +86,5 @@ export const claims: readonly Scene[] = [
   claim('nobody', async (page) => {
     await page.goto('/claim/999999999');
     await sees(link(page, 'See my bookings'));
-  }),];
+  }),
+];

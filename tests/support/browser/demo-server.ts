@@ -19,8 +19,7 @@ export interface DemoServer {
 export const TUESDAY = '2026-03-17T14:00:00Z';
 
 /** The day that the journeys call today, and those after it, as the studio in New York counts them. */
-export const dayAfter = (days: number): string =>
-  new Date(Date.parse(TUESDAY) + days * 86_400_000).toISOString().slice(0, 10);
+export const dayAfter = (days: number): string => new Date(Date.parse(TUESDAY) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Starts a seeded server. The time is fixed, so that a weekday is a weekday and a free cancellation is free whenever the tests run. Without

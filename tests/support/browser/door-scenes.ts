@@ -7,7 +7,11 @@ export const doors: readonly Scene[] = [
     name: 'login-social',
     show: async (page) => {
       // As a deployment with a Firebase project answers.
-      const social = JSON.stringify({ api_key: 'key', toolkit: 'https://identitytoolkit.googleapis.com', providers: ['google.com', 'apple.com', 'facebook.com'] });
+      const social = JSON.stringify({
+        api_key: 'key',
+        toolkit: 'https://identitytoolkit.googleapis.com',
+        providers: ['google.com', 'apple.com', 'facebook.com'],
+      });
       await page.route('**/login', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, body: (await answer.text()).replace('"social_login":null', `"social_login":${social}`) });

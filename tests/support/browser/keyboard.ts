@@ -37,9 +37,7 @@ async function whyUnseen(): Promise<string | null> {
     if (!element) return false;
     return [undefined, '::before', '::after'].some((part) => {
       const style = getComputedStyle(element, part);
-      return (
-        (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none'
-      );
+      return (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
     });
   });
   return marked ? null : `${name} has no outline`;

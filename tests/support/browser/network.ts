@@ -14,7 +14,6 @@ const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThrough
 export async function narrow(page: Page): Promise<Network> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const set = async (conditions: typeof SLOW) =>
-    void (await session.send('Network.emulateNetworkConditions', conditions));
+  const set = async (conditions: typeof SLOW) => void (await session.send('Network.emulateNetworkConditions', conditions));
   return { slow: () => set(SLOW), off: () => set({ ...FAST, offline: true }), fast: () => set(FAST) };
 }

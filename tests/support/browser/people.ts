@@ -7,12 +7,7 @@ import { dayAfter } from './demo-server.ts';
 export type Person = 'member' | 'pack' | 'new' | 'desk';
 
 /** What stands between a script and a click: the wire as any client uses it. */
-export async function callApi(
-  origin: string,
-  method: string,
-  path: string,
-  ask: { body?: object; token?: string } = {},
-): Promise<any> {
+export async function callApi(origin: string, method: string, path: string, ask: { body?: object; token?: string } = {}): Promise<any> {
   const reply = await fetch(`${origin}/v1${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(ask.token && { authorization: `Bearer ${ask.token}` }) },
@@ -23,18 +18,13 @@ export async function callApi(
 }
 
 /** Where each class of the demo that has a name stands on the schedule: the first that is still to come, by its key in DEMO_CLASSES. */
-export type Found = Record<
-  keyof typeof DEMO_CLASSES,
-  { readonly id: number; readonly start: number; readonly day: string }
->;
+export type Found = Record<keyof typeof DEMO_CLASSES, { readonly id: number; readonly start: number; readonly day: string }>;
 
 async function findClasses(origin: string): Promise<Found> {
   const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(0).slice(0, 7)}`);
   const tomorrow = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
   const first = (name: string) => {
-    const found = classes.find(
-      (one: { name: string; unix_start: number }) => one.name === name && one.unix_start > tomorrow,
-    );
+    const found = classes.find((one: { name: string; unix_start: number }) => one.name === name && one.unix_start > tomorrow);
     const day = new Date((found.unix_start - 4 * 3600) * 1000).toISOString().slice(0, 10);
     return { id: found.id, start: found.unix_start, day };
   };

@@ -13,8 +13,7 @@ const RESERVED = {
 /** Runs inside the page: success stands for 1.5 s only (spec 1 §9); here it stays to be looked at. */
 function holdSuccess(): void {
   const later = window.setTimeout.bind(window);
-  window.setTimeout = ((call: () => void, ms?: number) =>
-    later(call, ms === 1500 ? 3_600_000 : ms)) as typeof window.setTimeout;
+  window.setTimeout = ((call: () => void, ms?: number) => later(call, ms === 1500 ? 3_600_000 : ms)) as typeof window.setTimeout;
 }
 
 const openReserve = async (page: Page, session: { readonly id: number; readonly day: string }) => {
@@ -62,10 +61,20 @@ export const reserving: readonly Scene[] = [
       }));
       await page.route('**/api/getClassReserve', async (route) => {
         const reply = await route.fetch();
-        await route.fulfill({ response: reply, json: { ...(await reply.json()), custom_unfilled_fields: fields, show_checkout_fields: true } });
+        await route.fulfill({
+          response: reply,
+          json: { ...(await reply.json()), custom_unfilled_fields: fields, show_checkout_fields: true },
+        });
       });
       await page.route('**/api/save-customer-checkout-fields', (route) =>
-        route.fulfill({ status: 422, json: { success: false, message: '', errors: { fields: ['Please fill in: Goal'], 'fields.1': ['Goal is required'], 'fields.5': ['Please choose a date and a time'] } } }),
+        route.fulfill({
+          status: 422,
+          json: {
+            success: false,
+            message: '',
+            errors: { fields: ['Please fill in: Goal'], 'fields.1': ['Goal is required'], 'fields.5': ['Please choose a date and a time'] },
+          },
+        }),
       );
       await page.goto('/reserve');
       await button(dialog(page, 'Complete Your Information'), 'Save and continue').click();

@@ -64,10 +64,7 @@ export const schedule: readonly Scene[] = [
   },
   {
     name: 'schedule-nothing-found',
-    show: async (page) => (
-      await page.goto(`/?day=${dayAfter(1)}&instructors=999999`),
-      sees(page.getByText('Nothing found.'))
-    ),
+    show: async (page) => (await page.goto(`/?day=${dayAfter(1)}&instructors=999999`), sees(page.getByText('Nothing found.'))),
   },
   {
     name: 'schedule-offered',
@@ -139,9 +136,6 @@ export const classes: readonly Scene[] = [
   },
   {
     name: 'class-gone',
-    show: async (page) => (
-      await page.goto('/class/999999999'),
-      sees(page.getByText('This class is not on the schedule any more.'))
-    ),
+    show: async (page) => (await page.goto('/class/999999999'), sees(page.getByText('This class is not on the schedule any more.'))),
   },
 ];

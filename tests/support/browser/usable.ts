@@ -35,7 +35,9 @@ async function reachingOut(width: number): Promise<string[]> {
   // What follows the width by script has followed when two pictures are drawn.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const whole = document.documentElement;
-  const scrolled = [whole, ...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter((part) => part.scrollWidth > (part === whole ? width : part.clientWidth));
+  const scrolled = [whole, ...document.querySelectorAll<HTMLElement>('[role="dialog"]')].filter(
+    (part) => part.scrollWidth > (part === whole ? width : part.clientWidth),
+  );
   return scrolled.flatMap((part) => {
     const wide = [...part.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > width + 1);
     return [`${part.tagName} is ${part.scrollWidth} wide`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 160))];

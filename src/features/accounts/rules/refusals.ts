@@ -17,7 +17,4 @@ export type SignUpRefusal = { readonly code: 'sign-up-impossible' } | TooManyAtt
 export type ResetRefusal = { readonly code: 'reset-link-ended' } | TooManyAttempts;
 
 /** The old password is another one, or there is none; or a member of staff acts for the customer. */
-export type ChangePasswordRefusal =
-  | { readonly code: 'wrong-password' }
-  | { readonly code: 'acting-for-customer' }
-  | TooManyAttempts;
+export type ChangePasswordRefusal = { readonly code: 'wrong-password' } | { readonly code: 'acting-for-customer' } | TooManyAttempts;

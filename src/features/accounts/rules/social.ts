@@ -51,7 +51,9 @@ const LONGEST_NAME = 100;
 
 /** First and last name of a new account: the last word is the last name. Whoever gives no name is called by the address until they say. */
 export function namesOf(name: string | null, email: string): { readonly firstName: string; readonly lastName: string } {
-  const words = tidy(name ?? '').split(' ').filter(Boolean);
+  const words = tidy(name ?? '')
+    .split(' ')
+    .filter(Boolean);
   const last = words.length > 1 ? words.at(-1)! : '';
   const first = words.slice(0, Math.max(1, words.length - 1)).join(' ') || tidy(email.split('@')[0]!);
   return { firstName: cut(first), lastName: cut(last) };

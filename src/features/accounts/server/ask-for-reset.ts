@@ -17,9 +17,7 @@ import { count, lockAccount, ofAccount, ofAddress, readCounts } from './throttle
  * Mails a link to set a new password, if there is somebody to mail it to; the answer never tells. An address without an account takes
  * the same statements: its mail goes to nobody and is skipped by the job that delivers.
  */
-export async function askForReset(
-  call: Call<typeof contract>,
-): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
+export async function askForReset(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, TooManyAttempts>> {
   const { tx, at, ip, body, language } = call;
   const account = ofAccount('resetAccount', body.type, body.email);
   const address = ofAddress('resetAddress', ip);

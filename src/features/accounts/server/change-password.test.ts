@@ -13,16 +13,14 @@ const anAddress = () => `192.0.2.${++addresses}`;
 const old = 'the old passphrase';
 const fresh = 'the new passphrase';
 
-const aPerson = (password: string | null = old) =>
-  server.demo.inside((tx) => aCustomer(tx, { ...(password !== null && { password }) }));
+const aPerson = (password: string | null = old) => server.demo.inside((tx) => aCustomer(tx, { ...(password !== null && { password }) }));
 const change = (token: string, body: object, ip = anAddress()) =>
   server.call('POST', '/api/changePassword', {
     body: { old_password: old, password: fresh, confirmPassword: fresh, ...body },
     token,
     ip,
   });
-const logIn = (email: string, password: string, ip = anAddress()) =>
-  server.call('POST', '/api/login', { body: { email, password }, ip });
+const logIn = (email: string, password: string, ip = anAddress()) => server.call('POST', '/api/login', { body: { email, password }, ip });
 const isIn = async (token: string) => (await server.call('GET', '/api/getCustomer', { token })).status === 200;
 const wrong = { status: 400, body: { success: false, code: 'wrong-password', message: 'This is not your current password.' } };
 
@@ -41,10 +39,13 @@ describe('changePassword', () => {
 
   it('tells the owner by mail, with the way back if it was somebody else; a try that fails tells nothing', async () => {
     const ann = await aPerson();
-    const mails = async () => (await server.call('GET', `/dev/mail?to=${encodeURIComponent(ann.email)}`)).body.mails as { subject: string; text: string }[];
+    const mails = async () =>
+      (await server.call('GET', `/dev/mail?to=${encodeURIComponent(ann.email)}`)).body.mails as { subject: string; text: string }[];
     await change(ann.token, { old_password: 'wrong' });
     await change(ann.token, {});
-    await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 20_000 }).toEqual(['Your password was changed at Demo Studio']);
+    await expect
+      .poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 20_000 })
+      .toEqual(['Your password was changed at Demo Studio']);
     expect((await mails())[0]!.text).toContain('/forgot-password?type=customers');
   });
 

@@ -31,10 +31,7 @@ export async function changePassword(
   const address = ofAddress('logInAddress', call.ip);
   await lockAccount(tx, 'customer', email);
   const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
-  const seconds = Math.max(
-    secondsToWait(account.limit, ofThisAccount, at),
-    secondsToWait(address.limit, ofThisAddress, at),
-  );
+  const seconds = Math.max(secondsToWait(account.limit, ofThisAccount, at), secondsToWait(address.limit, ofThisAddress, at));
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
   const found = await findAccount(tx, 'customer', email);

@@ -8,11 +8,7 @@ import { loadStaff } from './people.store.ts';
 import { presentStaff } from './present.ts';
 
 /** The signed-in staff member (spec 3 §7). */
-export async function getStaff({
-  tx,
-  studio,
-  actor,
-}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function getStaff({ tx, studio, actor }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   return ok({
     staff: presentStaff(await loadStaff(tx, actor.id)),
     permissions: permissionsOf(actor, studio),

@@ -30,7 +30,12 @@ export async function findLinked(tx: StudioTx, { provider, subject }: Key): Prom
   return row ? { customer: asId<CustomerId>(row.id), email: row.email } : null;
 }
 
-export async function linkIdentity(tx: StudioTx, customer: CustomerId, { provider, subject, emailVerified }: SocialIdentity, at: Instant): Promise<void> {
+export async function linkIdentity(
+  tx: StudioTx,
+  customer: CustomerId,
+  { provider, subject, emailVerified }: SocialIdentity,
+  at: Instant,
+): Promise<void> {
   await tx
     .insertInto('social_identity')
     .values({ studio_id: tx.studio, provider, subject, customer_id: customer, proven: emailVerified, linked_at: toSqlTime(at) })

@@ -4,7 +4,14 @@ import { ok, refuse } from '../../../kernel/result.ts';
 import { toUnix, type Instant } from '../../../kernel/time.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { email as emailField } from '../../../wire/fields.ts';
-import { socialProvider, type IdentityProof, type SocialIdentity, type SocialLogIn, type SocialProvider, type SocialSettings } from '../rules/social.ts';
+import {
+  socialProvider,
+  type IdentityProof,
+  type SocialIdentity,
+  type SocialLogIn,
+  type SocialProvider,
+  type SocialSettings,
+} from '../rules/social.ts';
 import { KeysUnavailable, keySetAt } from './key-set.ts';
 
 /** By how much, in seconds, the clocks of Google and of this machine may differ. */
@@ -45,13 +52,25 @@ const LONGEST_SUBJECT = 255;
 
 /** Null when it was issued in the future, is nobody's, or another provider's. */
 function identityOf(payload: JWTPayload, provider: SocialProvider, latest: number): SocialIdentity | null {
-  const { sub, iat, auth_time: enteredAt = iat, email, email_verified: verified, name, firebase } = payload as JWTPayload & Readonly<Record<string, unknown>>;
+  const {
+    sub,
+    iat,
+    auth_time: enteredAt = iat,
+    email,
+    email_verified: verified,
+    name,
+    firebase,
+  } = payload as JWTPayload & Readonly<Record<string, unknown>>;
   const isPast = (moment: unknown): boolean => typeof moment === 'number' && moment <= latest;
   if (!isPast(iat) || !isPast(enteredAt)) return null;
   if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) return null;
-  const { sign_in_provider: through, identities } = (firebase ?? {}) as { readonly sign_in_provider?: unknown; readonly identities?: unknown };
+  const { sign_in_provider: through, identities } = (firebase ?? {}) as {
+    readonly sign_in_provider?: unknown;
+    readonly identities?: unknown;
+  };
   // A provider that was taken off the account since is named by older tokens only; `identities` says what is linked now.
-  if (typeof identities === 'object' && identities !== null && !Object.keys(identities).some((one) => socialProvider(one) === provider)) return null;
+  if (typeof identities === 'object' && identities !== null && !Object.keys(identities).some((one) => socialProvider(one) === provider))
+    return null;
   if (through !== undefined && (typeof through !== 'string' || socialProvider(through) !== provider)) return null;
   const address = z.safeParse(emailField, email);
   return {

@@ -50,7 +50,12 @@ describe('the keys', () => {
     const stranger = await aSigningKey('stranger');
     expect([await check(stranger), await check(stranger), peer.asked]).toEqual(['ERR_JWKS_NO_MATCHING_KEY', 'ERR_JWKS_NO_MATCHING_KEY', 1]);
     now += seconds(30);
-    expect([await check(stranger), await check(fresh!), await check(stranger), peer.asked]).toEqual(['ERR_JWKS_NO_MATCHING_KEY', 'right', 'ERR_JWKS_NO_MATCHING_KEY', 2]);
+    expect([await check(stranger), await check(fresh!), await check(stranger), peer.asked]).toEqual([
+      'ERR_JWKS_NO_MATCHING_KEY',
+      'right',
+      'ERR_JWKS_NO_MATCHING_KEY',
+      2,
+    ]);
   });
 
   it('that cannot be read are tried again after five seconds, not at each call', async () => {

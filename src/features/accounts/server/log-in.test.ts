@@ -21,9 +21,7 @@ const logIn = (email: string, secret: string, { path = '/api/login', studio, ip 
 const aPerson = (email: string, secret: string | undefined = password) =>
   server.demo.inside((tx) => aCustomer(tx, { email, ...(secret && { password: secret }) }));
 const counters = () =>
-  server.demo.inside((tx) =>
-    tx.selectFrom('throttle').selectAll().where('studio_id', '=', tx.studio).orderBy('subject').execute(),
-  );
+  server.demo.inside((tx) => tx.selectFrom('throttle').selectAll().where('studio_id', '=', tx.studio).orderBy('subject').execute());
 
 describe('a customer', () => {
   it('logs in, in whatever case the address is typed', async () => {
@@ -114,9 +112,7 @@ describe('a staff member', () => {
   });
 
   it('who left cannot log in, and their open session is over', async () => {
-    const gone = await server.demo.inside((tx) =>
-      aStaff(tx, { email: 'gone@mail.test', password, row: { active: false } }),
-    );
+    const gone = await server.demo.inside((tx) => aStaff(tx, { email: 'gone@mail.test', password, row: { active: false } }));
     expect(await logIn('gone@mail.test', password, { path: '/api/staff/login' })).toMatchObject(wrong);
     expect((await server.call('GET', '/api/staff/getStaff', { token: gone.token })).status).toBe(401);
   });
@@ -149,39 +145,33 @@ describe('a token', () => {
     expect(await logIn('here@mail.test', password, { studio: server.other })).toMatchObject(wrong);
   });
 
-  it.each(['none', '', 'x'.repeat(3000), 'a b', "' or true --"])(
-    'that was never given out is nobody’s: %j',
-    async (token) => {
-      const answer = await server.call('GET', '/api/getCustomer', { token });
-      expect(answer).toMatchObject({
-        status: 401,
-        body: { success: false, message: 'Please log in to continue.', code: 'not-logged-in' },
-      });
-    },
-  );
+  it.each(['none', '', 'x'.repeat(3000), 'a b', "' or true --"])('that was never given out is nobody’s: %j', async (token) => {
+    const answer = await server.call('GET', '/api/getCustomer', { token });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { success: false, message: 'Please log in to continue.', code: 'not-logged-in' },
+    });
+  });
 });
 
 describe('failed log-ins', () => {
-  it.each(['known@mail.test', 'unknown@mail.test'])(
-    'of %s end at ten, whether it has an account or not',
-    async (email) => {
-      if (email.startsWith('known')) await aPerson(email);
-      for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong')).toMatchObject(wrong);
-      const blocked = await logIn(email, password);
-      expect(blocked).toMatchObject({
-        status: 429,
-        body: { success: false, code: 'too-many-attempts', details: { seconds: expect.any(Number) } },
-      });
-      expect(blocked.body.details.seconds).toBeGreaterThan(880);
-      expect(blocked.body.message).toBe('Too many attempts. Please try again in 15 minutes.');
-      server.setClock('+15m');
-      try {
-        expect((await logIn(email, password)).status).toBe(email.startsWith('known') ? 200 : 401);
-      } finally {
-        server.setClock('');
-      }
-    },
-  );
+  it.each(['known@mail.test', 'unknown@mail.test'])('of %s end at ten, whether it has an account or not', async (email) => {
+    if (email.startsWith('known')) await aPerson(email);
+    for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong')).toMatchObject(wrong);
+    const blocked = await logIn(email, password);
+    expect(blocked).toMatchObject({
+      status: 429,
+      body: { success: false, code: 'too-many-attempts', details: { seconds: expect.any(Number) } },
+    });
+    expect(blocked.body.details.seconds).toBeGreaterThan(880);
+    expect(blocked.body.message).toBe('Too many attempts. Please try again in 15 minutes.');
+    server.setClock('+15m');
+    try {
+      expect((await logIn(email, password)).status).toBe(email.startsWith('known') ? 200 : 401);
+    } finally {
+      server.setClock('');
+    }
+  });
 
   it('are forgotten when one works', async () => {
     await aPerson('typo@mail.test');
@@ -193,8 +183,7 @@ describe('failed log-ins', () => {
 
   it('from one address end at fifty, for whichever accounts; IPv6 counts by network', async () => {
     await aPerson('neighbour@mail.test');
-    for (let n = 0; n < 50; n++)
-      expect(await logIn(`guess${n}@mail.test`, 'wrong', { ip: `2001:db8:1:1::${n + 1}` })).toMatchObject(wrong);
+    for (let n = 0; n < 50; n++) expect(await logIn(`guess${n}@mail.test`, 'wrong', { ip: `2001:db8:1:1::${n + 1}` })).toMatchObject(wrong);
     expect((await logIn('neighbour@mail.test', password, { ip: '2001:db8:1:1::99' })).status).toBe(429);
     expect((await logIn('neighbour@mail.test', password, { ip: '2001:db8:1:2::1' })).status).toBe(200);
   });

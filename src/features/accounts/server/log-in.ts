@@ -15,9 +15,7 @@ import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './
 type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
 
 /** Logs a customer in. A wrong password, an unknown address and an account without a password are one refusal, in one time. */
-export async function logIn(
-  call: Call<typeof logInContract>,
-): Promise<Decision<ReplyOf<typeof logInContract>, LogInRefusal>> {
+export async function logIn(call: Call<typeof logInContract>): Promise<Decision<ReplyOf<typeof logInContract>, LogInRefusal>> {
   const person = await recognise(call, 'customer');
   if (!person.ok) return person;
   if (!('customer' in person.value)) throw new Error('A customer’s account is not a customer’s.');
@@ -47,18 +45,12 @@ export async function staffLogIn(
 }
 
 /** Counts failures, never successes: a log-in that works writes its token and nothing else. */
-async function recognise(
-  { tx, at, ip, body }: Credentials,
-  kind: PersonKind,
-): Promise<Decision<PersonRef, LogInRefusal>> {
+async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
   const account = ofAccount('logInAccount', kind, body.email);
   const address = ofAddress('logInAddress', ip);
   await lockAccount(tx, kind, body.email);
   const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
-  const seconds = Math.max(
-    secondsToWait(account.limit, ofThisAccount, at),
-    secondsToWait(address.limit, ofThisAddress, at),
-  );
+  const seconds = Math.max(secondsToWait(account.limit, ofThisAccount, at), secondsToWait(address.limit, ofThisAddress, at));
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
   const found = await findAccount(tx, kind, body.email);

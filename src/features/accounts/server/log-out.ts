@@ -6,11 +6,7 @@ import { accountsTexts } from '../texts.ts';
 import { deleteToken } from './tokens.store.ts';
 
 /** Ends the token of this request. A second log-out, or one without a token, is no failure: the person is logged out. */
-export async function logOut({
-  tx,
-  tokenHash,
-  language,
-}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function logOut({ tx, tokenHash, language }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   if (tokenHash !== null) await deleteToken(tx, tokenHash);
   return ok({ success: true, message: accountsTexts(language).loggedOut });
 }

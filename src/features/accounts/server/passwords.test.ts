@@ -46,11 +46,8 @@ describe('passwords', () => {
 });
 
 describe('the block list', () => {
-  it.each(['password', 'Password1', ' QWERTY123', '12345678', 'iloveyou', 'letmein123', 'Sunshine1'])(
-    'holds %j',
-    (password) => expect(isBlocked(password)).toBe(true),
+  it.each(['password', 'Password1', ' QWERTY123', '12345678', 'iloveyou', 'letmein123', 'Sunshine1'])('holds %j', (password) =>
+    expect(isBlocked(password)).toBe(true),
   );
-  it.each(['studio-demo', 'correct horse battery', 'tR4!mbone'])('does not hold %j', (password) =>
-    expect(isBlocked(password)).toBe(false),
-  );
+  it.each(['studio-demo', 'correct horse battery', 'tR4!mbone'])('does not hold %j', (password) => expect(isBlocked(password)).toBe(false));
 });

@@ -38,12 +38,7 @@ export async function findAccount(tx: StudioTx, kind: PersonKind, email: string)
 }
 
 /** Adds a customer. Null when the address is another account's. */
-export async function insertCustomer(
-  tx: StudioTx,
-  who: NewCustomer,
-  passwordHash: string | null,
-  at: Instant,
-): Promise<CustomerId | null> {
+export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHash: string | null, at: Instant): Promise<CustomerId | null> {
   const row = await tx
     .insertInto('customer')
     .values({
@@ -126,12 +121,7 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Insta
 }
 
 export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProfile> {
-  const row = await tx
-    .selectFrom('staff')
-    .selectAll()
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', staff)
-    .executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('staff').selectAll().where('studio_id', '=', tx.studio).where('id', '=', staff).executeTakeFirstOrThrow();
   return {
     id: staff,
     name: row.name,

@@ -4,10 +4,7 @@ import type { Customer, Staff } from '../contract/people.ts';
 import type { CustomerProfile, StaffProfile } from '../rules/person.ts';
 
 /** A customer as replies spell it. */
-export const presentCustomer = (
-  one: CustomerProfile,
-  { settings }: Pick<Studio, 'settings'>,
-): z.output<typeof Customer> => ({
+export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio, 'settings'>): z.output<typeof Customer> => ({
   id: one.id,
   customer_first_name: one.firstName,
   customer_last_name: one.lastName,

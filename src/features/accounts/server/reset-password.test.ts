@@ -16,8 +16,7 @@ const asked = {
   status: 200,
   body: {
     success: true,
-    message:
-      'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
+    message: 'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
   },
 };
 const ended = {
@@ -39,9 +38,7 @@ const logIn = (email: string, secret: string, path = '/api/login') =>
 async function linkTo(email: string): Promise<{ address: URL; email: string; token: string; type: string }> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const { body } = await server.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`);
-    const text = body.mails.find((mail: { text: string }) => mail.text.includes('/reset-password?'))?.text as
-      | string
-      | undefined;
+    const text = body.mails.find((mail: { text: string }) => mail.text.includes('/reset-password?'))?.text as string | undefined;
     const found = text && /https?:\/\/\S+\/reset-password\?[^\s)>\]]+/.exec(text)?.[0];
     if (found) {
       const address = new URL(found);
@@ -55,13 +52,7 @@ async function linkTo(email: string): Promise<{ address: URL; email: string; tok
 
 const mailsTo = (email: string) =>
   server.demo.inside((tx) =>
-    tx
-      .selectFrom('mail')
-      .selectAll()
-      .where('studio_id', '=', tx.studio)
-      .where('to_address', '=', email)
-      .orderBy('id')
-      .execute(),
+    tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).where('to_address', '=', email).orderBy('id').execute(),
   );
 
 describe('a customer who forgot the password', () => {
@@ -81,20 +72,21 @@ describe('a customer who forgot the password', () => {
     expect((await server.call('GET', '/api/getCustomer', { token: ann.token })).status).toBe(401);
     expect((await logIn('ann@mail.test', password)).status).toBe(401);
     expect((await logIn('ann@mail.test', fresh)).status).toBe(200);
-    expect(
-      await reset({ ...form, password: 'a third passphrase', confirmPassword: 'a third passphrase' }),
-    ).toMatchObject(ended);
+    expect(await reset({ ...form, password: 'a third passphrase', confirmPassword: 'a third passphrase' })).toMatchObject(ended);
   });
 
   it.each(['customers', 'instructors'])('tells the owner by mail that it was done: %s', async (type) => {
     const email = `told-${type}@mail.test`;
-    await server.demo.inside(async (tx) => void (type === 'customers' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })));
+    await server.demo.inside(
+      async (tx) => void (type === 'customers' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })),
+    );
     await ask(email, type);
     const { token } = await linkTo(email);
     const body = { email, token, type, password: 'another long passphrase' };
     expect((await server.call('POST', '/api/password/reset', { body })).status).toBe(200);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
-    const told = () => server.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`).then(({ body: read }) => read.mails[0].text as string);
+    const told = () =>
+      server.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`).then(({ body: read }) => read.mails[0].text as string);
     await expect.poll(told, { timeout: 20_000 }).toContain(`/forgot-password?type=${type}`);
     expect((await server.call('POST', '/api/password/reset', { body })).status).toBe(422);
     expect(await mailsTo(email)).toHaveLength(2);
@@ -200,21 +192,18 @@ describe('asking for a link', () => {
     expect(JSON.stringify(toNobody)).not.toContain('unknown');
   });
 
-  it.each(['often@mail.test', 'often-unknown@mail.test'])(
-    'mails %s at most three links an hour and never says so',
-    async (email) => {
-      if (!email.includes('unknown')) await server.demo.inside((tx) => aCustomer(tx, { email, password }));
-      for (let n = 0; n < 5; n++) expect(await ask(email)).toMatchObject(asked);
-      expect(await mailsTo(email)).toHaveLength(email.includes('unknown') ? 0 : 3);
-      server.setClock('+1h');
-      try {
-        await ask(email);
-        expect(await mailsTo(email)).toHaveLength(email.includes('unknown') ? 0 : 4);
-      } finally {
-        server.setClock('');
-      }
-    },
-  );
+  it.each(['often@mail.test', 'often-unknown@mail.test'])('mails %s at most three links an hour and never says so', async (email) => {
+    if (!email.includes('unknown')) await server.demo.inside((tx) => aCustomer(tx, { email, password }));
+    for (let n = 0; n < 5; n++) expect(await ask(email)).toMatchObject(asked);
+    expect(await mailsTo(email)).toHaveLength(email.includes('unknown') ? 0 : 3);
+    server.setClock('+1h');
+    try {
+      await ask(email);
+      expect(await mailsTo(email)).toHaveLength(email.includes('unknown') ? 0 : 4);
+    } finally {
+      server.setClock('');
+    }
+  });
 
   it('ends at thirty an hour from one address', async () => {
     const ip = anAddress();

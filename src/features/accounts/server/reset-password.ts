@@ -20,9 +20,7 @@ import { deleteTokensOf } from './tokens.store.ts';
  * Sets a new password with a mailed token, once. Every token and every other link of the person ends, and failed log-ins are forgotten,
  * so that whoever was locked out can come in. A link that is used, over, unknown or another person's gets one refusal.
  */
-export async function resetPassword(
-  call: Call<typeof contract>,
-): Promise<Decision<ReplyOf<typeof contract>, ResetRefusal> | Problem> {
+export async function resetPassword(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ResetRefusal> | Problem> {
   const { tx, at, body, language } = call;
   const texts = accountsTexts(language);
   if (isBlocked(body.password)) return invalid({ password: [texts.passwordTooKnown] });

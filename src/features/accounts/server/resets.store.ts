@@ -5,9 +5,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { PersonRef } from '../rules/person.ts';
 
 const whose = (person: PersonRef): { customer_id: number | null; staff_id: number | null } =>
-  'customer' in person
-    ? { customer_id: person.customer, staff_id: null }
-    : { customer_id: null, staff_id: person.staff };
+  'customer' in person ? { customer_id: person.customer, staff_id: null } : { customer_id: null, staff_id: person.staff };
 
 /** Keeps the hash of a mailed token. Without a person it does the work of the statement and keeps nothing. */
 export async function insertReset(
@@ -39,7 +37,5 @@ export async function isResetOf(tx: StudioTx, tokenHash: string, person: PersonR
 /** A used link ends all that were mailed. */
 export async function deleteResetsOf(tx: StudioTx, person: PersonRef): Promise<void> {
   const all = tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio);
-  await (
-    'customer' in person ? all.where('customer_id', '=', person.customer) : all.where('staff_id', '=', person.staff)
-  ).execute();
+  await ('customer' in person ? all.where('customer_id', '=', person.customer) : all.where('staff_id', '=', person.staff)).execute();
 }

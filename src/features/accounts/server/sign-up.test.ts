@@ -116,10 +116,7 @@ describe('signing up', () => {
 
   it('makes accounts of one address in two studios', async () => {
     const email = 'both@mail.test';
-    const [here, there] = [
-      await signUp({ ...form, email }),
-      await signUp({ ...form, email }, anAddress(), { studio: server.other }),
-    ];
+    const [here, there] = [await signUp({ ...form, email }), await signUp({ ...form, email }, anAddress(), { studio: server.other })];
     expect([here.status, there.status]).toEqual([200, 200]);
     expect(there.body.permissions.features).not.toContain('waitlist');
   });
@@ -243,8 +240,7 @@ describe('a form with faults', () => {
 });
 
 describe('an address that has an account', () => {
-  const impossible =
-    'We could not create an account with these details. If you have been here before, log in or reset your password.';
+  const impossible = 'We could not create an account with these details. If you have been here before, log in or reset your password.';
 
   it('is logged in when the password is its own; nothing else of the form counts', async () => {
     const known = await server.demo.inside((tx) => aCustomer(tx, { email: 'back@mail.test', password: form.password }));
@@ -257,9 +253,7 @@ describe('an address that has an account', () => {
   });
 
   it('is refused without a reason, and its owner is told once an hour', async () => {
-    const known = await server.demo.inside((tx) =>
-      aCustomer(tx, { email: 'owner@mail.test', password: 'the owner knows it' }),
-    );
+    const known = await server.demo.inside((tx) => aCustomer(tx, { email: 'owner@mail.test', password: 'the owner knows it' }));
     for (const ip of [anAddress(), anAddress()]) {
       const answer = await signUp({ ...form, email: 'owner@mail.test' }, ip);
       expect(answer).toMatchObject({
@@ -325,9 +319,7 @@ describe('many sign-ups', () => {
 
   it('with one address at once make one account', async () => {
     const ip = anAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => signUp({ ...form, email: 'once@mail.test' }, ip)),
-    );
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp({ ...form, email: 'once@mail.test' }, ip)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map((answer) => answer.body.customer.id)).size).toBe(1);
     expect(await customersCalled('once@mail.test')).toHaveLength(1);

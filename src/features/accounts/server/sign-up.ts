@@ -87,22 +87,13 @@ async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Acc
   return refuse({ code: 'sign-up-impossible' });
 }
 
-async function hintOwner(
-  { tx, body }: SignUpCall,
-  customer: CustomerId,
-  alreadyTold: boolean,
-  at: Instant,
-): Promise<void> {
+async function hintOwner({ tx, body }: SignUpCall, customer: CustomerId, alreadyTold: boolean, at: Instant): Promise<void> {
   if (alreadyTold) return;
   await count(tx, [ofAccount('signUpHint', 'customer', body.email)], at);
   await enqueueMails(tx, at, [{ kind: 'sign-up-again', customer }]);
 }
 
-async function welcome(
-  { tx, studio, at }: SignUpCall,
-  id: CustomerId,
-  message: string,
-): Promise<ReplyOf<typeof contract>> {
+async function welcome({ tx, studio, at }: SignUpCall, id: CustomerId, message: string): Promise<ReplyOf<typeof contract>> {
   return {
     success: true,
     message,

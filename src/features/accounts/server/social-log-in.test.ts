@@ -52,11 +52,21 @@ const anAddress = () => `198.51.100.${++count % 250}`;
 type How = { provider?: string; ip?: string; studio?: { slug: string }; headers?: Record<string, string> };
 const tryToken = (firebase_token: unknown, { provider = 'google.com', ip = anAddress(), ...how }: How = {}) =>
   server.call('POST', '/api/social-login', { body: { firebase_token, provider_name: provider }, ip, ...how });
-const enter = async (who: Somebody, how?: How, more: JWTPayload = {}) => tryToken(await signed({ ...claimsOf(who, NOON - 30), ...more }, key!), how);
+const enter = async (who: Somebody, how?: How, more: JWTPayload = {}) =>
+  tryToken(await signed({ ...claimsOf(who, NOON - 30), ...more }, key!), how);
 const customersOf = (email: string) =>
-  server.demo.inside((tx) => tx.selectFrom('customer').selectAll().where('studio_id', '=', tx.studio).where('email_key', '=', email.toLowerCase()).execute());
+  server.demo.inside((tx) =>
+    tx.selectFrom('customer').selectAll().where('studio_id', '=', tx.studio).where('email_key', '=', email.toLowerCase()).execute(),
+  );
 const linksOf = (customer: number) =>
-  server.demo.inside((tx) => tx.selectFrom('social_identity').select(['provider', 'subject', 'proven']).where('studio_id', '=', tx.studio).where('customer_id', '=', customer).execute());
+  server.demo.inside((tx) =>
+    tx
+      .selectFrom('social_identity')
+      .select(['provider', 'subject', 'proven'])
+      .where('studio_id', '=', tx.studio)
+      .where('customer_id', '=', customer)
+      .execute(),
+  );
 
 describe('the first time', () => {
   it('makes an account with the names of the token, opt-ins off, and logs in to it', async () => {
@@ -76,7 +86,9 @@ describe('the first time', () => {
       { kind: 'sms', given: false, source: 'sign-up' },
       { kind: 'marketing', given: false, source: 'sign-up' },
     ]);
-    const mails = await server.demo.inside((tx) => tx.selectFrom('mail').select('kind').where('studio_id', '=', tx.studio).where('customer_id', '=', id).execute());
+    const mails = await server.demo.inside((tx) =>
+      tx.selectFrom('mail').select('kind').where('studio_id', '=', tx.studio).where('customer_id', '=', id).execute(),
+    );
     expect(mails).toEqual([{ kind: 'welcome' }]);
   });
 
@@ -102,7 +114,13 @@ describe('the first time', () => {
     await server.demo.inside((tx) =>
       tx
         .insertInto('password_reset')
-        .values({ studio_id: tx.studio, token_hash: hashToken(`link ${who.sub}`), customer_id: id, created_at: toSqlTime(instant(NOON * 1000)), expires_at: toSqlTime(instant((NOON + 60) * 1000)) })
+        .values({
+          studio_id: tx.studio,
+          token_hash: hashToken(`link ${who.sub}`),
+          customer_id: id,
+          created_at: toSqlTime(instant(NOON * 1000)),
+          expires_at: toSqlTime(instant((NOON + 60) * 1000)),
+        })
         .execute(),
     );
     const reset = { email: who.email, token: `link ${who.sub}`, password };
@@ -129,7 +147,9 @@ describe('the first time', () => {
     await server.demo.inside(async (tx) => {
       await lockAccount(tx, 'customer', pretender.email);
       late = enter(pretender, { provider: 'facebook.com' });
-      const waiting = async () => (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(tx)).rows[0]!.n;
+      const waiting = async () =>
+        (await sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(tx)).rows[0]!
+          .n;
       await expect.poll(waiting).toBe(1);
       await unlinkUnproven(tx, id);
     });
@@ -191,7 +211,8 @@ describe('later', () => {
   it('an account rests here as it does at the log-in', async () => {
     const who = somebody();
     await enter(who);
-    for (let n = 0; n < 10; n++) await server.call('POST', '/api/login', { body: { email: who.email, password: 'wrong' }, ip: anAddress() });
+    for (let n = 0; n < 10; n++)
+      await server.call('POST', '/api/login', { body: { email: who.email, password: 'wrong' }, ip: anAddress() });
     expect(await enter(who)).toMatchObject({ status: 429, body: { code: 'too-many-attempts', details: { seconds: 900 } } });
   });
 
@@ -200,7 +221,9 @@ describe('later', () => {
     const headers = { 'idempotency-key': `social-${who.sub}` };
     const [one, two] = [await enter(who, { headers }), await enter(who, { headers })];
     expect(one.body.token).not.toBe(two.body.token);
-    expect(await server.demo.inside((tx) => tx.selectFrom('idempotency_key').selectAll().where('studio_id', '=', tx.studio).execute())).toEqual([]);
+    expect(
+      await server.demo.inside((tx) => tx.selectFrom('idempotency_key').selectAll().where('studio_id', '=', tx.studio).execute()),
+    ).toEqual([]);
   });
 
   it.each(['google', 'Google.com', 'google.com'])('the provider may be called %s', async (provider) => {
@@ -272,7 +295,9 @@ it('says which field is missing or too long', async () => {
   });
   expect(await ask({ firebase_token: 'x'.repeat(10_001), provider_name: 'x'.repeat(101) })).toMatchObject({
     status: 422,
-    body: { errors: { firebase_token: ['Field can have maximum 10000 characters'], provider_name: ['Field can have maximum 100 characters'] } },
+    body: {
+      errors: { firebase_token: ['Field can have maximum 10000 characters'], provider_name: ['Field can have maximum 100 characters'] },
+    },
   });
 });
 
@@ -298,7 +323,9 @@ describe('a deployment', () => {
         status: 503,
         body: { success: false, code: 'social-log-in-unavailable', message: expect.stringContaining('log in with your email') },
       });
-      expect(await alone.demo.inside((tx) => tx.selectFrom('throttle').selectAll().where('studio_id', '=', tx.studio).execute())).toEqual([]);
+      expect(await alone.demo.inside((tx) => tx.selectFrom('throttle').selectAll().where('studio_id', '=', tx.studio).execute())).toEqual(
+        [],
+      );
       expect((await alone.call('POST', '/api/login', { body: { email: 'ann@mail.test', password } })).status).toBe(200);
     } finally {
       await alone.close();

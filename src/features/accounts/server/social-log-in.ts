@@ -61,7 +61,12 @@ async function recognise(call: SocialCall, identity: SocialIdentity | null): Pro
   return refuse({ code: 'wrong-credentials' });
 }
 
-async function enter(call: SocialCall, identity: SocialIdentity | null, linked: LinkedAccount | null, email: string | null): Promise<Found | null> {
+async function enter(
+  call: SocialCall,
+  identity: SocialIdentity | null,
+  linked: LinkedAccount | null,
+  email: string | null,
+): Promise<Found | null> {
   if (identity === null || email === null) return null;
   if (linked === null) return enterFirst(call, identity, email);
   // Looked up again under the lock of the account: its owner may have ended the link meanwhile, by a reset or a checked identity.

@@ -12,9 +12,12 @@ async function at(env: Record<string, string>, doing: (server: TestServer) => Pr
     await server.close();
   }
 }
-const post = ({ atelier }: TestServer, payload: string, headers = FORM) => atelier.app.inject({ method: 'POST', url: '/login/social', payload, headers });
+const post = ({ atelier }: TestServer, payload: string, headers = FORM) =>
+  atelier.app.inject({ method: 'POST', url: '/login/social', payload, headers });
 const connectOf = async ({ atelier }: TestServer) =>
-  /connect-src ([^;]*)/.exec(String((await atelier.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']))?.[1];
+  /connect-src ([^;]*)/.exec(
+    String((await atelier.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy']),
+  )?.[1];
 
 describe('with buttons', () => {
   it('what a provider posts is put behind the # of our own page, and nowhere else', () =>

@@ -41,9 +41,7 @@ export const ofCustomer = (limit: 'calendarRead', customer: CustomerId): Counter
  * slip in beside a reset. A lock of the transaction, so it works behind a pooler.
  */
 export async function lockAccount(tx: StudioTx, kind: PersonKind, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${emailKey(email)}`}, ${tx.studio}::bigint))`.execute(tx);
 }
 
 /** What was counted so far, in the order asked. */

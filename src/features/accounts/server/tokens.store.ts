@@ -89,8 +89,7 @@ export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void
 export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
   const all = tx.deleteFrom('access_token').where('studio_id', '=', tx.studio);
   if ('customer' in person) await all.where('customer_id', '=', person.customer).execute();
-  else
-    await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
+  else await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
 }
 
 /** Ends every token of a customer but the one that is used now; those of staff who act as them too. */

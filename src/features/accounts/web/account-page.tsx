@@ -29,7 +29,11 @@ export function AccountPage({ registered, name }: AccountPageProps) {
   const { hash } = useLocation();
   const { features } = useSettings();
   const sections = visibleSections(registered, ACCOUNT_TABS, features);
-  const tab = chosenTab(hash, sections.map((section) => section.tab), features);
+  const tab = chosenTab(
+    hash,
+    sections.map((section) => section.tab),
+    features,
+  );
   const chosen = sections.find((section) => section.tab === tab);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);
   if (!isLoggedIn) return <LogInFirst from={path.account} />;
@@ -42,7 +46,9 @@ export function AccountPage({ registered, name }: AccountPageProps) {
         chosen={tab}
       />
       <section className={styles.section} aria-label={tab ? say.tabs[tab] : say.title}>
-        <Suspense fallback={<RowsSkeleton rows={3} />}>{chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}</Suspense>
+        <Suspense fallback={<RowsSkeleton rows={3} />}>
+          {chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}
+        </Suspense>
       </section>
       <div className={styles.rest}>
         {name}

@@ -32,8 +32,7 @@ export function LoginPage() {
     history.replace(whereTo(query));
   }, [isLoggedIn, signingUp, query, history]);
 
-  const show = (open: boolean) =>
-    void navigate({ search: (kept) => ({ ...kept, 'sign-up': open ? '1' : undefined }), replace: true });
+  const show = (open: boolean) => void navigate({ search: (kept) => ({ ...kept, 'sign-up': open ? '1' : undefined }), replace: true });
   return (
     <Kit>
       <div className={styles.page}>

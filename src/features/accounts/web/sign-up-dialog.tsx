@@ -25,9 +25,7 @@ const say = accountsWebTexts();
 const text = say.signUp;
 const CLOSES_AFTER = seconds(1);
 const SECRET = ['password', 'confirmPassword'] as const;
-const StudioQuestions = lazy(() =>
-  import('../../custom-fields/web/public.ts').then((part) => ({ default: part.StudioQuestions })),
-);
+const StudioQuestions = lazy(() => import('../../custom-fields/web/public.ts').then((part) => ({ default: part.StudioQuestions })));
 const PhoneField = lazy(() => import('../../../web/ui/phone-field.tsx').then((part) => ({ default: part.PhoneField })));
 
 /** The form as it is typed. Opt-ins are on until somebody turns them off (spec 1 §5). */
@@ -116,12 +114,7 @@ export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; r
             <PhoneField {...field('phone', text.phone)} />
           </Suspense>
           <div className={styles.pair}>
-            <PasswordField
-              {...field('password', say.password)}
-              description={say.passwordHint}
-              autoComplete="new-password"
-              required
-            />
+            <PasswordField {...field('password', say.password)} description={say.passwordHint} autoComplete="new-password" required />
             <PasswordField {...field('confirmPassword', say.confirmPassword)} autoComplete="new-password" required />
           </div>
           <TextField {...field('dob', text.dob)} type="date" autoComplete="bday" min={EARLIEST_BIRTH} max={today} />
@@ -181,5 +174,4 @@ const asGroup = (questions: ReactNode) => (
   </fieldset>
 );
 
-const answersOf = async (typed: typeof EMPTY.custom_fields) =>
-  (await import('../../custom-fields/web/public.ts')).answersAsAsked(typed);
+const answersOf = async (typed: typeof EMPTY.custom_fields) => (await import('../../custom-fields/web/public.ts')).answersAsAsked(typed);

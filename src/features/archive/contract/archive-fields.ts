@@ -40,9 +40,7 @@ export const positiveAmount = z.codec(z.int().check(z.positive()), z.custom<Mino
   encode: (units) => units as number,
 });
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0f766e'));
-export const email = z
-  .string()
-  .check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'), storable());
+export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'), storable());
 
 /** An address of the web, or a path of our own. */
 export const webAddress = (most: number) =>
@@ -72,11 +70,7 @@ export const argon2Hash = z
   );
 
 /** Text that the kernel recognises, branded. */
-const recognised = <Branded extends string>(
-  pattern: RegExp,
-  is: (value: string) => value is Branded & string,
-  hint: string,
-) =>
+const recognised = <Branded extends string>(pattern: RegExp, is: (value: string) => value is Branded & string, hint: string) =>
   z.codec(
     z.string().check(
       z.regex(pattern, hint),

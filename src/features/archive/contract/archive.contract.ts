@@ -26,14 +26,10 @@ import {
 import { offer, pass } from './passes-section.ts';
 import { settingsSection } from './settings-section.ts';
 
-const host = z
-  .string()
-  .check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
+const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
 
 const studio = z.strictObject({
-  slug: z
-    .string()
-    .check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a label of a host name: a-z, 0-9 and -')),
+  slug: z.string().check(z.regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a label of a host name: a-z, 0-9 and -')),
   hosts: said(z._default(z.array(host), []), 'Custom hosts under which the studio answers, beside its subdomain.'),
   createdAt: isoTime,
   settings: settingsSection,
@@ -160,15 +156,10 @@ const customer = z.strictObject({
   postCode: orNull(text(30)),
   addressLine1: orNull(text(150)),
   addressLine2: orNull(text(150)),
-  emergencyContact: orNull(
-    z.strictObject({ name: orNull(text(150)), phone: orNull(text(30)), relation: orNull(text(50)) }),
-  ),
+  emergencyContact: orNull(z.strictObject({ name: orNull(text(150)), phone: orNull(text(30)), relation: orNull(text(50)) })),
   smsOptIn: orFalse,
   marketingOptIn: orFalse,
-  waiver: said(
-    orNull(z.strictObject({ hash: someText(128), at: isoTime })),
-    'The hash of the text that was accepted, and when.',
-  ),
+  waiver: said(orNull(z.strictObject({ hash: someText(128), at: isoTime })), 'The hash of the text that was accepted, and when.'),
   attendedClassesCount: z._default(count, 0),
   injured: orFalse,
   answers: said(z._default(z.array(answer), []), 'To custom fields.'),
@@ -181,10 +172,7 @@ const booking = z.strictObject({
   key,
   occurrence: key,
   customer: key,
-  guest: said(
-    orNull(z.strictObject({ name: someText(200), email: orNull(email) })),
-    'Who comes, when it is not the customer.',
-  ),
+  guest: said(orNull(z.strictObject({ name: someText(200), email: orNull(email) })), 'Who comes, when it is not the customer.'),
   state: z.enum(BOOKING_STATES),
   waitlist: said(orNull(positive), 'The place in line while the person waits: 1..n without gaps within an occurrence.'),
   pass: said(orNull(key), 'Pays, or was chosen to pay when the person moves up.'),
@@ -203,8 +191,7 @@ const booking = z.strictObject({
   lateCancelFee: orNull(positiveAmount),
 });
 
-const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) =>
-  said(z._default(z.array(schema), []), description);
+const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);
 
 export const archiveSchema = z.strictObject({
   format: z.literal(ARCHIVE_FORMAT),
@@ -227,5 +214,4 @@ export const archiveSchema = z.strictObject({
 /** An archive as JSON holds it; fields that have a default may be missing. */
 export type ArchiveInput = z.input<typeof archiveSchema>;
 
-export const encodeArchive = (archive: Archive): ArchiveInput =>
-  z.encode(archiveSchema, archive as z.output<typeof archiveSchema>);
+export const encodeArchive = (archive: Archive): ArchiveInput => z.encode(archiveSchema, archive as z.output<typeof archiveSchema>);

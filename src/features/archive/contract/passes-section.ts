@@ -53,9 +53,7 @@ const fields = z.strictObject({
   commitmentCycles: orNull(length),
   trialDays: z._default(count.check(z.maximum(1200)), 0),
   classes: orNull(z.strictObject({ allowance, templates: said(keysOrAll, 'Keys of classes, or all.'), serviceLimits })),
-  appointments: orNull(
-    z.strictObject({ allowance, services: said(keysOrAll, 'Keys of services, or all.'), serviceLimits }),
-  ),
+  appointments: orNull(z.strictObject({ allowance, services: said(keysOrAll, 'Keys of services, or all.'), serviceLimits })),
   guests: said(
     orNull(z.strictObject({ separate: orNull(allowance) })),
     'null = no booking for somebody else; separate = own guest credits, which are used first.',
@@ -92,10 +90,7 @@ const balance = z.strictObject({
   granted: count,
   balance: count,
   usableUntil: orNull(isoTime),
-  returned: said(
-    z._default(count, 0),
-    'How many of the balance came back after their cycle had ended: only these stay usable until then.',
-  ),
+  returned: said(z._default(count, 0), 'How many of the balance came back after their cycle had ended: only these stay usable until then.'),
 });
 
 const ledgerEntry = z.strictObject({

@@ -12,9 +12,7 @@ export interface ArchiveFault {
 }
 
 /** JSON → archive, with everything that cannot be read named by its place. */
-export function readArchive(
-  json: unknown,
-): { ok: true; archive: Archive } | { ok: false; faults: readonly ArchiveFault[] } {
+export function readArchive(json: unknown): { ok: true; archive: Archive } | { ok: false; faults: readonly ArchiveFault[] } {
   const parsed = z.safeParse(archiveSchema, json);
   if (parsed.success) return { ok: true, archive: parsed.data };
   const faults = parsed.error.issues.map((issue) => {

@@ -33,7 +33,9 @@ const booking = z.strictObject({
   freeLeaveMinutes: z.optional(minutesOfDay),
   quietFrom: z.optional(wallTime),
   quietUntil: z.optional(wallTime),
-  reminderHoursBefore: z.optional(said(count.check(z.maximum(14 * 24)), 'So many hours before the start people are reminded of their class; 0 = not at all.')),
+  reminderHoursBefore: z.optional(
+    said(count.check(z.maximum(14 * 24)), 'So many hours before the start people are reminded of their class; 0 = not at all.'),
+  ),
   returnedCreditDays: z.optional(count.check(z.maximum(366))),
   multipleReservation: z.optional(z.boolean()),
   allowIndividualSeriesCancellation: z.optional(z.boolean()),

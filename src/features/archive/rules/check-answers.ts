@@ -6,10 +6,20 @@ import type { Archive } from './archive.ts';
 export function answerProblems({ customFields, customers }: Archive): ArchiveProblem[] {
   const fields = new Map(customFields.map((field) => [field.key, field]));
   const twice = customFields.flatMap(({ options }, at) =>
-    repeated(options, ({ value }) => value, (n) => ['customFields', at, 'options', n], 'duplicate-value'),
+    repeated(
+      options,
+      ({ value }) => value,
+      (n) => ['customFields', at, 'options', n],
+      'duplicate-value',
+    ),
   );
   const answered = customers.flatMap(({ answers }, at) => [
-    ...repeated(answers, ({ field }) => field, (n) => ['customers', at, 'answers', n, 'field'], 'duplicate-value'),
+    ...repeated(
+      answers,
+      ({ field }) => field,
+      (n) => ['customers', at, 'answers', n, 'field'],
+      'duplicate-value',
+    ),
     ...answers.flatMap((answer, n) => {
       const field = fields.get(answer.field);
       const fits = !field || valueOfAnswer(field, answer) !== null;

@@ -5,20 +5,14 @@ import { pathText, type Wrong } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
 
 /** The sound archive with one section changed. */
-function broken<Section extends keyof Archive>(
-  section: Section,
-  change: (entries: Archive[Section]) => Archive[Section],
-): Archive {
+function broken<Section extends keyof Archive>(section: Section, change: (entries: Archive[Section]) => Archive[Section]): Archive {
   const archive = aReadArchive();
   return { ...archive, [section]: change(archive[section]) };
 }
 
-const found = (archive: Archive): [string, Wrong['code']][] =>
-  checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
-const booking = (at: number, change: Partial<ArchivedBooking>) =>
-  broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
-const pass = (at: number, change: Partial<ArchivedPass>) =>
-  broken('passes', (all) => all.with(at, { ...all[at]!, ...change }));
+const found = (archive: Archive): [string, Wrong['code']][] => checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
+const booking = (at: number, change: Partial<ArchivedBooking>) => broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
+const pass = (at: number, change: Partial<ArchivedPass>) => broken('passes', (all) => all.with(at, { ...all[at]!, ...change }));
 
 describe('an archive', () => {
   it('that hangs together has no problems', () => {
@@ -57,7 +51,12 @@ describe('an archive', () => {
       { what: 'an empty text', answers: [{ field: 'goal', value: ' ' }], at: 'value', code: 'answer-misfits' as const },
       { what: 'an option that is none', answers: [{ field: 'source', value: 'Radio' }], at: 'value', code: 'answer-misfits' as const },
       { what: 'a day that is none', answers: [{ field: 'since', value: '2026-02-30' }], at: 'value', code: 'answer-misfits' as const },
-      { what: 'a time without its zone', answers: [{ field: 'call', value: '2026-11-01 18:30:00' }], at: 'value', code: 'answer-misfits' as const },
+      {
+        what: 'a time without its zone',
+        answers: [{ field: 'call', value: '2026-11-01 18:30:00' }],
+        at: 'value',
+        code: 'answer-misfits' as const,
+      },
     ].map(({ what, answers, at, code }) => ({
       what,
       archive: broken('customers', (all) => all.with(1, { ...all[1]!, answers })),

@@ -38,9 +38,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...secrets(archive),
     ...references(archive, knows),
     ...archive.occurrences.flatMap((occurrence, at) =>
-      occurrence.endsAt > occurrence.startsAt
-        ? []
-        : [problem(['occurrences', at, 'endsAt'], { code: 'ends-before-start' })],
+      occurrence.endsAt > occurrence.startsAt ? [] : [problem(['occurrences', at, 'endsAt'], { code: 'ends-before-start' })],
     ),
     ...passProblems(archive, knows),
     ...bookingProblems(archive),

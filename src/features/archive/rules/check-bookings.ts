@@ -2,10 +2,8 @@ import { otherAttendee } from '../../classes/rules/class-session.ts';
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive, ArchivedBooking, Key } from './archive.ts';
 
-export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean =>
-  state === 'reserved' || state === 'attended';
-export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean =>
-  isLive(booking) && booking.waitlist === null;
+export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean => state === 'reserved' || state === 'attended';
+export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean => isLive(booking) && booking.waitlist === null;
 
 /** What makes a guest of a customer one person, as the classes see it. */
 export function guestKey({ name, email }: { readonly name: string; readonly email: string | null }, customer: Key | number): string {
@@ -26,9 +24,7 @@ export function bookingProblems(archive: Archive): ArchiveProblem[] {
       (booking) => (isLive(booking) ? personOf(booking) : null),
       (at) => ['bookings', at],
       'duplicate-value',
-    ).map(({ path, wrong }) =>
-      problem(path, { code: 'booked-twice', first: wrong.code === 'duplicate-value' ? wrong.first : path }),
-    ),
+    ).map(({ path, wrong }) => problem(path, { code: 'booked-twice', first: wrong.code === 'duplicate-value' ? wrong.first : path })),
     ...overbooked(archive),
     ...waitlistGaps(archive),
   ];
@@ -37,11 +33,9 @@ export function bookingProblems(archive: Archive): ArchiveProblem[] {
 function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at: number): ArchiveProblem[] {
   const waits = booking.waitlist !== null;
   const found: ArchiveProblem[] = [];
-  if (waits && booking.state !== 'reserved')
-    found.push(problem(['bookings', at, 'waitlist'], { code: 'waits-but-ended' }));
+  if (waits && booking.state !== 'reserved') found.push(problem(['bookings', at, 'waitlist'], { code: 'waits-but-ended' }));
   if (waits && booking.credit !== null) found.push(problem(['bookings', at, 'credit'], { code: 'waits-but-paid' }));
-  if (booking.credit !== null && booking.pass === null)
-    found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
+  if (booking.credit !== null && booking.pass === null) found.push(problem(['bookings', at, 'credit'], { code: 'credit-without-pass' }));
   const owner = booking.pass === null ? undefined : owners.get(booking.pass);
   if (booking.pass !== null && owner !== undefined && owner !== booking.customer)
     found.push(problem(['bookings', at, 'pass'], { code: 'pass-of-another', pass: booking.pass }));
@@ -50,8 +44,7 @@ function ownProblems(owners: ReadonlyMap<Key, Key>, booking: ArchivedBooking, at
 
 function overbooked({ occurrences, bookings }: Archive): ArchiveProblem[] {
   const seats = new Map<string, number>();
-  for (const booking of bookings)
-    if (isSeated(booking)) seats.set(booking.occurrence, (seats.get(booking.occurrence) ?? 0) + 1);
+  for (const booking of bookings) if (isSeated(booking)) seats.set(booking.occurrence, (seats.get(booking.occurrence) ?? 0) + 1);
   return occurrences.flatMap(({ key, capacity, offerEnds }, at) => {
     // A seat on offer to those who wait is not free.
     const seated = (seats.get(key) ?? 0) + offerEnds.length;
@@ -70,9 +63,7 @@ function waitlistGaps({ bookings }: Archive): ArchiveProblem[] {
     line
       .toSorted((a, b) => a.place - b.place)
       .flatMap(({ place, at }, n) =>
-        place === n + 1
-          ? []
-          : [problem(['bookings', at, 'waitlist'], { code: 'waitlist-gap', expected: n + 1, found: place })],
+        place === n + 1 ? [] : [problem(['bookings', at, 'waitlist'], { code: 'waitlist-gap', expected: n + 1, found: place })],
       ),
   );
 }

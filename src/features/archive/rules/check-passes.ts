@@ -24,19 +24,15 @@ function balanceProblems(pass: ArchivedPass, at: number): ArchiveProblem[] {
     const path = ['passes', at, 'balances', n];
     if (seen.has(name)) found.push(problem(path, { code: 'balance-twice', kind, cycle }));
     seen.add(name);
-    if (returned > balance || (returned > 0 && usableUntil === null))
-      found.push(problem([...path, 'returned'], { code: 'more-returned' }));
+    if (returned > balance || (returned > 0 && usableUntil === null)) found.push(problem([...path, 'returned'], { code: 'more-returned' }));
     const ledger = sums.get(name)?.sum ?? 0;
     if (ledger < 0) found.push(problem(path, { code: 'ledger-below-zero', kind, cycle, ledger }));
-    else if (ledger !== balance)
-      found.push(problem([...path, 'balance'], { code: 'ledger-differs', kind, cycle, ledger, balance }));
+    else if (ledger !== balance) found.push(problem([...path, 'balance'], { code: 'ledger-differs', kind, cycle, ledger, balance }));
   });
   for (const [name, { index, sum }] of sums) {
     const { kind, cycle } = pass.ledger[index]!;
     if (!seen.has(name))
-      found.push(
-        problem(['passes', at, 'ledger', index], { code: 'ledger-differs', kind, cycle, ledger: sum, balance: 0 }),
-      );
+      found.push(problem(['passes', at, 'ledger', index], { code: 'ledger-differs', kind, cycle, ledger: sum, balance: 0 }));
   }
   return found;
 }

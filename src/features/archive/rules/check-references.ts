@@ -19,9 +19,7 @@ type Tagged = 'classes' | 'offers' | 'customers';
 
 function expectTags(archive: Archive, expect: Expect): void {
   for (const section of ['classes', 'offers', 'customers'] as const)
-    archive[section].forEach((entry, at) =>
-      entry.tags.forEach((tag, n) => expect('tags', tag, [section, at, 'tags', n])),
-    );
+    archive[section].forEach((entry, at) => entry.tags.forEach((tag, n) => expect('tags', tag, [section, at, 'tags', n])));
 }
 
 const tagsTwice = (archive: Archive, section: Tagged): ArchiveProblem[] =>
@@ -69,9 +67,7 @@ function expectTerms(terms: ArchivedTerms, path: Path, expect: Expect): void {
   const { classes, appointments } = terms;
   if (classes && classes.templates !== 'all')
     classes.templates.forEach((key, n) => expect('classes', key, [...path, 'classes', 'templates', n]));
-  classes?.serviceLimits?.forEach(({ service }, n) =>
-    expect('services', service, [...path, 'classes', 'serviceLimits', n, 'service']),
-  );
+  classes?.serviceLimits?.forEach(({ service }, n) => expect('services', service, [...path, 'classes', 'serviceLimits', n, 'service']));
   if (appointments && appointments.services !== 'all')
     appointments.services.forEach((key, n) => expect('services', key, [...path, 'appointments', 'services', n]));
   appointments?.serviceLimits?.forEach(({ service }, n) =>

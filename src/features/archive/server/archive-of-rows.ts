@@ -137,9 +137,7 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       lateCancelFee: money(row.late_cancel_fee),
       hideOnClassPass: row.hide_on_class_pass,
       cancelled:
-        row.cancelled_at === null
-          ? null
-          : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },
+        row.cancelled_at === null ? null : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },
       attendanceCompleted: row.attendance_completed,
     };
   });

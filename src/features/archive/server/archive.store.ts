@@ -32,11 +32,7 @@ export async function insertKeyed<Table extends KeyedTable>(
   return ids;
 }
 
-export async function insertPlain<Table extends PlainTable>(
-  tx: StudioTx,
-  table: Table,
-  rows: readonly PlainRow<Table>[],
-): Promise<void> {
+export async function insertPlain<Table extends PlainTable>(tx: StudioTx, table: Table, rows: readonly PlainRow<Table>[]): Promise<void> {
   for (const chunk of chunks(rows)) await insertion(tx, table, PLAIN_TABLES[table], chunk).execute(tx);
 }
 

@@ -107,18 +107,9 @@ describe('an archive', () => {
     const first = await exported('grown');
     const added = first.tags!.find(({ name }) => name === 'New here');
     expect(added?.key).toMatch(/^#\d+$/);
-    await importArchive(
-      database,
-      aReadArchive({ ...first, studio: { ...first.studio, slug: 'grown-again', hosts: [] } }),
-      hash,
-      NOW,
-    );
+    await importArchive(database, aReadArchive({ ...first, studio: { ...first.studio, slug: 'grown-again', hosts: [] } }), hash, NOW);
     await inside('grown-again', async (tx) => {
-      const { id } = await tx
-        .insertInto('tag')
-        .values({ studio_id: tx.studio, name: 'Newer' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id } = await tx.insertInto('tag').values({ studio_id: tx.studio, name: 'Newer' }).returning('id').executeTakeFirstOrThrow();
       await tx
         .updateTable('tag')
         .set({ archive_key: `#${id}` })
@@ -165,10 +156,7 @@ describe('nothing is half done', () => {
     const last = archive.passes[0]!;
     const unstorable = {
       ...archive,
-      passes: [
-        { ...last, ledger: last.ledger.with(0, { ...last.ledger[0]!, reason: '\0' as 'granted' }) },
-        archive.passes[1]!,
-      ],
+      passes: [{ ...last, ledger: last.ledger.with(0, { ...last.ledger[0]!, reason: '\0' as 'granted' }) }, archive.passes[1]!],
     };
     await expect(importArchive(database, unstorable, hash, NOW)).rejects.toThrow(/Unicode/);
     expect(await studioOf('late-fault')).toBeNull();
@@ -185,9 +173,7 @@ describe('the demo', () => {
     expect(await seedDemo(database, now)).toEqual(['demo', 'other']);
     expect(await seedDemo(database, now)).toEqual([]);
     for (const house of DEMO_HOUSES) {
-      const waiverHash = await inside(house.slug, exportArchive).then(
-        (archive) => archive.studio.settings.waiver?.hash ?? '',
-      );
+      const waiverHash = await inside(house.slug, exportArchive).then((archive) => archive.studio.settings.waiver?.hash ?? '');
       expect(waiverHash).toMatch(/^[0-9a-f]{64}$/);
       const made = encodeArchive(demoArchive(house, { today: '2026-11-21' as Day, waiverHash }));
       const out = await exported(house.slug);
@@ -201,7 +187,9 @@ describe('the demo', () => {
       const { due } = await inside(house.slug, (tx) =>
         tx
           .selectFrom('due')
-          .innerJoin('class_session', (on) => on.onRef('class_session.studio_id', '=', 'due.studio_id').onRef('class_session.id', '=', 'due.ref'))
+          .innerJoin('class_session', (on) =>
+            on.onRef('class_session.studio_id', '=', 'due.studio_id').onRef('class_session.id', '=', 'due.ref'),
+          )
           .select(({ fn }) => fn.min('class_session.starts_at').as('due'))
           .where('due.studio_id', '=', tx.studio)
           .executeTakeFirstOrThrow(),
@@ -222,12 +210,7 @@ describe('reconcile', () => {
         .where('studio_id', '=', tx.studio)
         .where('archive_key', '=', 'o2')
         .execute();
-      await tx
-        .updateTable('pass_credit')
-        .set({ balance: 12 })
-        .where('studio_id', '=', tx.studio)
-        .where('kind', '=', 'class')
-        .execute();
+      await tx.updateTable('pass_credit').set({ balance: 12 }).where('studio_id', '=', tx.studio).where('kind', '=', 'class').execute();
     });
     expect(await inside('crooked', reconcileStudio)).toMatchObject({
       counters: [{ name: 'Flow', seats: 0, seated: 1, waiting: 5, waiters: 2 }],
@@ -256,13 +239,9 @@ it('holds every column of every tenant table', async () => {
     select c.relname as table_name, a.attname as column_name
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'studio_id')`.execute(
-    database.db,
-  );
+      and exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'studio_id')`.execute(database.db);
   const held: Record<string, readonly string[]> = {
-    ...Object.fromEntries(
-      Object.entries({ ...KEYED_TABLES, ...PLAIN_TABLES }).map(([table, columns]) => [table, Object.keys(columns)]),
-    ),
+    ...Object.fromEntries(Object.entries({ ...KEYED_TABLES, ...PLAIN_TABLES }).map(([table, columns]) => [table, Object.keys(columns)])),
     studio_host: ['host'],
     studio_settings: ['data'],
     package_feature: ['feature'],

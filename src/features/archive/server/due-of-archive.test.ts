@@ -25,7 +25,13 @@ interface Held {
 function dueOf({ startsAt, places = 1, special, seats = [{}], waiting = 0 }: Held) {
   const read = aReadArchive();
   const blank = read.bookings.find(({ key }) => key === 'b1')!;
-  const session = { ...read.occurrences.find(({ key }) => key === 'o2')!, startsAt, endsAt: plus(startsAt, hours(1)), capacity: places, ...special };
+  const session = {
+    ...read.occurrences.find(({ key }) => key === 'o2')!,
+    startsAt,
+    endsAt: plus(startsAt, hours(1)),
+    capacity: places,
+    ...special,
+  };
   const seated = seats.map((over): ArchivedBooking => ({ ...blank, remindedAt: null, ...over }));
   const waiters = Array.from({ length: waiting }, (_, at): ArchivedBooking => ({ ...blank, waitlist: at + 1, remindedAt: null }));
   const archive: Archive = { ...read, occurrences: [session], bookings: [...seated, ...waiters] };

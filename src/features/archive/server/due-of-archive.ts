@@ -15,7 +15,9 @@ import { countBookings } from './rows-of-archive.ts';
 export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant) {
   const counts = countBookings(archive.bookings);
   const { booking: policy, timeZone } = completeSettings(archive.studio.settings);
-  const toRemind = new Set(archive.bookings.filter((one) => one.state === 'reserved' && isSeated(one) && one.remindedAt === null).map((one) => one.occurrence));
+  const toRemind = new Set(
+    archive.bookings.filter((one) => one.state === 'reserved' && isSeated(one) && one.remindedAt === null).map((one) => one.occurrence),
+  );
   return archive.occurrences.flatMap(({ key, capacity, offerEnds, startsAt, cancelled }) => {
     const ref = ids.of('occurrences', key);
     const { seats, waiting } = counts.get(key) ?? { seats: 0, waiting: 0 };

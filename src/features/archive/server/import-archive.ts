@@ -105,9 +105,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));
   return Object.fromEntries(
-    Object.entries(archive).flatMap(([section, entries]) =>
-      Array.isArray(entries) ? [[section, entries.length]] : [],
-    ),
+    Object.entries(archive).flatMap(([section, entries]) => (Array.isArray(entries) ? [[section, entries.length]] : [])),
   );
 }
 

@@ -40,17 +40,7 @@ const occurrences = (studio: TestStudio) =>
   studio.inside((tx) =>
     tx
       .selectFrom('class_session')
-      .select([
-        'id',
-        'name',
-        'room',
-        'starts_at',
-        'ends_at',
-        'capacity',
-        'instructor_id',
-        'additional_details',
-        'version',
-      ])
+      .select(['id', 'name', 'room', 'starts_at', 'ends_at', 'capacity', 'instructor_id', 'additional_details', 'version'])
       .where('studio_id', '=', tx.studio)
       .orderBy('starts_at')
       .orderBy('id')
@@ -64,8 +54,7 @@ describe('the timetable of 741 weekly classes', () => {
     const studio = await aStudio(database);
     const entries = entriesOf(fixture);
     expect(entries).toHaveLength(741);
-    const run = (differs: Partial<TimetableAsk> = {}) =>
-      studio.inside((tx) => importTimetable(tx, ask(entries, differs)));
+    const run = (differs: Partial<TimetableAsk> = {}) => studio.inside((tx) => importTimetable(tx, ask(entries, differs)));
     const would = await run({ dryRun: true });
     expect(would).toEqual({
       locations: 6,
@@ -111,12 +100,7 @@ describe('a timetable', () => {
     ]);
     const names = await studio.inside(async (tx) => ({
       places: await tx.selectFrom('location').select('name').where('studio_id', '=', tx.studio).execute(),
-      services: await tx
-        .selectFrom('service')
-        .select('name')
-        .where('studio_id', '=', tx.studio)
-        .orderBy('id')
-        .execute(),
+      services: await tx.selectFrom('service').select('name').where('studio_id', '=', tx.studio).orderBy('id').execute(),
       classes: await tx
         .selectFrom('class_template')
         .select(['name', 'duration_minutes'])
@@ -148,9 +132,11 @@ describe('a timetable', () => {
         .values({ studio_id: tx.studio, service_id: service.id, name: 'yoga', color: '#000000', duration_minutes: 60 })
         .execute();
     });
-    expect(
-      await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 }))),
-    ).toEqual({ ...NOTHING, created: 1, unchanged: 0 });
+    expect(await studio.inside((tx) => importTimetable(tx, ask(csv('Dunes,Monday,10:00,11:00,Yoga,,Class,'), { weeks: 1 })))).toEqual({
+      ...NOTHING,
+      created: 1,
+      unchanged: 0,
+    });
   });
 
   it('leaves what staff changed, moves an end that nobody booked, and never one that somebody has', async () => {
@@ -206,11 +192,7 @@ describe('a file', () => {
 
   it('may come from an older spreadsheet', () => {
     const file = read(
-      Buffer.concat([
-        Buffer.from(`${HEADING}Dunes,Monday,10:00,11:00,60+ `),
-        Buffer.from([0xa3]),
-        Buffer.from('1 Swim,,pool,'),
-      ]),
+      Buffer.concat([Buffer.from(`${HEADING}Dunes,Monday,10:00,11:00,60+ `), Buffer.from([0xa3]), Buffer.from('1 Swim,,pool,')]),
     );
     expect(file).toMatchObject({
       ok: true,
@@ -226,12 +208,8 @@ describe('a file', () => {
   });
 
   it('counts the lines of a field that holds a line break', () => {
-    const file = read(
-      `${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`,
-    );
-    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts.badLine)).toEqual([
-      expect.stringContaining('line 4: "Funday"'),
-    ]);
+    const file = read(`${HEADING}Dunes,Monday,10:00,11:00,"Yoga\nand tea",,class,\nDunes,Funday,10:00,11:00,Yoga,,class,\n`);
+    expect(file.ok && readTimetable(file.value.lines).bad.map(archiveTexts.badLine)).toEqual([expect.stringContaining('line 4: "Funday"')]);
   });
 
   it.each([

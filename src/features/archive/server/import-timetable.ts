@@ -80,8 +80,7 @@ async function provide(
     entries.flatMap((entry) => (entry.kind === null ? [] : [serviceName(entry.kind)])),
     names.services,
   );
-  if (dryRun)
-    return { locations: locations.length, services: services.length, classes: newTemplates(entries, names).length };
+  if (dryRun) return { locations: locations.length, services: services.length, classes: newTemplates(entries, names).length };
   await insertLocations(tx, locations);
   await insertServices(tx, services);
   names = await listKnownNames(tx);

@@ -1,11 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import {
-  NEEDED_COLUMNS,
-  TIMETABLE_COLUMNS,
-  type Column,
-  type TimetableLine,
-} from '../rules/timetable/timetable-entry.ts';
+import { NEEDED_COLUMNS, TIMETABLE_COLUMNS, type Column, type TimetableLine } from '../rules/timetable/timetable-entry.ts';
 
 export interface TimetableFile {
   readonly lines: readonly TimetableLine[];
@@ -50,10 +45,7 @@ export function readTimetableFile(bytes: Uint8Array): Decision<TimetableFile, Fi
 
 function lineOf({ info, record }: Row, heading: readonly string[]): TimetableLine {
   const field = (column: Column) => record[heading.indexOf(column)]?.trim() ?? '';
-  const fields = Object.fromEntries(TIMETABLE_COLUMNS.map((column) => [column, field(column)])) as Record<
-    Column,
-    string
-  >;
+  const fields = Object.fromEntries(TIMETABLE_COLUMNS.map((column) => [column, field(column)])) as Record<Column, string>;
   const columns = record.length === heading.length ? undefined : { found: record.length, expected: heading.length };
   return { number: info.lines, fields, ...(columns ? { columns } : {}) };
 }

@@ -59,8 +59,7 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
     created_at: time(person.createdAt),
   }));
 
-export const tagRows = (archive: Archive): KeyedRow<'tag'>[] =>
-  archive.tags.map(({ key, name }) => ({ archive_key: key, name }));
+export const tagRows = (archive: Archive): KeyedRow<'tag'>[] => archive.tags.map(({ key, name }) => ({ archive_key: key, name }));
 
 export const locationRows = (archive: Archive): KeyedRow<'location'>[] =>
   archive.locations.map(({ key, name, address }) => ({ archive_key: key, name, address }));
@@ -89,9 +88,7 @@ export const classTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'class_
   );
 
 export const offerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'offer_tag'>[] =>
-  archive.offers.flatMap((entry) =>
-    entry.tags.map((tag) => ({ offer_id: ids.of('offers', entry.key), tag_id: ids.of('tags', tag) })),
-  );
+  archive.offers.flatMap((entry) => entry.tags.map((tag) => ({ offer_id: ids.of('offers', entry.key), tag_id: ids.of('tags', tag) })));
 
 export const customerTagRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'customer_tag'>[] =>
   archive.customers.flatMap((entry) =>

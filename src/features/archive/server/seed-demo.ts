@@ -20,8 +20,7 @@ export async function seedDemo(database: Database, now: Instant): Promise<string
     const archive = demoArchive(house, { today: dayOf(house.zone, now), waiverHash });
     const outcome = await importArchive(database, archive, hashPassword, now);
     if (outcome.ok) made.push(house.slug);
-    else if (outcome.refusal.code !== 'slug-taken')
-      throw new Error(`The demo studio does not hold: ${JSON.stringify(outcome.refusal)}`);
+    else if (outcome.refusal.code !== 'slug-taken') throw new Error(`The demo studio does not hold: ${JSON.stringify(outcome.refusal)}`);
   }
   return made;
 }

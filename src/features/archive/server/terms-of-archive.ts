@@ -13,16 +13,12 @@ export function termsOfArchive({ classes, appointments, ...rest }: ArchivedTerms
     ...rest,
     classes: classes && {
       allowance: classes.allowance,
-      templates:
-        classes.templates === 'all' ? 'all' : classes.templates.map((key) => idOf('classes', key) as ClassTemplateId),
+      templates: classes.templates === 'all' ? 'all' : classes.templates.map((key) => idOf('classes', key) as ClassTemplateId),
       serviceLimits: limits(classes.serviceLimits),
     },
     appointments: appointments && {
       allowance: appointments.allowance,
-      services:
-        appointments.services === 'all'
-          ? 'all'
-          : appointments.services.map((key) => idOf('services', key) as ServiceId),
+      services: appointments.services === 'all' ? 'all' : appointments.services.map((key) => idOf('services', key) as ServiceId),
       serviceLimits: limits(appointments.serviceLimits),
     },
   };

@@ -29,12 +29,7 @@ export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
     .where('studio_id', '=', tx.studio)
     .orderBy('id', 'desc')
     .execute();
-  const services = await tx
-    .selectFrom('service')
-    .select(['id', 'name'])
-    .where('studio_id', '=', tx.studio)
-    .orderBy('id', 'desc')
-    .execute();
+  const services = await tx.selectFrom('service').select(['id', 'name']).where('studio_id', '=', tx.studio).orderBy('id', 'desc').execute();
   const templates = await tx
     .selectFrom('class_template')
     .select(['id', 'name', 'service_id'])
@@ -80,9 +75,7 @@ export async function insertTemplates(tx: StudioTx, templates: readonly NewTempl
   await sql`
     insert into class_template (studio_id, service_id, name, color, duration_minutes)
     select ${tx.studio}, service, name, color, minutes
-    from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as g(service bigint, name text, color text, minutes int)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as g(service bigint, name text, color text, minutes int)`.execute(tx);
 }
 
 /** An occurrence that an earlier import made. */
@@ -134,10 +127,7 @@ export async function insertOccurrences(tx: StudioTx, occurrences: readonly NewO
 }
 
 /** Moves the ends of occurrences that nobody has booked; who books meanwhile keeps the class as it was booked. Answers how many. */
-export async function moveEnds(
-  tx: StudioTx,
-  ends: readonly { readonly key: string; readonly endsAt: Instant }[],
-): Promise<number> {
+export async function moveEnds(tx: StudioTx, ends: readonly { readonly key: string; readonly endsAt: Instant }[]): Promise<number> {
   if (ends.length === 0) return 0;
   const given = ends.map(({ key, endsAt }) => ({ key, ends_at: toSqlTime(endsAt) }));
   const { rows } = await sql<{ id: number }>`

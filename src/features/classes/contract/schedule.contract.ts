@@ -4,8 +4,7 @@ import type { BookingId, ClassSessionId, ClassTemplateId, LocationId, ServiceId,
 import { idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 
-export const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) =>
-  z.object({ id: codec, name: z.string() });
+export const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
 
 /** One occurrence as the public schedule shows it. */
 export const ScheduleClass = z.object({

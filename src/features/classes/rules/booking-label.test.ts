@@ -7,7 +7,11 @@ it.each([
   { when: 'a seat', given: {}, says: { kind: 'booked' } },
   { when: 'the second who waits', given: { waitlistPlace: 2 }, says: { kind: 'waitlisted', place: 2 } },
   { when: 'a seat nobody took, attendance completed', given: { attendanceCompleted: true }, says: { kind: 'no-show' } },
-  { when: 'somebody who waited, attendance completed', given: { waitlistPlace: 1, attendanceCompleted: true }, says: { kind: 'waitlisted', place: 1 } },
+  {
+    when: 'somebody who waited, attendance completed',
+    given: { waitlistPlace: 1, attendanceCompleted: true },
+    says: { kind: 'waitlisted', place: 1 },
+  },
   { when: 'attended', given: { state: 'attended', attendanceCompleted: true }, says: { kind: 'attended' } },
   { when: 'cancelled in time', given: { state: 'cancelled' }, says: { kind: 'cancelled' } },
   { when: 'cancelled late', given: { state: 'late_cancelled' }, says: { kind: 'late-cancelled' } },

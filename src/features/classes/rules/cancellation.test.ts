@@ -26,7 +26,10 @@ describe('the deadline', () => {
   it('forbids leaving after it where the studio does not allow that', () => {
     const now = plus(deadline, seconds(1));
     const strict = { ...policy, allowCancelAfterDeadline: false };
-    expect(cancellationOf(seat, session, { ...terms, policy: strict, now })).toEqual({ ok: false, refusal: { code: 'deadline-passed', deadline } });
+    expect(cancellationOf(seat, session, { ...terms, policy: strict, now })).toEqual({
+      ok: false,
+      refusal: { code: 'deadline-passed', deadline },
+    });
     expect(cancellationOf(seat, session, { ...terms, policy: strict, now: deadline }).ok).toBe(true);
   });
 });
@@ -44,7 +47,11 @@ describe('a late cancellation', () => {
 
   it('costs a fee only when the class has one and the pass allows it', () => {
     const feeOf = (passAllowsFee: boolean, fee: number | null) => {
-      const decision = cancellationOf(seat, { ...session, lateCancelFee: fee === null ? null : minor(fee) }, { ...terms, now: late, passAllowsFee });
+      const decision = cancellationOf(
+        seat,
+        { ...session, lateCancelFee: fee === null ? null : minor(fee) },
+        { ...terms, now: late, passAllowsFee },
+      );
       return decision.ok ? decision.value.fee : 'refused';
     };
     expect([feeOf(true, 500), feeOf(false, 500), feeOf(true, null), feeOf(false, null)]).toEqual([500, null, null, null]);
@@ -53,8 +60,14 @@ describe('a late cancellation', () => {
   it('costs nothing inside the free window after moving up, to its last instant', () => {
     const freeUntil = plus(late, minutes(30));
     const moved = { ...seat, freeUntil };
-    expect(cancellationOf(moved, session, { ...terms, now: freeUntil })).toMatchObject({ ok: true, value: { late: false, creditReturned: true, fee: null, freeUntil } });
-    expect(cancellationOf(moved, session, { ...terms, now: plus(freeUntil, seconds(1)) })).toMatchObject({ ok: true, value: { late: true, fee: 500 } });
+    expect(cancellationOf(moved, session, { ...terms, now: freeUntil })).toMatchObject({
+      ok: true,
+      value: { late: false, creditReturned: true, fee: null, freeUntil },
+    });
+    expect(cancellationOf(moved, session, { ...terms, now: plus(freeUntil, seconds(1)) })).toMatchObject({
+      ok: true,
+      value: { late: true, fee: 500 },
+    });
   });
 
   it('says before the deadline that the free window goes beyond it, and nothing of one that does not', () => {
@@ -62,7 +75,11 @@ describe('a late cancellation', () => {
       const decision = cancellationOf({ ...seat, freeUntil }, session, { ...terms, now: minus(deadline, minutes(5)) });
       return decision.ok && decision.value.freeUntil;
     };
-    expect([freeAt(plus(deadline, minutes(10))), freeAt(deadline), freeAt(minus(deadline, minutes(1)))]).toEqual([plus(deadline, minutes(10)), null, null]);
+    expect([freeAt(plus(deadline, minutes(10))), freeAt(deadline), freeAt(minus(deadline, minutes(1)))]).toEqual([
+      plus(deadline, minutes(10)),
+      null,
+      null,
+    ]);
   });
 });
 
@@ -95,7 +112,10 @@ describe('what cannot be cancelled', () => {
 
 it.each([
   { of: 'a class', more: {} },
-  { of: 'a series that lets its classes go one by one', more: { inSeries: true, policy: { ...policy, allowIndividualSeriesCancellation: true } } },
+  {
+    of: 'a series that lets its classes go one by one',
+    more: { inSeries: true, policy: { ...policy, allowIndividualSeriesCancellation: true } },
+  },
 ])('lets a person who waits for $of leave without a penalty until the class starts', ({ more }) => {
   const decision = cancellationOf({ ...seat, waitlistSeq: 1 }, session, { ...terms, now: minus(start, minutes(1)), ...more });
   expect(decision).toMatchObject({ ok: true, value: { late: false, fee: null, creditReturned: false } });

@@ -33,16 +33,22 @@ describe('a claim', () => {
   it('is paid by another pass when the chosen one cannot pay', () =>
     expect(decide({ passes: passes(passOf(0), passOf(2, 77)) })).toMatchObject({ value: { use: { pass: 77 } } }));
   it('takes a seat that nobody claimed in time, and no offer of others', () =>
-    expect(decide({ session: aSession({ seatsTaken: 9, waiting: 1 }) }, plus(end, seconds(1)))).toMatchObject({ value: { session: { seatsTaken: 10 } } }));
+    expect(decide({ session: aSession({ seatsTaken: 9, waiting: 1 }) }, plus(end, seconds(1)))).toMatchObject({
+      value: { session: { seatsTaken: 10 } },
+    }));
   it('at night may be taken back until the quiet hours end, or the start if sooner', () => {
     const early = aSession({ startsAt: wallTime('2026-11-25 08:30'), endsAt: wallTime('2026-11-25 09:30'), seatsTaken: 9, waiting: 1 });
     const at = wallTime('2026-11-25 06:50');
-    expect(decide({ session: withOffers(early, [plus(at, minutes(15))]), booking: aWaiter(1, { offerUntil: plus(at, minutes(15)) }) }, at)).toMatchObject({
+    expect(
+      decide({ session: withOffers(early, [plus(at, minutes(15))]), booking: aWaiter(1, { offerUntil: plus(at, minutes(15)) }) }, at),
+    ).toMatchObject({
       value: { freeUntil: wallTime('2026-11-25 07:30') },
     });
     const dawn = { ...early, startsAt: wallTime('2026-11-25 06:30'), endsAt: wallTime('2026-11-25 07:30') };
     const four = wallTime('2026-11-25 05:00');
-    expect(decide({ session: withOffers(dawn, [plus(four, minutes(15))]), booking: aWaiter(1, { offerUntil: plus(four, minutes(15)) }) }, four)).toMatchObject({
+    expect(
+      decide({ session: withOffers(dawn, [plus(four, minutes(15))]), booking: aWaiter(1, { offerUntil: plus(four, minutes(15)) }) }, four),
+    ).toMatchObject({
       value: { freeUntil: dawn.startsAt },
     });
   });
@@ -52,15 +58,45 @@ describe('a claim is refused', () => {
   const full = aSession({ seatsTaken: 10, waiting: 2 });
   const taken = { capacity: 10, taken: 10 };
   it.each([
-    { why: 'a second before the end, when somebody else was first', over: { session: full }, at: plus(end, -seconds(1)), refusal: { code: 'somebody-was-first', ...taken } },
+    {
+      why: 'a second before the end, when somebody else was first',
+      over: { session: full },
+      at: plus(end, -seconds(1)),
+      refusal: { code: 'somebody-was-first', ...taken },
+    },
     { why: 'at the end, when the seat is gone', over: { session: full }, at: end, refusal: { code: 'offer-over', endedAt: end } },
-    { why: 'a second after the end, when the seat is gone', over: { session: full }, at: plus(end, seconds(1)), refusal: { code: 'offer-over', endedAt: end } },
-    { why: 'when nothing was offered to them', over: { booking: aWaiter(2) }, at: now, refusal: { code: 'nothing-offered', capacity: 10, taken: 9 } },
+    {
+      why: 'a second after the end, when the seat is gone',
+      over: { session: full },
+      at: plus(end, seconds(1)),
+      refusal: { code: 'offer-over', endedAt: end },
+    },
+    {
+      why: 'when nothing was offered to them',
+      over: { booking: aWaiter(2) },
+      at: now,
+      refusal: { code: 'nothing-offered', capacity: 10, taken: 9 },
+    },
     { why: 'without a credit', over: { passes: passes(passOf(0)) }, at: now, refusal: { code: 'credits-used-up' } },
     { why: 'without a pass', over: { passes: passes(passOf(5, 9, 9)) }, at: now, refusal: { code: 'no-such-pass' } },
-    { why: 'to who has the seat already', over: { booking: { ...waiter, waitlistSeq: null } }, at: now, refusal: { code: 'already-seated' } },
-    { why: 'to who has left the line', over: { booking: { ...waiter, state: 'cancelled' as const, waitlistSeq: null } }, at: now, refusal: { code: 'not-live' } },
-    { why: 'when the class is cancelled', over: { session: { ...offered, cancelledAt: now } }, at: now, refusal: { code: 'class-cancelled' } },
+    {
+      why: 'to who has the seat already',
+      over: { booking: { ...waiter, waitlistSeq: null } },
+      at: now,
+      refusal: { code: 'already-seated' },
+    },
+    {
+      why: 'to who has left the line',
+      over: { booking: { ...waiter, state: 'cancelled' as const, waitlistSeq: null } },
+      at: now,
+      refusal: { code: 'not-live' },
+    },
+    {
+      why: 'when the class is cancelled',
+      over: { session: { ...offered, cancelledAt: now } },
+      at: now,
+      refusal: { code: 'class-cancelled' },
+    },
     { why: 'once the class has begun', over: {}, at: startsAt, refusal: { code: 'class-started', startedAt: startsAt } },
   ])('$why', ({ over, at, refusal }) => expect(decide(over, at)).toMatchObject({ ok: false, refusal }));
 });

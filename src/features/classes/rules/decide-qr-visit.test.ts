@@ -27,13 +27,33 @@ describe('opening the code of a class', () => {
 
   it.each([
     { what: 'a class that was cancelled', over: { session: aSession({ cancelledAt: soon }) }, refusal: { code: 'class-cancelled' } },
-    { what: 'a class that takes no reservations', over: { session: aSession({ acceptReservations: false }) }, refusal: { code: 'not-taking-reservations' } },
-    { what: 'a full class without a waitlist', over: { session: aSession({ ...FULL, waitlistEnabled: false }) }, refusal: { code: 'class-full', capacity: 10, taken: 10 } },
-    { what: 'a full class, before it is asked for a pass', over: { session: aSession({ ...FULL, waitlistEnabled: false }), paying: [] }, refusal: { code: 'class-full', capacity: 10, taken: 10 } },
+    {
+      what: 'a class that takes no reservations',
+      over: { session: aSession({ acceptReservations: false }) },
+      refusal: { code: 'not-taking-reservations' },
+    },
+    {
+      what: 'a full class without a waitlist',
+      over: { session: aSession({ ...FULL, waitlistEnabled: false }) },
+      refusal: { code: 'class-full', capacity: 10, taken: 10 },
+    },
+    {
+      what: 'a full class, before it is asked for a pass',
+      over: { session: aSession({ ...FULL, waitlistEnabled: false }), paying: [] },
+      refusal: { code: 'class-full', capacity: 10, taken: 10 },
+    },
     { what: 'somebody without a pass that can pay', over: { paying: [] }, refusal: { code: 'no-eligible-pass' } },
     { what: 'somebody who owes the waiver', over: { owesWaiver: true, lacksPhone: true }, refusal: { code: 'waiver-not-accepted' } },
-    { what: 'somebody without the phone that the studio needs', over: { lacksPhone: true, unfilled: ['Goal'] }, refusal: { code: 'phone-missing' } },
-    { what: 'somebody who has not answered', over: { unfilled: ['Goal', 'Height'] }, refusal: { code: 'fields-missing', fields: ['Goal', 'Height'] } },
+    {
+      what: 'somebody without the phone that the studio needs',
+      over: { lacksPhone: true, unfilled: ['Goal'] },
+      refusal: { code: 'phone-missing' },
+    },
+    {
+      what: 'somebody who has not answered',
+      over: { unfilled: ['Goal', 'Height'] },
+      refusal: { code: 'fields-missing', fields: ['Goal', 'Height'] },
+    },
   ])('refuses $what', ({ over, refusal }) => expect(decide(over)).toEqual({ ok: false, refusal }));
 
   it('joins the waitlist of a full class only where the package has one', () => {
@@ -42,7 +62,8 @@ describe('opening the code of a class', () => {
     expect(decide(full, { packageHasWaitlist: false })).toMatchObject({ refusal: { code: 'class-full' } });
   });
 
-  it('says from when on it books', () => expect(decide({}, { now: minus(start, hours(30)) })).toMatchObject({ refusal: { opensAt: qrOpensAt(session) } }));
+  it('says from when on it books', () =>
+    expect(decide({}, { now: minus(start, hours(30)) })).toMatchObject({ refusal: { opensAt: qrOpensAt(session) } }));
 });
 
 const one = (state: Booking['state'], qrUsedAt: Instant | null, createdAt: Instant = soon): QrBooking => ({
@@ -56,10 +77,18 @@ describe('once per customer and occurrence', () => {
   it.each([
     { what: 'nobody booked before', bookings: [], finding: { kind: 'nothing' } },
     { what: 'an ordinary booking was given back before', bookings: [unused], finding: { kind: 'nothing' } },
-    { what: 'an ordinary booking stands: the code has done its work', bookings: [live], finding: { kind: 'has-place', found: live, isFirstUse: true } },
+    {
+      what: 'an ordinary booking stands: the code has done its work',
+      bookings: [live],
+      finding: { kind: 'has-place', found: live, isFirstUse: true },
+    },
     { what: 'the code booked it', bookings: [newer], finding: { kind: 'has-place', found: newer, isFirstUse: false } },
     { what: 'what the code booked was given back', bookings: [unused, used], finding: { kind: 'used-up', found: used } },
-    { what: 'it was given back and booked again the ordinary way', bookings: [used, live], finding: { kind: 'has-place', found: live, isFirstUse: false } },
+    {
+      what: 'it was given back and booked again the ordinary way',
+      bookings: [used, live],
+      finding: { kind: 'has-place', found: live, isFirstUse: false },
+    },
   ])('$what', ({ bookings, finding }) => expect(findingOf(bookings)).toEqual(finding));
 });
 

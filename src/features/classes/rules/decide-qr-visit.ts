@@ -37,7 +37,11 @@ export function findingOf(bookings: readonly QrBooking[]): QrFinding {
 }
 
 /** Until when this booking can be undone for free, because the code made it; null when it did not, or no longer. */
-export function undoOf({ booking, qrUsedAt, createdAt }: QrBooking, session: Pick<ClassSession, 'startsAt' | 'cancelledAt'>, now: Instant): Instant | null {
+export function undoOf(
+  { booking, qrUsedAt, createdAt }: QrBooking,
+  session: Pick<ClassSession, 'startsAt' | 'cancelledAt'>,
+  now: Instant,
+): Instant | null {
   const madeIt = qrUsedAt !== null && qrUsedAt === createdAt;
   if (!madeIt || booking.state !== 'reserved' || session.cancelledAt !== null || session.startsAt <= now) return null;
   const until = undoUntil(session, createdAt);

@@ -20,13 +20,37 @@ const guest = otherAttendee(asId<CustomerId>(7), 'Ada', 'Ada@Example.org');
 
 describe('a reservation is', () => {
   it.each([
-    { what: 'a seat, paid with a credit, while places are free', given: ask(), gives: { kind: 'seated', use: { kind: 'class', counted: true } } },
+    {
+      what: 'a seat, paid with a credit, while places are free',
+      given: ask(),
+      gives: { kind: 'seated', use: { kind: 'class', counted: true } },
+    },
     { what: 'the last seat', given: ask({ session: aSession({ seatsTaken: 9 }) }), gives: { kind: 'seated' } },
-    { what: 'a seat in an unlimited class, however many came', given: ask({ session: aSession({ capacity: null, seatsTaken: 900 }) }), gives: { kind: 'seated' } },
-    { what: 'the next place in the waitlist when it is full', given: ask({ session: full }), gives: { kind: 'waitlisted', seq: 6, position: 3 } },
-    { what: 'a place in the waitlist while the free seat is on offer to others', given: ask({ session: aSession({ seatsTaken: 9, seatsOffered: 1 }) }), gives: { kind: 'waitlisted' } },
-    { what: 'a seat for somebody else where pass and studio allow guests', given: ask({ attendee: guest, pass: aPass({ terms: packTerms({ guests: { separate: null } }) }) }), gives: { kind: 'seated' } },
-    { what: 'the seat that got free, for a person who waited', given: ask({ existing: aWaiter(1, { customer: aPass().owner }) }), gives: { kind: 'claimed' } },
+    {
+      what: 'a seat in an unlimited class, however many came',
+      given: ask({ session: aSession({ capacity: null, seatsTaken: 900 }) }),
+      gives: { kind: 'seated' },
+    },
+    {
+      what: 'the next place in the waitlist when it is full',
+      given: ask({ session: full }),
+      gives: { kind: 'waitlisted', seq: 6, position: 3 },
+    },
+    {
+      what: 'a place in the waitlist while the free seat is on offer to others',
+      given: ask({ session: aSession({ seatsTaken: 9, seatsOffered: 1 }) }),
+      gives: { kind: 'waitlisted' },
+    },
+    {
+      what: 'a seat for somebody else where pass and studio allow guests',
+      given: ask({ attendee: guest, pass: aPass({ terms: packTerms({ guests: { separate: null } }) }) }),
+      gives: { kind: 'seated' },
+    },
+    {
+      what: 'the seat that got free, for a person who waited',
+      given: ask({ existing: aWaiter(1, { customer: aPass().owner }) }),
+      gives: { kind: 'claimed' },
+    },
   ])('$what', ({ given, gives }) => expect(decideReservation(given, terms)).toMatchObject({ ok: true, value: gives }));
 });
 
@@ -37,12 +61,20 @@ describe('a reservation is refused', () => {
     { why: 'when it is closed', given: ask({ session: aSession({ acceptReservations: false }) }), code: 'not-taking-reservations' },
     { why: 'when the person is booked', given: ask({ existing: aWaiter(1, { waitlistSeq: null }) }), code: 'already-booked' },
     { why: 'when the person waits and no seat is free', given: ask({ session: full, existing: aWaiter(1) }), code: 'already-waiting' },
-    { why: 'when another customer waits for the same guest, free seat or not', given: ask({ attendee: guest, existing: aWaiter(1, { customer: asId<CustomerId>(999) }) }), code: 'already-waiting' },
+    {
+      why: 'when another customer waits for the same guest, free seat or not',
+      given: ask({ attendee: guest, existing: aWaiter(1, { customer: asId<CustomerId>(999) }) }),
+      code: 'already-waiting',
+    },
     { why: 'while a waiver is open', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
     { why: 'to wait too, while a waiver is open', given: ask({ session: full, owesWaiver: true }), code: 'waiver-not-accepted' },
     { why: 'without a pass', given: ask({ pass: null }), code: 'no-such-pass' },
     { why: 'when the pass is used up', given: ask({ pass: aPass({ left: 0 }) }), code: 'credits-used-up' },
-    { why: 'when the pass is used up, also for the waitlist', given: ask({ session: full, pass: aPass({ left: 0 }) }), code: 'credits-used-up' },
+    {
+      why: 'when the pass is used up, also for the waitlist',
+      given: ask({ session: full, pass: aPass({ left: 0 }) }),
+      code: 'credits-used-up',
+    },
     { why: 'when the pass allows no guests', given: ask({ attendee: guest }), code: 'guests-not-allowed' },
     { why: 'when it is full and has no waitlist', given: ask({ session: { ...full, waitlistEnabled: false } }), code: 'class-full' },
   ])('$why', ({ given, code }) => expect(decideReservation(given, terms)).toMatchObject({ ok: false, refusal: { code } }));
@@ -53,17 +85,28 @@ describe('a reservation is refused', () => {
   });
 
   it('as full where the package holds no waitlist', () =>
-    expect(decideReservation(ask({ session: full }), { ...terms, packageHasWaitlist: false })).toMatchObject({ refusal: { code: 'class-full' } }));
+    expect(decideReservation(ask({ session: full }), { ...terms, packageHasWaitlist: false })).toMatchObject({
+      refusal: { code: 'class-full' },
+    }));
 
   it('for somebody else where the studio does not offer that', () =>
-    expect(decideReservation(ask({ attendee: guest }), { ...terms, guestsOffered: false })).toMatchObject({ refusal: { code: 'guests-not-offered' } }));
+    expect(decideReservation(ask({ attendee: guest }), { ...terms, guestsOffered: false })).toMatchObject({
+      refusal: { code: 'guests-not-offered' },
+    }));
 });
 
 it('leaves the class as the next request of its group finds it', () => {
   const use = { pass: asId<PassId>(1), kind: 'class' as const, cycle: 0, counted: true };
-  expect(afterReservation(full, { kind: 'waitlisted', seq: 6, position: 3 }, now)).toMatchObject({ seatsTaken: 10, waiting: 3, lastWaitlistSeq: 6 });
+  expect(afterReservation(full, { kind: 'waitlisted', seq: 6, position: 3 }, now)).toMatchObject({
+    seatsTaken: 10,
+    waiting: 3,
+    lastWaitlistSeq: 6,
+  });
   expect(afterReservation(aSession(), { kind: 'seated', use }, now)).toMatchObject({ seatsTaken: 1, waiting: 0 });
-  expect(afterReservation(aSession({ waiting: 1 }), { kind: 'claimed', use, booking: aWaiter(1) }, now)).toMatchObject({ seatsTaken: 1, waiting: 0 });
+  expect(afterReservation(aSession({ waiting: 1 }), { kind: 'claimed', use, booking: aWaiter(1) }, now)).toMatchObject({
+    seatsTaken: 1,
+    waiting: 0,
+  });
 });
 
 it('knows a guest by the e-mail in whatever case, else by the name among the guests of one customer', () => {

@@ -39,7 +39,11 @@ export const covered = ({ template, service, startsAt }: Pick<ClassSession, 'tem
 });
 
 /** The passes that can pay for an occurrence and what each would give, in the order in which they are offered. */
-export const payingInOrder = (passes: readonly Pass[], session: ClassSession, ask: EligibilityAsk): (PayingPass & { readonly use: CreditUse })[] =>
+export const payingInOrder = (
+  passes: readonly Pass[],
+  session: ClassSession,
+  ask: EligibilityAsk,
+): (PayingPass & { readonly use: CreditUse })[] =>
   passes
     .flatMap((pass) => {
       const credit = creditFor(pass, covered(session), ask);

@@ -10,7 +10,8 @@ import { automaticUntil, promoteWaitlist } from './promotion.ts';
 const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBeforeMins: 0, waitlistAutoMinutes: 120 };
 const now = wallTime('2026-11-24 12:00');
 const terms = { now, zone: NEW_YORK, policy };
-const passOf = (customer: number, left = 3, id = customer): Pass => aPass({ id: asId<PassId>(id), owner: asId<CustomerId>(customer), left });
+const passOf = (customer: number, left = 3, id = customer): Pass =>
+  aPass({ id: asId<PassId>(id), owner: asId<CustomerId>(customer), left });
 const passes = (...all: Pass[]) => new Map(all.map((pass) => [pass.id, pass]));
 const withFree = (free: number, waiting: number) => aSession({ seatsTaken: 10 - free, waiting, lastWaitlistSeq: waiting });
 const promotedOf = (result: ReturnType<typeof promoteWaitlist>) => result.promoted.map(({ booking }) => booking.waitlistSeq);
@@ -25,7 +26,12 @@ describe('a free seat goes to', () => {
   });
 
   it('as many as there are seats, in order', () => {
-    const result = promoteWaitlist(withFree(2, 3), [1, 2, 3].map((seq) => aWaiter(seq)), passes(passOf(1), passOf(2), passOf(3)), terms);
+    const result = promoteWaitlist(
+      withFree(2, 3),
+      [1, 2, 3].map((seq) => aWaiter(seq)),
+      passes(passOf(1), passOf(2), passOf(3)),
+      terms,
+    );
     expect(promotedOf(result)).toEqual([1, 2]);
   });
 
@@ -48,7 +54,11 @@ describe('a free seat goes to', () => {
   });
 
   it('one of two waits that one credit must pay', () => {
-    const friend = aWaiter(2, { customer: asId<CustomerId>(1), pass: asId<PassId>(1), attendee: { kind: 'other', name: 'Ada', email: null, key: 'name:ada' } });
+    const friend = aWaiter(2, {
+      customer: asId<CustomerId>(1),
+      pass: asId<PassId>(1),
+      attendee: { kind: 'other', name: 'Ada', email: null, key: 'name:ada' },
+    });
     const result = promoteWaitlist(withFree(2, 2), [aWaiter(1), friend], passes(passOf(1, 1)), terms);
     expect(promotedOf(result)).toEqual([1]);
   });
@@ -78,23 +88,46 @@ describe('who moves up', () => {
     { when: 'in quiet hours before the deadline', at: '2026-11-25 06:00', is: '2026-11-25 07:30' },
     { when: 'after the deadline', at: '2026-11-25 10:00', is: '2026-11-25 10:30' },
   ])('$when may leave free until $is', ({ at, is, deadline }) => {
-    const session = aSession({ ...withFree(1, 1), ...(deadline && { startsAt: wallTime('2026-11-25 09:00'), endsAt: wallTime('2026-11-25 10:00') }) });
+    const session = aSession({
+      ...withFree(1, 1),
+      ...(deadline && { startsAt: wallTime('2026-11-25 09:00'), endsAt: wallTime('2026-11-25 10:00') }),
+    });
     const given = promoteWaitlist(session, [aWaiter(1)], passes(passOf(1)), { ...terms, now: wallTime(at) }).promoted[0]!.freeUntil;
     expect(given).toBe(is === null ? null : wallTime(is));
   });
 });
 
 describe('a place that stays free is looked at again', () => {
-  const soon = aSession({ startsAt: wallTime('2026-12-20 18:30'), endsAt: wallTime('2026-12-20 19:30'), seatsTaken: 9, waiting: 1, lastWaitlistSeq: 1 });
+  const soon = aSession({
+    startsAt: wallTime('2026-12-20 18:30'),
+    endsAt: wallTime('2026-12-20 19:30'),
+    seatsTaken: 9,
+    waiting: 1,
+    lastWaitlistSeq: 1,
+  });
   const fourAMonth = (over: Partial<PassTerms> = {}, bought = '2026-11-01 09:00') =>
-    aPass({ id: asId<PassId>(1), owner: asId<CustomerId>(1), terms: membershipTerms({ bookBeyondRenewal: true, ...over }), bought, left: 0 });
+    aPass({
+      id: asId<PassId>(1),
+      owner: asId<CustomerId>(1),
+      terms: membershipTerms({ bookBeyondRenewal: true, ...over }),
+      bought,
+      left: 0,
+    });
   const lookAt = (pass: Pass, session = soon) => promoteWaitlist(session, [aWaiter(1)], passes(pass), terms).lookAgainAt;
 
   it.each([
     { when: 'on the morning of the next credits', at: lookAt(fourAMonth()), is: wallTime('2026-12-01 00:00') },
-    { when: 'when booking beyond the renewal is not allowed, after it', at: lookAt(fourAMonth({ bookBeyondRenewal: false })), is: wallTime('2026-12-01 00:00') },
+    {
+      when: 'when booking beyond the renewal is not allowed, after it',
+      at: lookAt(fourAMonth({ bookBeyondRenewal: false })),
+      is: wallTime('2026-12-01 00:00'),
+    },
     { when: 'never, when no credits will come', at: lookAt(passOf(1, 0)), is: null },
-    { when: 'never, when they come too late for seats to fill by themselves', at: lookAt(fourAMonth({}, '2026-10-20 09:00'), aSession({ ...soon, startsAt: wallTime('2026-12-20 01:30') })), is: null },
+    {
+      when: 'never, when they come too late for seats to fill by themselves',
+      at: lookAt(fourAMonth({}, '2026-10-20 09:00'), aSession({ ...soon, startsAt: wallTime('2026-12-20 01:30') })),
+      is: null,
+    },
   ])('$when', ({ at, is }) => expect(at).toBe(is));
 
   it('but not when another took it', () => {

@@ -80,7 +80,10 @@ export function promoteWaitlist(
 function nextLook(session: ClassSession, passedOver: readonly PassedOver[], { zone, policy }: PromotionTerms): Instant | null {
   const days = passedOver.flatMap(({ again }) => again ?? []);
   if (days.length === 0) return null;
-  const at = startOfDay(zone, days.reduce((first, day) => (day < first ? day : first)));
+  const at = startOfDay(
+    zone,
+    days.reduce((first, day) => (day < first ? day : first)),
+  );
   return at < automaticUntil(session, policy) ? at : null;
 }
 

@@ -25,8 +25,16 @@ describe('people are reminded of a class', () => {
 
   it.each([
     { when: 'so many hours before as the studio says', set: { reminderHoursBefore: 3 }, at: '2026-11-24 15:30' },
-    { when: 'at night in a studio that has no quiet hours', set: { reminderHoursBefore: 20, quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime }, at: '2026-11-23 22:30' },
-    { when: 'before a siesta', set: { reminderHoursBefore: 4, quietFrom: '13:00' as WallTime, quietUntil: '16:00' as WallTime }, at: '2026-11-24 12:59' },
+    {
+      when: 'at night in a studio that has no quiet hours',
+      set: { reminderHoursBefore: 20, quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime },
+      at: '2026-11-23 22:30',
+    },
+    {
+      when: 'before a siesta',
+      set: { reminderHoursBefore: 4, quietFrom: '13:00' as WallTime, quietUntil: '16:00' as WallTime },
+      at: '2026-11-24 12:59',
+    },
     { when: 'not at all', set: { reminderHoursBefore: 0 }, at: null },
   ])('$when', ({ set, at }) => {
     const [session, theirs] = [{ startsAt: wallTime('2026-11-24 18:30') }, { ...policy, ...set }];

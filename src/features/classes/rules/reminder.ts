@@ -25,7 +25,10 @@ export function reminderAt({ startsAt }: { startsAt: Instant }, policy: Reminder
  * An instant that is not later than `reminderAt`, found by counting alone: what the clock on the wall shows takes longer to find out than
  * the rest of a reservation.
  */
-export function lookAtReminder({ startsAt }: { startsAt: Instant }, { reminderHoursBefore, quietFrom, quietUntil }: ReminderPolicy): Instant | null {
+export function lookAtReminder(
+  { startsAt }: { startsAt: Instant },
+  { reminderHoursBefore, quietFrom, quietUntil }: ReminderPolicy,
+): Instant | null {
   if (reminderHoursBefore === 0) return null;
   const night = quietFrom === quietUntil ? 0 : ((minuteOf(quietUntil) - minuteOf(quietFrom) + DAY) % DAY) + CHANGE_OF_CLOCKS;
   return minus(startsAt, hours(reminderHoursBefore) + minutes(night) + BEFORE_QUIET);

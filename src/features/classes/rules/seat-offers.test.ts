@@ -39,9 +39,24 @@ describe('a seat that gets free is', () => {
     { what: 'all who wait, once for each seat', session: withFree(2, 3), freed: 2, gives: [900, 900] },
     { what: 'those who wait, never more seats than people', session: withFree(5, 2), freed: 5, gives: [900, 900] },
     { what: 'those who wait, not the seat that was free for everybody before', session: withFree(2, 2), freed: 1, gives: [900] },
-    { what: 'those who wait, as many as they are, when the limit is taken away', session: aSession({ capacity: null, seatsTaken: 10, waiting: 3 }), freed: Number.POSITIVE_INFINITY, gives: [900, 900, 900] },
-    { what: 'nobody, when everybody has an offer already', session: withOffers(withFree(2, 1), [plus(late, minutes(5))]), freed: 1, gives: null },
-    { what: 'nobody, when the class is cancelled', session: aSession({ seatsTaken: 9, waiting: 1, cancelledAt: late }), freed: 1, gives: null },
+    {
+      what: 'those who wait, as many as they are, when the limit is taken away',
+      session: aSession({ capacity: null, seatsTaken: 10, waiting: 3 }),
+      freed: Number.POSITIVE_INFINITY,
+      gives: [900, 900, 900],
+    },
+    {
+      what: 'nobody, when everybody has an offer already',
+      session: withOffers(withFree(2, 1), [plus(late, minutes(5))]),
+      freed: 1,
+      gives: null,
+    },
+    {
+      what: 'nobody, when the class is cancelled',
+      session: aSession({ seatsTaken: 9, waiting: 1, cancelledAt: late }),
+      freed: 1,
+      gives: null,
+    },
   ])('offered to $what', ({ session, freed, gives }) => expect(endsOf(session, freed, late)).toEqual(gives));
 });
 
@@ -71,14 +86,50 @@ describe('who waits can have', () => {
   const end = plus(late, minutes(15));
   const offered = withOffers(withFree(1, 2), [end]);
   it.each([
-    { what: 'a seat that was offered to them', who: aWaiter(1, { offerUntil: end }), session: offered, now: late, gives: { kind: 'offer', until: end } },
+    {
+      what: 'a seat that was offered to them',
+      who: aWaiter(1, { offerUntil: end }),
+      session: offered,
+      now: late,
+      gives: { kind: 'offer', until: end },
+    },
     { what: 'nothing of what was offered before they came', who: aWaiter(2), session: offered, now: late, gives: null },
-    { what: 'nothing, when somebody else was first', who: aWaiter(1, { offerUntil: end }), session: withFree(0, 1), now: late, gives: null },
+    {
+      what: 'nothing, when somebody else was first',
+      who: aWaiter(1, { offerUntil: end }),
+      session: withFree(0, 1),
+      now: late,
+      gives: null,
+    },
     { what: 'a seat that is free for everybody', who: aWaiter(2), session: withFree(1, 1), now: late, gives: { kind: 'free' } },
-    { what: 'at the end of the offer the seat that is free for everybody now', who: aWaiter(1, { offerUntil: end }), session: offered, now: end, gives: { kind: 'free' } },
-    { what: 'nothing that is free, when the class is closed', who: aWaiter(2), session: { ...withFree(1, 1), acceptReservations: false }, now: late, gives: null },
+    {
+      what: 'at the end of the offer the seat that is free for everybody now',
+      who: aWaiter(1, { offerUntil: end }),
+      session: offered,
+      now: end,
+      gives: { kind: 'free' },
+    },
+    {
+      what: 'nothing that is free, when the class is closed',
+      who: aWaiter(2),
+      session: { ...withFree(1, 1), acceptReservations: false },
+      now: late,
+      gives: null,
+    },
     { what: 'nothing, once the class has begun', who: aWaiter(2), session: withFree(1, 1), now: startsAt, gives: null },
-    { what: 'nothing, when the class is cancelled', who: aWaiter(1, { offerUntil: end }), session: { ...offered, cancelledAt: late }, now: late, gives: null },
-    { what: 'nothing, once they hold a seat', who: aWaiter(1, { waitlistSeq: null, offerUntil: end }), session: offered, now: late, gives: null },
+    {
+      what: 'nothing, when the class is cancelled',
+      who: aWaiter(1, { offerUntil: end }),
+      session: { ...offered, cancelledAt: late },
+      now: late,
+      gives: null,
+    },
+    {
+      what: 'nothing, once they hold a seat',
+      who: aWaiter(1, { waitlistSeq: null, offerUntil: end }),
+      session: offered,
+      now: late,
+      gives: null,
+    },
   ])('$what', ({ who, session, now, gives }) => expect(claimableOf(who, session, now)).toEqual(gives));
 });

@@ -35,11 +35,7 @@ export interface NewOffer {
  * Offers seats that got free to those who wait: from the cut-off on, as many as got free and as there are people without one; null when
  * nothing is offered, and the seats are for everybody.
  */
-export function offerSeats(
-  session: ClassSession,
-  freed: number,
-  { now, policy }: { now: Instant; policy: OfferPolicy },
-): NewOffer | null {
+export function offerSeats(session: ClassSession, freed: number, { now, policy }: { now: Instant; policy: OfferPolicy }): NewOffer | null {
   if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
   const until = offerEnd(session, now, policy);
   const seats = Math.min(freed, spotsLeft(session), session.waiting - session.seatsOffered);
@@ -70,7 +66,10 @@ export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], no
 /** What somebody who waits can have by one press: a seat on offer to them, or one that is free for everybody. */
 export type Claimable = { readonly kind: 'offer'; readonly until: Instant } | { readonly kind: 'free' };
 
-type Seats = Pick<ClassSession, 'capacity' | 'seatsTaken' | 'seatsOffered' | 'offerEnds' | 'cancelledAt' | 'startsAt' | 'acceptReservations'>;
+type Seats = Pick<
+  ClassSession,
+  'capacity' | 'seatsTaken' | 'seatsOffered' | 'offerEnds' | 'cancelledAt' | 'startsAt' | 'acceptReservations'
+>;
 
 export function claimableOf(booking: Offered, session: Seats, now: Instant): Claimable | null {
   if (!isWaiting(booking) || session.cancelledAt !== null || session.startsAt <= now) return null;

@@ -16,10 +16,7 @@ export const joinsWaitlist = (session: Seats & Pick<ClassSession, 'waitlistEnabl
 /** Whether the class can be reserved at all at this moment, its places aside. */
 export type OpenState = 'open' | 'class-cancelled' | 'class-started' | 'not-taking-reservations';
 
-export function openStateOf(
-  session: Pick<ClassSession, 'cancelledAt' | 'startsAt' | 'acceptReservations'>,
-  now: Instant,
-): OpenState {
+export function openStateOf(session: Pick<ClassSession, 'cancelledAt' | 'startsAt' | 'acceptReservations'>, now: Instant): OpenState {
   if (session.cancelledAt !== null) return 'class-cancelled';
   if (session.startsAt <= now) return 'class-started';
   return session.acceptReservations ? 'open' : 'not-taking-reservations';

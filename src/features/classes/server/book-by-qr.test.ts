@@ -17,7 +17,12 @@ const clock = (to: Instant) => desk.server.setClock(iso(to));
 const near = (ask: Partial<RushAsk> = {}) =>
   aStudioOf({ people: 2, settings: DEADLINE_IS_LONG_OVER, times: [{ startsAt: STARTS, minutes: 60 }], ...ask });
 const scan = (rush: Rush, who: Visitor, session = rush.sessions[0]!, key?: string) =>
-  desk.server.call('POST', '/api/booking/qr', { ...at(rush), token: who.token, body: { schedule_id: session }, ...(key && { headers: { 'idempotency-key': key } }) });
+  desk.server.call('POST', '/api/booking/qr', {
+    ...at(rush),
+    token: who.token,
+    body: { schedule_id: session },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
 const undo = (rush: Rush, who: Visitor, id: number) =>
   desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: who.token, body: { id, only_if_free: true } });
 const stored = async (rush: Rush) =>
@@ -63,7 +68,13 @@ describe('opening the code', () => {
   it('pays with the pass that the checkout preselects', async () => {
     const rush = await near();
     const [who] = rush.people;
-    const ending = await inside(rush, (tx) => anOwnedPass(tx, who!.id, { terms: packTerms({ name: 'Ends soon' }), bought: wallTime('2026-11-01 15:00'), endsAt: plus(NOW, days(9)) }));
+    const ending = await inside(rush, (tx) =>
+      anOwnedPass(tx, who!.id, {
+        terms: packTerms({ name: 'Ends soon' }),
+        bought: wallTime('2026-11-01 15:00'),
+        endsAt: plus(NOW, days(9)),
+      }),
+    );
     expect((await scan(rush, who!)).body).toMatchObject({ pass_user: { name: 'Ends soon' }, credits_remaining: 9 });
     expect(await stored(rush)).toEqual([{ state: 'reserved', waits: false, pass_id: ending }]);
     await sound(rush);
@@ -74,7 +85,11 @@ describe('opening the code', () => {
     const [one, two] = rush.people;
     await reserve(rush, one!);
     expect((await scan(rush, two!)).body).toMatchObject({
-      message: 'Waitlist joined successfully.', outcome: 'waitlisted', waitlist_number: 1, credits_remaining: 3, undo_until_unix: toUnix(plus(NOW, minutes(5))),
+      message: 'Waitlist joined successfully.',
+      outcome: 'waitlisted',
+      waitlist_number: 1,
+      credits_remaining: 3,
+      undo_until_unix: toUnix(plus(NOW, minutes(5))),
     });
     expect((await scan(rush, two!)).body).toMatchObject({ outcome: 'waitlisted', is_new: false, waitlist_number: 1 });
     await sound(rush);
@@ -99,8 +114,18 @@ describe('opening the code', () => {
     const [one, two] = rush.people;
     const seat = await reserve(rush, one!);
     const wait = await reserve(rush, two!);
-    expect((await scan(rush, one!)).body).toMatchObject({ outcome: 'booked', is_new: false, booking_id: seat.body.booking_id, undo_until_unix: null });
-    expect((await scan(rush, two!)).body).toMatchObject({ outcome: 'waitlisted', is_new: false, booking_id: wait.body.booking_id, undo_until_unix: null });
+    expect((await scan(rush, one!)).body).toMatchObject({
+      outcome: 'booked',
+      is_new: false,
+      booking_id: seat.body.booking_id,
+      undo_until_unix: null,
+    });
+    expect((await scan(rush, two!)).body).toMatchObject({
+      outcome: 'waitlisted',
+      is_new: false,
+      booking_id: wait.body.booking_id,
+      undo_until_unix: null,
+    });
     expect(await spent(rush)).toEqual([{ spent: 1 }]);
   });
 
@@ -133,7 +158,12 @@ describe('once per customer and occurrence', () => {
     expect(await stored(rush)).toHaveLength(1);
     // The ordinary way stays open, and the code finds what came of it.
     const again = await reserve(rush, who!);
-    expect((await scan(rush, who!)).body).toMatchObject({ outcome: 'booked', is_new: false, booking_id: again.body.booking_id, undo_until_unix: null });
+    expect((await scan(rush, who!)).body).toMatchObject({
+      outcome: 'booked',
+      is_new: false,
+      booking_id: again.body.booking_id,
+      undo_until_unix: null,
+    });
     expect((await scan(rush, other!)).body).toMatchObject({ outcome: 'booked', is_new: true });
     await sound(rush);
   });
@@ -201,7 +231,11 @@ describe('undoing', () => {
     expect((await scan(rush, who!)).body.undo_until_unix).toBeNull();
     expect(await undo(rush, who!, body.booking_id)).toMatchObject({
       status: 409,
-      body: { code: 'no-longer-free', details: { unix_deadline: toUnix(minus(STARTS, hours(12))) }, message: 'Your booking stands: the time in which it could be undone for free is over.' },
+      body: {
+        code: 'no-longer-free',
+        details: { unix_deadline: toUnix(minus(STARTS, hours(12))) },
+        message: 'Your booking stands: the time in which it could be undone for free is over.',
+      },
     });
     expect((await cancel(rush, who!, body.booking_id)).body).toMatchObject({ credit_returned: false });
     await sound(rush);
@@ -215,7 +249,11 @@ describe('undoing', () => {
   });
 
   it('stays free where the person has moved up meanwhile, with the deadline between', async () => {
-    const rush = await near({ capacity: 1, settings: { booking: { cancelBeforeHours: 2, waitlistAutoMinutes: 0, allowCancelAfterDeadline: true } }, times: [{ startsAt: plus(STARTS, minutes(1)), minutes: 60 }] });
+    const rush = await near({
+      capacity: 1,
+      settings: { booking: { cancelBeforeHours: 2, waitlistAutoMinutes: 0, allowCancelAfterDeadline: true } },
+      times: [{ startsAt: plus(STARTS, minutes(1)), minutes: 60 }],
+    });
     const [one, two] = rush.people;
     const seat = await reserve(rush, one!);
     const { body } = await scan(rush, two!);
@@ -234,7 +272,13 @@ describe('the code books nothing', () => {
   it('for a class further than 24 hours, and says from when on it does', async () => {
     const starts = plus(NOW, hours(24) + seconds(1));
     const rush = await near({ times: [{ startsAt: starts, minutes: 60 }] });
-    expect(await opened(rush)).toMatchObject(refusal({ code: 'qr-too-early', details: { unix_opens: toUnix(plus(NOW, seconds(1))) }, message: 'The code books a class from 24 hours before it starts.' }));
+    expect(await opened(rush)).toMatchObject(
+      refusal({
+        code: 'qr-too-early',
+        details: { unix_opens: toUnix(plus(NOW, seconds(1))) },
+        message: 'The code books a class from 24 hours before it starts.',
+      }),
+    );
     clock(plus(NOW, seconds(1)));
     expect((await scan(rush, rush.people[0]!)).body.outcome).toBe('booked');
   });
@@ -262,7 +306,9 @@ describe('the code books nothing', () => {
   it('for somebody whose passes cannot pay', async () => {
     const rush = await near();
     await change(rush, "update user_pass set state = 'unpaid'");
-    expect(await opened(rush)).toMatchObject(refusal({ code: 'no-eligible-pass', message: expect.stringMatching(/^You don't have an eligible pass for this class\./) }));
+    expect(await opened(rush)).toMatchObject(
+      refusal({ code: 'no-eligible-pass', message: expect.stringMatching(/^You don't have an eligible pass for this class\./) }),
+    );
   });
 
   it('for somebody who owes the waiver, a phone, or answers: nothing is skipped because a code was scanned', async () => {
@@ -272,12 +318,16 @@ describe('the code books nothing', () => {
     expect(await opened(phone)).toMatchObject(refusal({ code: 'phone-missing' }));
     const fields = await near();
     await inside(fields, (tx) => aCustomField(tx, { name: 'Goal' }));
-    expect(await opened(fields)).toMatchObject(refusal({ code: 'fields-missing', details: { fields: ['Goal'] }, message: 'Please fill in: Goal' }));
+    expect(await opened(fields)).toMatchObject(
+      refusal({ code: 'fields-missing', details: { fields: ['Goal'] }, message: 'Please fill in: Goal' }),
+    );
   });
 
   it('where the package lacks the code, or group classes', async () => {
     for (const lacking of ['qrcode', 'group_classes'] as const)
-      expect(await opened(await near({ features: FEATURES.filter((feature) => feature !== lacking) }))).toMatchObject(refusal({ code: 'not-in-package' }, 403));
+      expect(await opened(await near({ features: FEATURES.filter((feature) => feature !== lacking) }))).toMatchObject(
+        refusal({ code: 'not-in-package' }, 403),
+      );
   });
 
   it('for a class that is not there, is hidden, or of another studio', async () => {

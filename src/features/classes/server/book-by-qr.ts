@@ -80,7 +80,13 @@ async function answer({ tx, studio, at, language }: QrCall, session: ClassSessio
   const texts = classTexts(language);
   return {
     success: true,
-    message: isNew ? (outcome === 'booked' ? texts.reserved : texts.waitlisted) : outcome === 'ended' ? texts.qr.ended[endOf(found)] : texts.qr[outcome],
+    message: isNew
+      ? outcome === 'booked'
+        ? texts.reserved
+        : texts.waitlisted
+      : outcome === 'ended'
+        ? texts.qr.ended[endOf(found)]
+        : texts.qr[outcome],
     outcome,
     is_new: isNew,
     booking_id: booking.id,
@@ -95,7 +101,12 @@ function endOf({ booking: { state } }: PlacedQrBooking): 'left' | 'removed' | 'c
   return state === 'class_cancelled' || state === 'class_cancelled_refunded' ? 'classCancelled' : 'left';
 }
 
-async function payment(tx: QrCall['tx'], { settings }: Studio, at: QrCall['at'], id: PassId | null): Promise<Pick<Reply, 'pass_user' | 'credits_remaining'>> {
+async function payment(
+  tx: QrCall['tx'],
+  { settings }: Studio,
+  at: QrCall['at'],
+  id: PassId | null,
+): Promise<Pick<Reply, 'pass_user' | 'credits_remaining'>> {
   const [pass] = id === null ? [] : await findPasses(tx, { passes: [id] });
   if (!pass) return { pass_user: null, credits_remaining: null };
   const left = creditsLeft(asOfUse(pass, at, settings.timeZone), 'class', at, settings.timeZone);

@@ -67,10 +67,13 @@ export async function listBookingsPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BookingListing[]> {
   const order = list === 'upcoming' ? sql`s.starts_at, b.id` : sql`s.starts_at desc, b.id desc`;
-  return listingsOf(tx, sql`
+  return listingsOf(
+    tx,
+    sql`
       select b.id as booking_id, row_number() over (order by ${order}) as nth
       ${ofCustomer(tx, customer, list, now)}
-      order by nth limit ${limit} offset ${offset}`);
+      order by nth limit ${limit} offset ${offset}`,
+  );
 }
 
 /** One booking of this customer. */

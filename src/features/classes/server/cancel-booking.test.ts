@@ -60,7 +60,12 @@ describe('booking/cancel', () => {
     await cancel(rush, one!, theirs.body.booking_id);
     await cancel(rush, two!, mine.body.booking_id);
     const seated = await inside(rush, (tx) =>
-      tx.selectFrom('booking').select(['customer_id', 'class_session_id']).where('state', '=', 'reserved').where('waitlist_seq', 'is', null).execute(),
+      tx
+        .selectFrom('booking')
+        .select(['customer_id', 'class_session_id'])
+        .where('state', '=', 'reserved')
+        .where('waitlist_seq', 'is', null)
+        .execute(),
     );
     expect(seated).toEqual([{ customer_id: two!.id, class_session_id: rush.sessions[1] }]);
     await sound(rush);
@@ -95,7 +100,10 @@ describe('booking/cancel', () => {
     // One class a day: while the first is booked, the free seat of the second passes by.
     await cancel(rush, two!, theirs.body.booking_id);
     expect(await cancel(rush, one!, mine.body.booking_id)).toMatchObject({ status: 200, body: { credit_returned: false } });
-    const seated = await change(rush, `select customer_id, class_session_id from booking where state = 'reserved' and waitlist_seq is null`);
+    const seated = await change(
+      rush,
+      `select customer_id, class_session_id from booking where state = 'reserved' and waitlist_seq is null`,
+    );
     expect(seated.rows).toEqual([{ customer_id: one!.id, class_session_id: rush.sessions[1] }]);
     await sound(rush);
   });
@@ -136,7 +144,10 @@ describe('booking/cancel', () => {
     await reserve(rush, one!);
     const second = await reserve(rush, two!);
     await reserve(rush, three!);
-    expect((await cancel(rush, two!, second.body.booking_id)).body).toMatchObject({ message: 'You have left the waitlist.', credit_returned: false });
+    expect((await cancel(rush, two!, second.body.booking_id)).body).toMatchObject({
+      message: 'You have left the waitlist.',
+      credit_returned: false,
+    });
     expect((await reserve(rush, two!)).body.waitlist_number).toBe(2);
     await sound(rush);
   });

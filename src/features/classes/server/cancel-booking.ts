@@ -46,7 +46,11 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
 }
 
 /** Whoever is not the person of the booking is told that there is none. */
-async function openCancellation(tx: StudioTx, id: BookingId, customer: CustomerId): Promise<OpenSeats & { booking: Booking; session: ClassSession }> {
+async function openCancellation(
+  tx: StudioTx,
+  id: BookingId,
+  customer: CustomerId,
+): Promise<OpenSeats & { booking: Booking; session: ClassSession }> {
   const before = await findBooking(tx, id);
   if (!before || before.customer !== customer) throw notFound();
   const seats = await openSeats(tx, before.session, customer);
@@ -61,7 +65,13 @@ const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
   waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
 /** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
-function leave({ studio, at }: Call<typeof contract>, moves: SeatMoves, booking: Booking, session: ClassSession, cancellation: Cancellation): void {
+function leave(
+  { studio, at }: Call<typeof contract>,
+  moves: SeatMoves,
+  booking: Booking,
+  session: ClassSession,
+  cancellation: Cancellation,
+): void {
   moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
   if (isWaiting(booking)) {
     moves.mails.push({ kind: 'waitlist-left', booking: booking.id });

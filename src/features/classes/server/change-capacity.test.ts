@@ -21,7 +21,9 @@ describe('the number of places', () => {
           'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
       },
     });
-    expect((await capacity(rush, rush.ownerToken, null)).body).toMatchObject({ schedule: { limit_reservations: false, total_bookings: 4 } });
+    expect((await capacity(rush, rush.ownerToken, null)).body).toMatchObject({
+      schedule: { limit_reservations: false, total_bookings: 4 },
+    });
     await sound(rush);
   });
 

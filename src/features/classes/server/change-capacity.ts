@@ -6,7 +6,7 @@ import { can } from '../../accounts/rules/actor.ts';
 import type { changeCapacity as contract } from '../contract/classes.contract.ts';
 import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/capacity.ts';
 import { classTexts } from '../texts.ts';
-import { instructorOf, saveCapacity } from './classes.store.ts';
+import { instructorOf, saveCapacity } from './capacity.store.ts';
 import { openSeats } from './open-seats.ts';
 import { endOffers, offer, promote, saveMoves } from './seat-moves.ts';
 

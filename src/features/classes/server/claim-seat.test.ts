@@ -10,18 +10,32 @@ const { aStudioOf, reserve, cancel, capacity, inside, change, sound } = desk;
 const STARTS = plus(NOW, hours(1));
 const END = plus(NOW, minutes(15));
 const claim = (rush: Rush, who: Visitor, id: number, key?: string) =>
-  desk.server.call('POST', '/api/booking/claim', { ...at(rush), token: who.token, body: { id }, ...(key && { headers: { 'idempotency-key': key } }) });
+  desk.server.call('POST', '/api/booking/claim', {
+    ...at(rush),
+    token: who.token,
+    body: { id },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
 const clock = (to: Instant) => desk.server.setClock(iso(to));
 const seats = async (rush: Rush) =>
-  (await change(rush, `select seats_taken as taken, cardinality(offer_ends) as offered, waiting from class_session where id = ${rush.sessions[0]}`)).rows[0];
+  (
+    await change(
+      rush,
+      `select seats_taken as taken, cardinality(offer_ends) as offered, waiting from class_session where id = ${rush.sessions[0]}`,
+    )
+  ).rows[0];
 const cards = async (rush: Rush, who: Visitor) =>
   (await desk.server.call('POST', '/api/customer/classes', { ...at(rush), token: who.token, body: {} })).body.data;
 const dueOf = async (rush: Rush) =>
-  (await inside(rush, (tx) => tx.selectFrom('due').select(['kind', 'at']).where('studio_id', '=', tx.studio).execute())).map(({ kind, at: when }) => [kind, +when]);
-const mailsOf = async (rush: Rush, kind: string) =>
-  (await inside(rush, (tx) => tx.selectFrom('mail').select('data').where('studio_id', '=', tx.studio).where('kind', '=', kind).orderBy('id').execute())).map(
-    ({ data }) => (data as { booking: number }).booking,
+  (await inside(rush, (tx) => tx.selectFrom('due').select(['kind', 'at']).where('studio_id', '=', tx.studio).execute())).map(
+    ({ kind, at: when }) => [kind, +when],
   );
+const mailsOf = async (rush: Rush, kind: string) =>
+  (
+    await inside(rush, (tx) =>
+      tx.selectFrom('mail').select('data').where('studio_id', '=', tx.studio).where('kind', '=', kind).orderBy('id').execute(),
+    )
+  ).map(({ data }) => (data as { booking: number }).booking);
 
 /** One place in an hour's class, taken; the others wait. Their bookings, in order. */
 async function aFullClass(ask = {}) {
@@ -49,13 +63,20 @@ describe('a seat that gets free after the cut-off', () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
     const first = await claim(rush, people[2]!, ids[2]!, 'one-press');
-    expect(first).toMatchObject({ status: 200, body: { success: true, booking_id: ids[2], free_until_unix: toUnix(plus(NOW, minutes(30))) } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, booking_id: ids[2], free_until_unix: toUnix(plus(NOW, minutes(30))) },
+    });
     expect((await claim(rush, people[2]!, ids[2]!, 'one-press')).body).toEqual(first.body);
     expect(await seats(rush)).toEqual({ taken: 1, offered: 0, waiting: 1 });
     expect(await dueOf(rush)).toEqual([]);
     expect(await claim(rush, people[1]!, ids[1]!)).toMatchObject({
       status: 409,
-      body: { code: 'somebody-was-first', details: { capacity: 1, taken: 1 }, message: 'Somebody else was a moment faster. You keep your place in line.' },
+      body: {
+        code: 'somebody-was-first',
+        details: { capacity: 1, taken: 1 },
+        message: 'Somebody else was a moment faster. You keep your place in line.',
+      },
     });
     expect((await claim(rush, people[2]!, ids[2]!)).body.code).toBe('already-seated');
     expect(await mailsOf(rush, 'booking-confirmed')).toContain(ids[2]);
@@ -101,7 +122,10 @@ describe('a seat that gets free after the cut-off', () => {
     const session = rush.sessions[0];
     const look = async (who?: Visitor) => {
       const ask = { ...at(rush), ...(who && { token: who.token }) };
-      const [month, page] = [await desk.server.call('GET', `/getClasses/${iso(STARTS).slice(0, 7)}`, ask), await desk.server.call('GET', `/api/class/${session}`, ask)];
+      const [month, page] = [
+        await desk.server.call('GET', `/getClasses/${iso(STARTS).slice(0, 7)}`, ask),
+        await desk.server.call('GET', `/api/class/${session}`, ask),
+      ];
       expect(page.body.customer_offers).toEqual(month.body.customer_offers);
       return { offers: month.body.customer_offers, etag: String(month.headers['etag']), taken: month.body.classes[0].total_bookings };
     };
@@ -122,7 +146,8 @@ describe('a seat that gets free after the cut-off', () => {
   it('is no longer told of when its time is over, whether that is settled yet or not', async () => {
     const { rush, ids, people } = await aFullClass({ people: 2 });
     await cancel(rush, people[0]!, ids[0]!);
-    const page = async () => (await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, { ...at(rush), token: people[1]!.token })).body;
+    const page = async () =>
+      (await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, { ...at(rush), token: people[1]!.token })).body;
     clock(plus(END, -seconds(1)));
     expect((await page()).customer_offers).toEqual([{ class_id: rush.sessions[0], booking_id: ids[1], until_unix: toUnix(END) }]);
     clock(END);
@@ -160,7 +185,10 @@ describe('a seat that gets free after the cut-off', () => {
     expect(await dueOf(rush)).toEqual([]);
     expect((await cards(rush, people[1]!))[0].claim).toEqual({ until_unix: null });
     expect((await reserve(rush, people[0]!)).body.waitlist_number).toBeNull();
-    expect(await claim(rush, people[1]!, ids[1]!)).toMatchObject({ status: 409, body: { code: 'offer-over', details: { unix_ended: toUnix(END) } } });
+    expect(await claim(rush, people[1]!, ids[1]!)).toMatchObject({
+      status: 409,
+      body: { code: 'offer-over', details: { unix_ended: toUnix(END) } },
+    });
     await sound(rush);
   });
 
@@ -211,7 +239,10 @@ describe('a seat that gets free after the cut-off', () => {
 
   it('is offered when the studio adds places, never more than there are people', async () => {
     const { rush, ids, people } = await aFullClass({ people: 3 });
-    expect((await capacity(rush, rush.ownerToken, 2)).body.schedule).toMatchObject({ total_bookings: 2, active_bookings_waitlist_count: 2 });
+    expect((await capacity(rush, rush.ownerToken, 2)).body.schedule).toMatchObject({
+      total_bookings: 2,
+      active_bookings_waitlist_count: 2,
+    });
     expect((await capacity(rush, rush.ownerToken, 9)).body.schedule).toMatchObject({ total_bookings: 3 });
     expect((await capacity(rush, rush.ownerToken, 2)).body.code).toBe('below-bookings');
     for (const nth of [1, 2]) expect((await claim(rush, people[nth]!, ids[nth]!)).status).toBe(200);
@@ -228,6 +259,8 @@ describe('a seat that gets free after the cut-off', () => {
 
   it('never makes more seats and offers than places: the CHECK refuses', async () => {
     const { rush } = await aFullClass({ people: 1 });
-    await expect(change(rush, `update class_session set offer_ends = array['${iso(END)}'::timestamptz]`)).rejects.toThrow('class_session_not_overbooked');
+    await expect(change(rush, `update class_session set offer_ends = array['${iso(END)}'::timestamptz]`)).rejects.toThrow(
+      'class_session_not_overbooked',
+    );
   });
 });

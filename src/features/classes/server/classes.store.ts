@@ -1,6 +1,14 @@
 /** Occurrences and bookings as the write side needs them. Row → domain here and nowhere else. */
 import { sql } from 'kysely';
-import { asId, type BookingId, type ClassSessionId, type ClassTemplateId, type CustomerId, type PassId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
+import {
+  asId,
+  type BookingId,
+  type ClassSessionId,
+  type ClassTemplateId,
+  type CustomerId,
+  type PassId,
+  type ServiceId,
+} from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
@@ -318,23 +326,4 @@ export async function listVisits(
     startsAt: fromSqlTime(row.starts_at),
     service: row.service_id === null ? null : asId<ServiceId>(row.service_id),
   }));
-}
-
-/** Who teaches an occurrence; null when nobody does. */
-export async function instructorOf(tx: StudioTx, id: ClassSessionId): Promise<StaffId | null> {
-  const row = await tx.selectFrom('class_session').select('instructor_id').where('studio_id', '=', tx.studio).where('id', '=', id).executeTakeFirst();
-  const instructor = row?.instructor_id ?? null;
-  return instructor === null ? null : asId<StaffId>(instructor);
-}
-
-/** Stores the number of places, beside the offers that still hold one, and who changed it, in one statement. */
-export async function saveCapacity(tx: StudioTx, at: Instant, by: StaffId, session: ClassSession, capacity: number | null): Promise<void> {
-  await sql`
-    with changed as (
-      update class_session set capacity = ${capacity}, offer_ends = ${session.offerEnds.map(toSqlTime)}::timestamptz[], version = version + 1
-      where studio_id = ${tx.studio} and id = ${session.id}
-    )
-    insert into audit_entry (studio_id, actor, action, subject, data, at)
-    values (${tx.studio}, ${`staff:${by}`}, 'class.capacity', ${`class_session:${session.id}`},
-            ${JSON.stringify({ from: session.capacity, to: capacity })}::jsonb, ${toSqlTime(at)})`.execute(tx);
 }

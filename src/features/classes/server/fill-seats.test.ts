@@ -23,7 +23,12 @@ it('a place that stayed free goes to who waits when their new credits come (deci
   await reserve(rush, one!, { user_pass: pass });
   await cancel(rush, two!, theirs.body.booking_id);
   const seats = async () =>
-    (await change(rush, `select customer_id from booking where class_session_id = ${rush.sessions[1]} and state = 'reserved' and waitlist_seq is null`)).rows;
+    (
+      await change(
+        rush,
+        `select customer_id from booking where class_session_id = ${rush.sessions[1]} and state = 'reserved' and waitlist_seq is null`,
+      )
+    ).rows;
   expect(await seats()).toEqual([]);
   const goTo = (time: string) => {
     desk.server.setClock(time);

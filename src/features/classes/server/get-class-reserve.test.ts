@@ -19,7 +19,13 @@ const NOW = instant(Date.parse('2026-11-25T17:00:00Z'));
 const TOMORROW = plus(NOW, days(1));
 const SETTINGS = {
   timeZone: 'America/New_York' as Zone,
-  booking: { cancelBeforeHours: 12, cancelBeforeMins: 30, allowCancelAfterDeadline: true, lateCancelCredit: 'refunded' as const, multipleReservation: true },
+  booking: {
+    cancelBeforeHours: 12,
+    cancelBeforeMins: 30,
+    allowCancelAfterDeadline: true,
+    lateCancelCredit: 'refunded' as const,
+    multipleReservation: true,
+  },
   waiver: { requireSign: true, type: 'text', text: 'I take care.', hash: 'abc' },
 };
 
@@ -33,14 +39,19 @@ afterAll(() => server.close());
 const open = (who: TestCustomer, session: number, body: object = {}, where = studio) =>
   server.call('POST', '/api/getClassReserve', { studio: where, token: who.token, body: { class_id: session, ...body } });
 const aPerson = (row: object = {}, where = studio) => where.inside((tx) => aCustomer(tx, { loggedInAt: NOW, row }));
-const aSession = (facts: Partial<SessionFacts> = {}, where = studio) => where.inside((tx) => aClassSession(tx, { startsAt: TOMORROW, ...facts }));
+const aSession = (facts: Partial<SessionFacts> = {}, where = studio) =>
+  where.inside((tx) => aClassSession(tx, { startsAt: TOMORROW, ...facts }));
 
 /** A pass of this person, of which so many credits are used. */
 const own = (who: TestCustomer, { used = 0, ...ask }: OwnedPassAsk & { used?: number } = {}): Promise<PassId> =>
   studio.inside(async (tx) => {
     const pass = await anOwnedPass(tx, who.id, { bought: wallTime('2026-11-01 15:00'), ...ask });
     const use = { pass, kind: 'class' as const, cycle: 0, counted: true };
-    await saveCredits(tx, NOW, Array.from({ length: used }, () => ({ use, delta: -1 as const, reason: 'reserved' as const, booking: null })));
+    await saveCredits(
+      tx,
+      NOW,
+      Array.from({ length: used }, () => ({ use, delta: -1 as const, reason: 'reserved' as const, booking: null })),
+    );
     return pass;
   });
 
@@ -53,8 +64,24 @@ describe('the reserve page', () => {
     const { body } = await open(who, await aSession());
     expect(body.passes.map((pass: { id: number }) => pass.id)).toEqual([unlimited, ending, forever]);
     expect(body.passes).toMatchObject([
-      { name: 'All you can', punch_type: 'membership', is_unlimited: true, credits_remaining: null, credits: null, unix_renewal: wallTime('2026-12-01') / 1000 },
-      { name: 'Ends soon', punch_type: 'classpack', is_unlimited: false, credits_remaining: 10, credits: 10, uses_guest_credits: false, unix_end: wallTime('2026-12-01 23:59') / 1000, unix_renewal: null },
+      {
+        name: 'All you can',
+        punch_type: 'membership',
+        is_unlimited: true,
+        credits_remaining: null,
+        credits: null,
+        unix_renewal: wallTime('2026-12-01') / 1000,
+      },
+      {
+        name: 'Ends soon',
+        punch_type: 'classpack',
+        is_unlimited: false,
+        credits_remaining: 10,
+        credits: 10,
+        uses_guest_credits: false,
+        unix_end: wallTime('2026-12-01 23:59') / 1000,
+        unix_renewal: null,
+      },
       { name: 'For ever', credits_remaining: 7, unix_end: null },
     ]);
   });
@@ -62,15 +89,40 @@ describe('the reserve page', () => {
   it('says of every other pass why not, in a code with its numbers and in words, newest first', async () => {
     const who = await aPerson();
     const other = await studio.inside((tx) => aClassTemplate(tx));
-    await own(who, { terms: packTerms({ name: 'Used', classes: forClasses({ allowance: limited(2) }) }), used: 2, bought: wallTime('2026-10-01') });
+    await own(who, {
+      terms: packTerms({ name: 'Used', classes: forClasses({ allowance: limited(2) }) }),
+      used: 2,
+      bought: wallTime('2026-10-01'),
+    });
     await own(who, { terms: packTerms({ name: 'Over' }), endsAt: wallTime('2026-11-20 23:59'), bought: wallTime('2026-10-02') });
-    await own(who, { terms: packTerms({ name: 'Another class', classes: forClasses({ templates: [other] }) }), bought: wallTime('2026-10-03') });
+    await own(who, {
+      terms: packTerms({ name: 'Another class', classes: forClasses({ templates: [other] }) }),
+      bought: wallTime('2026-10-03'),
+    });
     const { body } = await open(who, await aSession());
     expect(body.passes).toEqual([]);
     expect(body.ineligible_passes).toEqual([
-      { id: expect.any(Number), name: 'Another class', code: 'class-not-covered', details: {}, message: 'This pass does not cover this class.' },
-      { id: expect.any(Number), name: 'Over', code: 'pass-expired', details: { endedOn: '2026-11-20' }, message: 'This pass expired on 20 November 2026.' },
-      { id: expect.any(Number), name: 'Used', code: 'credits-used-up', details: { used: 2, granted: 2, nextCreditsOn: null }, message: 'No credits left on this pass: 2 of 2 used.' },
+      {
+        id: expect.any(Number),
+        name: 'Another class',
+        code: 'class-not-covered',
+        details: {},
+        message: 'This pass does not cover this class.',
+      },
+      {
+        id: expect.any(Number),
+        name: 'Over',
+        code: 'pass-expired',
+        details: { endedOn: '2026-11-20' },
+        message: 'This pass expired on 20 November 2026.',
+      },
+      {
+        id: expect.any(Number),
+        name: 'Used',
+        code: 'credits-used-up',
+        details: { used: 2, granted: 2, nextCreditsOn: null },
+        message: 'No credits left on this pass: 2 of 2 used.',
+      },
     ]);
   });
 
@@ -108,14 +160,24 @@ describe('the reserve page', () => {
     const session = await aSession();
     const fresh = (await open(await aPerson(), session)).body;
     expect(fresh.waiver).toEqual({ require_sign: true, wavier_hash: 'abc', waiver_type: 'text', text: 'I take care.' });
-    expect(fresh).toMatchObject({ success: true, customer_accepted_wavier: false, phone_required: false, customer_phone: null, custom_unfilled_fields: [], show_checkout_fields: false });
+    expect(fresh).toMatchObject({
+      success: true,
+      customer_accepted_wavier: false,
+      phone_required: false,
+      customer_phone: null,
+      custom_unfilled_fields: [],
+      show_checkout_fields: false,
+    });
     const signed = (await open(await aPerson({ waiver_accepted_hash: 'abc', phone: '+12125550100' }), session)).body;
     expect(signed).toMatchObject({ customer_accepted_wavier: true, customer_phone: '+12125550100' });
     expect((await open(await aPerson({ waiver_accepted_hash: 'an older text' }), session)).body.customer_accepted_wavier).toBe(false);
 
     const strict = await aStudio(server.atelier.database, { settings: { phoneRequired: true } });
     const there = await aSession({}, strict);
-    expect((await open(await aPerson({}, strict), there, {}, strict)).body).toMatchObject({ phone_required: true, show_checkout_fields: true });
+    expect((await open(await aPerson({}, strict), there, {}, strict)).body).toMatchObject({
+      phone_required: true,
+      show_checkout_fields: true,
+    });
     expect((await open(await aPerson({ phone: '+12125550100' }, strict), there, {}, strict)).body.show_checkout_fields).toBe(false);
   });
 
@@ -124,7 +186,10 @@ describe('the reserve page', () => {
     const session = await aSession({ lateCancelFee: minor(1500) });
     const { body } = await open(who, session);
     expect(body).toMatchObject({
-      cancel_before_unix: minus(TOMORROW, hours(12.5)) / 1000, late_cancel_allowed: true, late_cancel_refund: true, late_cancel_fee: null,
+      cancel_before_unix: minus(TOMORROW, hours(12.5)) / 1000,
+      late_cancel_allowed: true,
+      late_cancel_refund: true,
+      late_cancel_fee: null,
     });
     await own(who, { terms: packTerms({ chargeLateCancelFee: true }) });
     expect((await open(who, session)).body.late_cancel_fee).toBe(15);
@@ -152,20 +217,38 @@ describe('the reserve page', () => {
 });
 
 describe('one class by itself', () => {
-  const seen = (session: number, who?: TestCustomer) => server.call('GET', `/api/class/${session}`, { studio, ...(who && { token: who.token }) });
+  const seen = (session: number, who?: TestCustomer) =>
+    server.call('GET', `/api/class/${session}`, { studio, ...(who && { token: who.token }) });
 
   it('is what the month says of it, with what the caller holds', async () => {
     const [who, waits] = [await aPerson(), await aPerson()];
-    const session = await aSession({ waitlist: true, startsAt: wallTime('2027-03-10 10:00'), online: { link: 'https://video.example/2', password: 'open' } });
+    const session = await aSession({
+      waitlist: true,
+      startsAt: wallTime('2027-03-10 10:00'),
+      online: { link: 'https://video.example/2', password: 'open' },
+    });
     await studio.inside(async (tx) => {
       await aBooking(tx, { session, customer: who.id });
       await aBooking(tx, { session, customer: waits.id, waits: true });
     });
     const month = await server.call('GET', '/getClasses/2027-03', { studio, token: who.token });
-    expect((await seen(session, who)).body).toEqual({ class: month.body.classes[0], customer_bookings: [session], customer_waitlist: [], late_cancel_fee: null });
+    expect((await seen(session, who)).body).toEqual({
+      class: month.body.classes[0],
+      customer_bookings: [session],
+      customer_waitlist: [],
+      late_cancel_fee: null,
+    });
     const visitor = (await seen(session)).body;
-    expect(visitor).toMatchObject({ class: { id: session, online_link: null, online_password: null }, customer_bookings: [], customer_waitlist: [] });
-    expect((await seen(session, waits)).body).toMatchObject({ class: { online_link: null }, customer_bookings: [], customer_waitlist: [session] });
+    expect(visitor).toMatchObject({
+      class: { id: session, online_link: null, online_password: null },
+      customer_bookings: [],
+      customer_waitlist: [],
+    });
+    expect((await seen(session, waits)).body).toMatchObject({
+      class: { online_link: null },
+      customer_bookings: [],
+      customer_waitlist: [session],
+    });
   });
 
   it('is not found when the public does not see it, except by who is in it', async () => {

@@ -61,7 +61,11 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     cancel_before_unix: deadlineOf(session, policy),
     late_cancel_allowed: policy.allowCancelAfterDeadline,
     late_cancel_refund: policy.lateCancelCredit === 'refunded',
-    late_cancel_fee: lateFee(session, paying.map(({ pass }) => pass), studio),
+    late_cancel_fee: lateFee(
+      session,
+      paying.map(({ pass }) => pass),
+      studio,
+    ),
   });
 }
 

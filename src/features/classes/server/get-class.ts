@@ -9,7 +9,13 @@ import { presentClass } from './present-class.ts';
 import { findVisibleClass, listHeldPlaces } from './schedule.store.ts';
 
 /** One class: of the public schedule, or one in which the caller holds a place. */
-export async function getClass({ tx, studio, actor, at, params }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function getClass({
+  tx,
+  studio,
+  actor,
+  at,
+  params,
+}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const viewer = actor.kind === 'customer' ? actor.id : null;
   const listing = await findVisibleClass(tx, params.id, viewer);
   if (!listing) return notFound();

@@ -23,9 +23,18 @@ it('tells what the schedule can be filtered by, in the order of the alphabet (sp
   expect(status).toBe(200);
   expect(body).toEqual({
     services: [{ id: ids.service, name: 'Yoga' }],
-    locations: [{ id: ids.locations[1], name: 'Downtown' }, { id: ids.locations[0], name: 'Riverside' }],
-    instructors: [{ id: ids.instructors[1], name: 'Ada' }, { id: ids.instructors[0], name: 'Zoe' }],
+    locations: [
+      { id: ids.locations[1], name: 'Downtown' },
+      { id: ids.locations[0], name: 'Riverside' },
+    ],
+    instructors: [
+      { id: ids.instructors[1], name: 'Ada' },
+      { id: ids.instructors[0], name: 'Zoe' },
+    ],
     classes: [{ id: ids.template, name: 'Vinyasa' }],
-    filter_tags: [{ id: ids.calm, name: 'Calm' }, { id: ids.warm, name: 'warm' }],
+    filter_tags: [
+      { id: ids.calm, name: 'Calm' },
+      { id: ids.warm, name: 'warm' },
+    ],
   });
 });

@@ -52,14 +52,40 @@ describe('a month of the public schedule', () => {
     const tags = answer.body.filter_tags as { id: number; name: string }[];
     expect(tags.map((tag) => tag.name)).toEqual(['Calm', 'Warm']);
     expect(answer.body.classes[0]).toMatchObject({
-      name: 'Vinyasa', description: 'Strong “flow” – for all.', unix_start: NOON / 1000, class_duration: 75,
-      instructor: 'Maya Chen', instructor_image: '/maya.webp', instructor_description: 'Since 2012.',
-      location_name: 'Downtown', service_name: 'Yoga', visible_public: true, accept_reservations: true,
-      limit_reservations: true, max_reservations: 12, total_bookings: 1, active_bookings_waitlist_count: 0, enable_waitlist: true,
-      is_online: true, in_person: false, online_link: null, online_password: null, is_cancel: false, cancellation_reason: null, series_count: 0,
+      name: 'Vinyasa',
+      description: 'Strong “flow” – for all.',
+      unix_start: NOON / 1000,
+      class_duration: 75,
+      instructor: 'Maya Chen',
+      instructor_image: '/maya.webp',
+      instructor_description: 'Since 2012.',
+      location_name: 'Downtown',
+      service_name: 'Yoga',
+      visible_public: true,
+      accept_reservations: true,
+      limit_reservations: true,
+      max_reservations: 12,
+      total_bookings: 1,
+      active_bookings_waitlist_count: 0,
+      enable_waitlist: true,
+      is_online: true,
+      in_person: false,
+      online_link: null,
+      online_password: null,
+      is_cancel: false,
+      cancellation_reason: null,
+      series_count: 0,
       filter_tags: tags.map((tag) => tag.id).toSorted((a, b) => a - b),
     });
-    expect(answer.body.classes[1]).toMatchObject({ limit_reservations: false, max_reservations: null, is_online: false, in_person: true, location_id: null, instructor: '', service_id: null });
+    expect(answer.body.classes[1]).toMatchObject({
+      limit_reservations: false,
+      max_reservations: null,
+      is_online: false,
+      in_person: true,
+      location_id: null,
+      instructor: '',
+      service_id: null,
+    });
     expect(answer.body).toMatchObject({ customer_bookings: [], customer_waitlist: [], cancel_days_before: 60 });
   });
 
@@ -160,15 +186,35 @@ describe('what the caller holds', () => {
     });
     const seen = async (who?: TestCustomer) => {
       const { body } = await month(studio, '2026-11', who);
-      const links = body.classes.map((one: { online_link: string | null; online_password: string | null }) => [one.online_link, one.online_password]);
+      const links = body.classes.map((one: { online_link: string | null; online_password: string | null }) => [
+        one.online_link,
+        one.online_password,
+      ]);
       return { bookings: body.customer_bookings, waits: body.customer_waitlist, links };
     };
-    const closed = [[null, null], [null, null]];
+    const closed = [
+      [null, null],
+      [null, null],
+    ];
     expect(await seen()).toEqual({ bookings: [], waits: [], links: closed });
     expect(await seen(other)).toEqual({ bookings: [], waits: [], links: closed });
     expect(await seen(left)).toEqual({ bookings: [], waits: [], links: closed });
-    expect(await seen(seat)).toEqual({ bookings: [first], waits: [], links: [['https://video.example/1', 'open'], [null, null]] });
-    expect(await seen(wait)).toEqual({ bookings: [second], waits: [first], links: [[null, null], ['https://video.example/2', null]] });
+    expect(await seen(seat)).toEqual({
+      bookings: [first],
+      waits: [],
+      links: [
+        ['https://video.example/1', 'open'],
+        [null, null],
+      ],
+    });
+    expect(await seen(wait)).toEqual({
+      bookings: [second],
+      waits: [first],
+      links: [
+        [null, null],
+        ['https://video.example/2', null],
+      ],
+    });
   });
 
   it('reads the same packed, and is a valid reply for everybody', async () => {
@@ -196,7 +242,10 @@ describe('what the caller holds', () => {
 describe('freshness', () => {
   it('answers 304 while nothing changes, and the new month after every change', async () => {
     const studio = await newYork();
-    const { session, who } = await studio.inside(async (tx) => ({ session: await aClassSession(tx, { startsAt: NOON }), who: await aCustomer(tx) }));
+    const { session, who } = await studio.inside(async (tx) => ({
+      session: await aClassSession(tx, { startsAt: NOON }),
+      who: await aCustomer(tx),
+    }));
     const first = await month(studio);
     const etag = String(first.headers['etag']);
     const unchanged = await month(studio, '2026-11', undefined, { 'if-none-match': etag });
@@ -218,7 +267,12 @@ describe('freshness', () => {
     expect([names(await month(studio)), names(await month(studio, '2026-12'))]).toEqual([['one'], ['two']]);
     await studio.inside(async (tx) => {
       const move = (id: number, to: Instant) =>
-        tx.updateTable('class_session').set({ starts_at: new Date(to), ends_at: new Date(to + 3_600_000), version: 2 }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+        tx
+          .updateTable('class_session')
+          .set({ starts_at: new Date(to), ends_at: new Date(to + 3_600_000), version: 2 })
+          .where('studio_id', '=', tx.studio)
+          .where('id', '=', id)
+          .execute();
       await move(one!, at('2026-12-25T17:00:00Z'));
       await move(two!, NOON);
     });
@@ -229,12 +283,19 @@ describe('freshness', () => {
     const studio = await newYork();
     const ids = await studio.inside(async (tx) => {
       const made: number[] = [];
-      for (let day = 1; day <= 5; day++) made.push(await aClassSession(tx, { name: `class ${day}`, startsAt: at(`2026-11-0${day}T17:00:00Z`), waitlist: true }));
+      for (let day = 1; day <= 5; day++)
+        made.push(await aClassSession(tx, { name: `class ${day}`, startsAt: at(`2026-11-0${day}T17:00:00Z`), waitlist: true }));
       return made;
     });
     expect(names(await month(studio))).toHaveLength(5);
     await studio.inside(async (tx) => {
-      const change = (id: number, values: object) => tx.updateTable('class_session').set({ ...values, version: 2 }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+      const change = (id: number, values: object) =>
+        tx
+          .updateTable('class_session')
+          .set({ ...values, version: 2 })
+          .where('studio_id', '=', tx.studio)
+          .where('id', '=', id)
+          .execute();
       await change(ids[0]!, { name: 'renamed' });
       await change(ids[1]!, { visible_public: false });
       await change(ids[4]!, { starts_at: new Date('2026-11-01T12:00:00Z') });

@@ -69,7 +69,12 @@ export function monthSchedule(cache: ScheduleCache): MonthSchedule {
 const isComplete = <T>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
 
 /** The months as of now, kept. The stamp is read before the content, by a glance or here, so a change between the two shows at the next check. */
-async function freshMonths(tx: StudioTx, studio: Studio, cache: ScheduleCache, seen: ReadonlyMap<Month, Stamp>): Promise<Map<Month, KeptMonth>> {
+async function freshMonths(
+  tx: StudioTx,
+  studio: Studio,
+  cache: ScheduleCache,
+  seen: ReadonlyMap<Month, Stamp>,
+): Promise<Map<Month, KeptMonth>> {
   const asked = [...seen.keys()];
   const ranges = asked.map((month) => cache.rangeOf(studio, month));
   const glanced = [...seen.values()];

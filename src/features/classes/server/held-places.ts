@@ -12,6 +12,8 @@ export const placesOf = (places: readonly HeldPlace[], waits: boolean): ClassSes
 
 /** The seats on offer to them; nothing at all when there are none. */
 export function offersOnWire(places: readonly HeldPlace[]): Offers {
-  const offers = places.flatMap(({ session, offer }) => (offer ? [{ class_id: session, booking_id: offer.booking, until_unix: offer.until }] : []));
+  const offers = places.flatMap(({ session, offer }) =>
+    offer ? [{ class_id: session, booking_id: offer.booking, until_unix: offer.until }] : [],
+  );
   return offers.length > 0 ? offers : undefined;
 }

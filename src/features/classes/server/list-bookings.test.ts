@@ -15,7 +15,11 @@ import type { BookingState } from '../rules/class-session.ts';
 let server: TestServer;
 let studio: TestStudio;
 const NOW = instant(Date.parse('2026-11-25T17:00:00Z'));
-const SETTINGS = { timeZone: 'America/New_York' as Zone, dateFormat: 'MM/DD/YYYY', booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' as const } };
+const SETTINGS = {
+  timeZone: 'America/New_York' as Zone,
+  dateFormat: 'MM/DD/YYYY',
+  booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' as const },
+};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -102,21 +106,50 @@ describe('a card', () => {
     const who = await aPerson();
     await studio.inside(async (tx) => {
       const session: SessionFacts = {
-        name: 'Vinyasa', startsAt: instant(Date.parse('2026-12-01T03:30:00Z')), lasts: 75, lateCancelFee: minor(1250),
-        instructor: await anInstructor(tx, { name: 'Maya Chen' }), location: await aLocation(tx, { name: 'Downtown' }),
+        name: 'Vinyasa',
+        startsAt: instant(Date.parse('2026-12-01T03:30:00Z')),
+        lasts: 75,
+        lateCancelFee: minor(1250),
+        instructor: await anInstructor(tx, { name: 'Maya Chen' }),
+        location: await aLocation(tx, { name: 'Downtown' }),
       };
       await book(tx, who, session, { pass: await aPack(tx, who, true), other: 'Sam Reed' });
     });
     const [card] = (await list(who)).data;
     expect(card).toMatchObject({
-      class_for: 'other', applicant_name: 'Sam Reed', status: 1, status_name: 'Booked', status_label: 'Booked', waitlist_number: null,
-      series_id: null, series_name: null, series_booking_id: null, pass_user: { name: '10-class pack' }, zoomData: null,
+      class_for: 'other',
+      applicant_name: 'Sam Reed',
+      status: 1,
+      status_name: 'Booked',
+      status_label: 'Booked',
+      waitlist_number: null,
+      series_id: null,
+      series_name: null,
+      series_booking_id: null,
+      pass_user: { name: '10-class pack' },
+      zoomData: null,
       class_details: {
-        name: 'Vinyasa', unix_start: Date.parse('2026-12-01T03:30:00Z') / 1000, date: '11/30/2026', class_duration: 75, instructor_name: 'Maya Chen',
-        location_name: 'Downtown', is_online: false, in_person: true, online_link: null, online_password: null,
-        is_cancel: false, has_late_cancel_fee: true, late_cancel_fee: 12.5,
+        name: 'Vinyasa',
+        unix_start: Date.parse('2026-12-01T03:30:00Z') / 1000,
+        date: '11/30/2026',
+        class_duration: 75,
+        instructor_name: 'Maya Chen',
+        location_name: 'Downtown',
+        is_online: false,
+        in_person: true,
+        online_link: null,
+        online_password: null,
+        is_cancel: false,
+        has_late_cancel_fee: true,
+        late_cancel_fee: 12.5,
       },
-      cancellation: { late: false, credit_returned: false, fee: null, free_until_unix: null, deadline_unix: Date.parse('2026-11-30T15:30:00Z') / 1000 },
+      cancellation: {
+        late: false,
+        credit_returned: false,
+        fee: null,
+        free_until_unix: null,
+        deadline_unix: Date.parse('2026-11-30T15:30:00Z') / 1000,
+      },
       cancel_refusal: null,
     });
     expect(card.class_pass_reservation_id).toEqual(expect.any(Number));
@@ -129,10 +162,21 @@ describe('a card', () => {
       await aBooking(tx, { session, customer: gone.id, waits: true });
       await aBooking(tx, { session, customer: (await aCustomer(tx)).id, waits: true });
       await aBooking(tx, { session, customer: who.id, waits: true });
-      await tx.updateTable('booking').set({ state: 'cancelled', waitlist_seq: null }).where('studio_id', '=', tx.studio).where('customer_id', '=', gone.id).execute();
+      await tx
+        .updateTable('booking')
+        .set({ state: 'cancelled', waitlist_seq: null })
+        .where('studio_id', '=', tx.studio)
+        .where('customer_id', '=', gone.id)
+        .execute();
     });
     const [card] = (await list(who)).data;
-    expect(card).toMatchObject({ status: 1, status_name: 'Waitlisted', status_label: 'Waitlist #2', waitlist_number: 2, cancellation: { late: false, credit_returned: false } });
+    expect(card).toMatchObject({
+      status: 1,
+      status_name: 'Waitlisted',
+      status_label: 'Waitlist #2',
+      waitlist_number: 2,
+      cancellation: { late: false, credit_returned: false },
+    });
   });
 
   it('gives the way into an online class to a seat only', async () => {
@@ -146,7 +190,9 @@ describe('a card', () => {
       await book(tx, who, { name: 'left', startsAt, online }, { state: 'cancelled' });
     });
     const cards = [...(await list(who)).data, ...(await list(who, { type: 'cancelled' })).data];
-    const told = Object.fromEntries(cards.map((one: any) => [one.class_details.name, [one.zoomData, one.class_details.online_link, one.class_details.online_password]]));
+    const told = Object.fromEntries(
+      cards.map((one: any) => [one.class_details.name, [one.zoomData, one.class_details.online_link, one.class_details.online_password]]),
+    );
     expect(told).toEqual({
       seat: [{ client_url: 'https://video.example/1', password: 'open' }, 'https://video.example/1', 'open'],
       wait: [null, null, null],
@@ -169,20 +215,33 @@ describe('a card', () => {
     const cards = Object.fromEntries((await list(who)).data.map((one: any) => [one.class_details.name, one]));
     expect(cards['late, with fee'].cancellation).toMatchObject({ late: true, credit_returned: false, fee: 5 });
     expect(cards['late, without'].cancellation).toMatchObject({ late: true, credit_returned: false, fee: null });
-    expect(cards['begun']).toMatchObject({ cancellation: null, cancel_refusal: { code: 'class-started', message: 'This class has already started, so it can no longer be cancelled.' } });
-    expect(cards['just moved up'].cancellation).toMatchObject({ late: false, credit_returned: false, free_until_unix: toUnix(plus(NOW, minutes(20))) });
+    expect(cards['begun']).toMatchObject({
+      cancellation: null,
+      cancel_refusal: { code: 'class-started', message: 'This class has already started, so it can no longer be cancelled.' },
+    });
+    expect(cards['just moved up'].cancellation).toMatchObject({
+      late: false,
+      credit_returned: false,
+      free_until_unix: toUnix(plus(NOW, minutes(20))),
+    });
     const [missed] = (await list(who, { type: 'past' })).data;
     expect(missed).toMatchObject({ status: 1, status_name: 'No Show', status_label: 'No Show' });
   });
 
   it('names the deadline when it can no longer be cancelled', async () => {
-    const strict = await aStudio(server.atelier.database, { settings: { ...SETTINGS, booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } });
+    const strict = await aStudio(server.atelier.database, {
+      settings: { ...SETTINGS, booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } },
+    });
     const who = await strict.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
     await strict.inside((tx) => book(tx, who, { startsAt: plus(NOW, hours(3)) }));
     const { body } = await server.call('POST', '/api/customer/classes', { studio: strict, token: who.token, body: {} });
     expect(body.data[0]).toMatchObject({
       cancellation: null,
-      cancel_refusal: { code: 'deadline-passed', message: 'The deadline for cancelling this class has passed.', details: { unix_deadline: toUnix(minus(NOW, hours(9))) } },
+      cancel_refusal: {
+        code: 'deadline-passed',
+        message: 'The deadline for cancelling this class has passed.',
+        details: { unix_deadline: toUnix(minus(NOW, hours(9))) },
+      },
     });
   });
 });

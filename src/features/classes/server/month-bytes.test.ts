@@ -37,7 +37,10 @@ describe('a month as bytes', () => {
 
   it('tells a person of the seats on offer to them, and is without them for everybody else', () => {
     const bytes = monthBytes([aClass(1)], REST);
-    expect(read(bytes.forPerson({ seats: [], waits: [1], offers: '[{"class_id":1}]' }))).toMatchObject({ customer_waitlist: [1], customer_offers: [{ class_id: 1 }] });
+    expect(read(bytes.forPerson({ seats: [], waits: [1], offers: '[{"class_id":1}]' }))).toMatchObject({
+      customer_waitlist: [1],
+      customer_offers: [{ class_id: 1 }],
+    });
     expect(read(bytes.forPerson({ seats: [], waits: [1] }))).not.toHaveProperty('customer_offers');
   });
 
@@ -49,12 +52,19 @@ describe('a month as bytes', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 8 });
     fc.assert(
       fc.property(classes, ids, ids, (given, seats, waits) => {
-        const bytes = monthBytes(given.map(({ id, online, name }) => aClass(id, online ? `https://v.example/${id}` : null, name)), REST);
+        const bytes = monthBytes(
+          given.map(({ id, online, name }) => aClass(id, online ? `https://v.example/${id}` : null, name)),
+          REST,
+        );
         const reply = bytes.forPerson({ seats, waits });
         const body = Buffer.concat(reply.body());
         expect(gunzipSync(Buffer.concat(reply.gzip())).equals(body)).toBe(true);
         expect(JSON.parse(body.toString())).toEqual({
-          classes: given.map(({ id, online, name }) => ({ id, name, online_link: online && seats.includes(id) ? `https://v.example/${id}` : null })),
+          classes: given.map(({ id, online, name }) => ({
+            id,
+            name,
+            online_link: online && seats.includes(id) ? `https://v.example/${id}` : null,
+          })),
           cancel_days_before: 60,
           customer_bookings: seats,
           customer_waitlist: waits,

@@ -29,7 +29,9 @@ const NOTHING: Held = { seats: [], waits: [] };
 /** Over 100 KB in less than half the time of SHA-256. */
 const digest = (text: string | Buffer): string => hash('blake2b512', text, 'base64url').slice(0, 22);
 const tailOf = ({ seats, waits, offers }: Held): Buffer =>
-  Buffer.from(`"customer_bookings":[${seats.join(',')}],"customer_waitlist":[${waits.join(',')}]${offers ? `,"customer_offers":${offers}` : ''}}`);
+  Buffer.from(
+    `"customer_bookings":[${seats.join(',')}],"customer_waitlist":[${waits.join(',')}]${offers ? `,"customer_offers":${offers}` : ''}}`,
+  );
 
 /** `rest` are the members of the reply that follow the classes, as JSON without braces. */
 export function monthBytes(classes: readonly ClassJson[], rest: string): MonthBytes {
@@ -71,7 +73,9 @@ const lengthOfAll = (pieces: readonly Buffer[]): number => pieces.reduce((sum, p
 
 /** Weak, because the packed and the unpacked body share it. */
 const etagOf = (tag: string, held: Held): string =>
-  held.seats.length === 0 && held.waits.length === 0 ? `W/"${tag}"` : `W/"${tag}.${digest(`${held.seats.join()};${held.waits.join()};${held.offers ?? ''}`)}"`;
+  held.seats.length === 0 && held.waits.length === 0
+    ? `W/"${tag}"`
+    : `W/"${tag}.${digest(`${held.seats.join()};${held.waits.join()};${held.offers ?? ''}`)}"`;
 
 /** A stretch of the head. Where it is a class with a link it reads otherwise for somebody who holds a seat in it. */
 interface Strip {

@@ -31,14 +31,11 @@ export async function openSeats(tx: StudioTx, session: ClassSessionId, gaining: 
   await lockSessions(tx, sessionIds);
   const sessions = await findSessions(tx, sessionIds);
   const waits = await listWaiters(tx, sessionIds);
-  const mayMoveUp = waits
-    .filter((wait) => wait.session === session || hasSpot(sessions.get(wait.session)!))
-    .map((wait) => wait.customer);
+  const mayMoveUp = waits.filter((wait) => wait.session === session || hasSpot(sessions.get(wait.session)!)).map((wait) => wait.customer);
   const passIds = await listPassIds(tx, [...new Set(gaining === null ? mayMoveUp : [gaining, ...mayMoveUp])]);
   await lockPasses(tx, passIds);
   const touched = await findTouchedSessions(tx, session, gaining);
-  if (!touched.every((id) => sessionIds.includes(id)))
-    throw new ScopeGrew('Somebody joined another waitlist meanwhile.');
+  if (!touched.every((id) => sessionIds.includes(id))) throw new ScopeGrew('Somebody joined another waitlist meanwhile.');
   const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
   return { moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass]))), waits };
 }

@@ -86,7 +86,11 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
   return {
     name: session.name,
     unix_start: session.startsAt,
-    date: formatDay(dayOf(settings.timeZone, session.startsAt), settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT, wordLocaleOf(settings.locale)),
+    date: formatDay(
+      dayOf(settings.timeZone, session.startsAt),
+      settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
+      wordLocaleOf(settings.locale),
+    ),
     class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
     instructor_name: instructorName ?? '',
     location_name: locationName,

@@ -7,11 +7,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
  * because such waits end when they move up; and every one for which the person waits who gets a credit back, because it may pay there.
  * One query, asked before the locks to know what to lock, and after them to see whether that was all.
  */
-export async function findTouchedSessions(
-  tx: StudioTx,
-  session: ClassSessionId,
-  gaining: CustomerId | null,
-): Promise<ClassSessionId[]> {
+export async function findTouchedSessions(tx: StudioTx, session: ClassSessionId, gaining: CustomerId | null): Promise<ClassSessionId[]> {
   const { rows } = await sql<{ id: number }>`
     select os.id
     from booking w

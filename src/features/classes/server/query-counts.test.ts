@@ -75,7 +75,8 @@ describe('a month of the schedule', () => {
       const template = await aClassTemplate(tx, { tags: [await aTag(tx), await aTag(tx)] });
       const [location, instructor] = [await aLocation(tx), await anInstructor(tx)];
       const ids: ClassSessionId[] = [];
-      for (let n = 0; n < count; n++) ids.push(await aClassSession(tx, { template, location, instructor, startsAt: plus(first, hours(n)) }));
+      for (let n = 0; n < count; n++)
+        ids.push(await aClassSession(tx, { template, location, instructor, startsAt: plus(first, hours(n)) }));
       return ids;
     });
   const asked = (handler: ReturnType<typeof monthSchedule>, actors: readonly Actor[]) =>
@@ -146,11 +147,22 @@ describe('the reserve page', () => {
 describe('reserving', () => {
   /** So many people reserve at once, each another class. */
   const reserving = async (people: number, reminderHoursBefore: number) => {
-    const rush = await aRush(database, { now, people, credits: 3, sessions: people, capacity: 5, settings: { booking: { reminderHoursBefore } } });
+    const rush = await aRush(database, {
+      now,
+      people,
+      credits: 3,
+      sessions: people,
+      capacity: 5,
+      settings: { booking: { reminderHoursBefore } },
+    });
     const { value, queries } = await countQueries(database, rush.studio, async (tx) => {
       const call = await aCall(tx, {});
       return reserveClasses(
-        rush.people.map(({ id, pass }, nth) => ({ ...call, actor: me(id), body: { user_pass: pass, schedule_id: rush.sessions[nth], class_for: 'myself' } })) as never,
+        rush.people.map(({ id, pass }, nth) => ({
+          ...call,
+          actor: me(id),
+          body: { user_pass: pass, schedule_id: rush.sessions[nth], class_for: 'myself' },
+        })) as never,
       );
     });
     return { reserved: value.filter((answer) => 'ok' in answer && answer.ok).length, queries };

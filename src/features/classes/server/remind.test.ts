@@ -139,7 +139,10 @@ describe('a class that was moved', () => {
   it('to a later time is told of then', async () => {
     const rush = await aClass();
     await reserve(rush, rush.people[0]!);
-    await change(rush, `update class_session set starts_at = '${iso(plus(STARTS, days(1)))}', ends_at = '${iso(plus(STARTS, hours(25)))}' where studio_id = ${rush.studio}`);
+    await change(
+      rush,
+      `update class_session set starts_at = '${iso(plus(STARTS, days(1)))}', ends_at = '${iso(plus(STARTS, hours(25)))}' where studio_id = ${rush.studio}`,
+    );
     await goTo(DUE);
     expect([await reminded(rush), await due(rush)]).toEqual([[], [plus(DUE, days(1))]]);
     await goTo(plus(DUE, days(1)));
@@ -150,7 +153,10 @@ describe('a class that was moved', () => {
     const rush = await aClass();
     await reserve(rush, rush.people[0]!);
     await goTo(DUE);
-    await change(rush, `update class_session set starts_at = '${iso(plus(STARTS, days(3)))}', ends_at = '${iso(plus(STARTS, days(4)))}' where studio_id = ${rush.studio}`);
+    await change(
+      rush,
+      `update class_session set starts_at = '${iso(plus(STARTS, days(3)))}', ends_at = '${iso(plus(STARTS, days(4)))}' where studio_id = ${rush.studio}`,
+    );
     await reserve(rush, rush.people[1]!);
     await goTo(plus(DUE, days(3)));
     expect(await reminded(rush)).toEqual([0, 1]);

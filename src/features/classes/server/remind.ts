@@ -14,7 +14,11 @@ export const REMINDER = 'classes.reminder';
  * What is due for classes in which somebody gets a seat now; nothing for those whose moment has passed. The row may be due some hours
  * early: the exact moment is found then, or now where it is near.
  */
-export function remindersOf(sessions: Iterable<Pick<ClassSession, 'id' | 'startsAt'>>, { settings: { booking, timeZone } }: Studio, now: Instant) {
+export function remindersOf(
+  sessions: Iterable<Pick<ClassSession, 'id' | 'startsAt'>>,
+  { settings: { booking, timeZone } }: Studio,
+  now: Instant,
+) {
   return [...sessions].flatMap((session) => {
     const early = lookAtReminder(session, booking);
     const at = early === null || early > now ? early : reminderAt(session, booking, timeZone);
@@ -39,6 +43,10 @@ export const remind: DueHandler = {
     if (when === null) return;
     if (when > at) return schedule(tx, REMINDER, id, when);
     const bookings = await noteReminded(tx, id, when, at);
-    await enqueueMails(tx, at, bookings.map((each) => ({ kind: 'class-reminder', booking: each })));
+    await enqueueMails(
+      tx,
+      at,
+      bookings.map((each) => ({ kind: 'class-reminder', booking: each })),
+    );
   },
 };

@@ -34,7 +34,12 @@ describe('reserveClass', () => {
   it.each([
     { why: 'already booked', code: 'already-booked', status: 409 },
     { why: 'the class is cancelled', code: 'class-cancelled', status: 409, change: `update class_session set cancelled_at = starts_at` },
-    { why: 'the class is closed', code: 'not-taking-reservations', status: 409, change: 'update class_session set accept_reservations = false' },
+    {
+      why: 'the class is closed',
+      code: 'not-taking-reservations',
+      status: 409,
+      change: 'update class_session set accept_reservations = false',
+    },
     { why: 'the class has begun', code: 'class-started', status: 409, later: days(3) },
     { why: 'the class is not public', code: 'not-found', status: 404, change: 'update class_session set visible_public = false' },
   ])('refuses with reason and status when $why', async ({ code, status, change: statement, later }) => {
@@ -84,7 +89,15 @@ describe('reserveClass', () => {
     expect(await reserve(rush, { ...one!, pass: two!.pass })).toMatchObject({ status: 404, body: { code: 'no-such-pass' } });
     expect((await reserve(rush, one!, {}, elsewhere.sessions[0]!)).status).toBe(404);
     expect((await reserve(rush, one!, { schedule_id: 999_999 })).status).toBe(404);
-    expect((await desk.server.call('POST', '/api/reserveClass', { ...at(elsewhere), token: one!.token, body: { user_pass: one!.pass, schedule_id: elsewhere.sessions[0] } })).status).toBe(401);
+    expect(
+      (
+        await desk.server.call('POST', '/api/reserveClass', {
+          ...at(elsewhere),
+          token: one!.token,
+          body: { user_pass: one!.pass, schedule_id: elsewhere.sessions[0] },
+        })
+      ).status,
+    ).toBe(401);
     await sound(rush);
   });
 
@@ -100,7 +113,10 @@ describe('reserveClass', () => {
     { body: { user_pass: 'x', schedule_id: 1 }, errors: { user_pass: ['Field is invalid'] } },
     { body: { user_pass: 1, schedule_id: 1, class_for: 'nobody' }, errors: { class_for: ['Field is invalid'] } },
     { body: { user_pass: 1, schedule_id: 1, class_for: 'other' }, errors: { applicantName: ['Field is required'] } },
-    { body: { user_pass: 1, schedule_id: 1, class_for: 'other', applicantName: 'Ada', applicantEmail: 'ada' }, errors: { applicantEmail: ['Email is invalid'] } },
+    {
+      body: { user_pass: 1, schedule_id: 1, class_for: 'other', applicantName: 'Ada', applicantEmail: 'ada' },
+      errors: { applicantEmail: ['Email is invalid'] },
+    },
   ])('checks its fields: $errors', async ({ body, errors }) => {
     const rush = await aStudioOf();
     const answer = await desk.server.call('POST', '/api/reserveClass', { ...at(rush), token: rush.people[0]!.token, body });
@@ -222,15 +238,16 @@ describe('reserveClass', () => {
       { phone: '12', says: 'Please enter a valid phone number' },
     ])('says "$says"', async ({ phone, says }) => {
       const rush = await aStudioOf({ settings });
-      expect(await reserve(rush, rush.people[0]!, { customer_phone: phone })).toMatchObject({ status: 422, body: { errors: { customer_phone: [says] } } });
+      expect(await reserve(rush, rush.people[0]!, { customer_phone: phone })).toMatchObject({
+        status: 422,
+        body: { errors: { customer_phone: [says] } },
+      });
     });
 
     it('stores it in E.164 and asks no more', async () => {
       const rush = await aStudioOf({ settings });
       expect((await reserve(rush, rush.people[0]!, { customer_phone: '(212) 555-0142' })).status).toBe(200);
-      const [row] = await inside(rush, (tx) =>
-        tx.selectFrom('customer').select('phone').where('id', '=', rush.people[0]!.id).execute(),
-      );
+      const [row] = await inside(rush, (tx) => tx.selectFrom('customer').select('phone').where('id', '=', rush.people[0]!.id).execute());
       expect(row).toEqual({ phone: '+12125550142' });
       expect((await reserve(rush, rush.people[0]!, {}, rush.sessions[1]!)).status).toBe(200);
     });

@@ -18,7 +18,13 @@ import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove, 
 import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
 import type { reserveClass as contract } from '../contract/classes.contract.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../rules/class-session.ts';
-import { afterReservation, decideReservation, type Reservation, type ReservationRefusal, type ReservationTerms } from '../rules/decide-reservation.ts';
+import {
+  afterReservation,
+  decideReservation,
+  type Reservation,
+  type ReservationRefusal,
+  type ReservationTerms,
+} from '../rules/decide-reservation.ts';
 import { withRunningOffers } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import {
@@ -178,7 +184,10 @@ function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
-  const mails = made.map((one): MailDraft => ({ kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking: one.booking }));
+  const mails = made.map((one): MailDraft => ({
+    kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed',
+    booking: one.booking,
+  }));
   const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap(creditOf)];
   const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
@@ -207,7 +216,11 @@ const newBooking = ({ call, booking, session, attendee, reservation }: Made): Ne
 
 /** The occurrences in which somebody gets a seat, each once, in the order of their locks. */
 const seatedIn = (made: readonly Made[]): ClassSession[] =>
-  [...new Map(made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const]))).values()].sort((a, b) => a.id - b.id);
+  [
+    ...new Map(
+      made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const])),
+    ).values(),
+  ].sort((a, b) => a.id - b.id);
 
 /** How far the counters of each occurrence move, all reservations of the group together. */
 function changesOf(made: readonly Made[], loaded: Desk['loaded']): SessionChange[] {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Month } from '../../../kernel/calendar.ts';
-import { asId, type ClassTemplateId, type LocationId, type ServiceId, type StaffId, type StudioId, type TagId } from '../../../kernel/ids.ts';
+import {
+  asId,
+  type ClassTemplateId,
+  type LocationId,
+  type ServiceId,
+  type StaffId,
+  type StudioId,
+  type TagId,
+} from '../../../kernel/ids.ts';
 import { scheduleCache, type KeptClass, type MonthContent, type ScheduleFilter } from './schedule-cache.ts';
 
 const studio = asId<StudioId>(1);
@@ -17,7 +25,13 @@ const aKept = (id: number, over: Partial<KeptClass> = {}): KeptClass => ({
   tags: [],
   ...over,
 });
-const content = (stamp: string, classes: readonly KeptClass[] = [aKept(1)]): MonthContent => ({ stamp, settings: 1, classes, rest: '"x":1', isPublic: true });
+const content = (stamp: string, classes: readonly KeptClass[] = [aKept(1)]): MonthContent => ({
+  stamp,
+  settings: 1,
+  classes,
+  rest: '"x":1',
+  isPublic: true,
+});
 
 describe('months that are kept', () => {
   it('are found under their stamp only', () => {
@@ -83,12 +97,19 @@ describe('months that are kept', () => {
 describe('filters', () => {
   const classes = [
     aKept(1, { location: asId<LocationId>(10), service: asId<ServiceId>(20), instructor: asId<StaffId>(30), tags: [asId<TagId>(40)] }),
-    aKept(2, { location: asId<LocationId>(11), service: asId<ServiceId>(20), instructor: asId<StaffId>(31), tags: [asId<TagId>(40), asId<TagId>(41)] }),
+    aKept(2, {
+      location: asId<LocationId>(11),
+      service: asId<ServiceId>(20),
+      instructor: asId<StaffId>(31),
+      tags: [asId<TagId>(40), asId<TagId>(41)],
+    }),
     aKept(3),
   ];
   const kept = scheduleCache().keep(studio, month('2026-01'), content('s', classes));
   const found = (filter: ScheduleFilter) =>
-    (JSON.parse(Buffer.concat(kept.bytes(filter).anonymous.body()).toString()) as { classes: { id: number }[] }).classes.map((one) => one.id);
+    (JSON.parse(Buffer.concat(kept.bytes(filter).anonymous.body()).toString()) as { classes: { id: number }[] }).classes.map(
+      (one) => one.id,
+    );
 
   it.each([
     { filter: {}, gives: [1, 2, 3] },

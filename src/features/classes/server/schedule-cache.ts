@@ -106,7 +106,7 @@ export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 }
       drop(key);
       const entry: Entry = { content, month: keptMonth(content, filtersPerMonth, (by) => grow(key, entry, by)), size: 0 };
       entries.set(key, entry);
-      grow(key, entry, content.classes.reduce((sum, one) => sum + CLASS_OVERHEAD + one.json.length + (one.seated?.length ?? 0), 0));
+      grow(key, entry, weightOf(content));
       return entry.month;
     },
     last: (studio, month) => entries.get(`${studio} ${month}`)?.content,
@@ -123,6 +123,9 @@ export function scheduleCache({ bytes = 64 * 1024 * 1024, filtersPerMonth = 40 }
     },
   };
 }
+
+const weightOf = ({ classes }: MonthContent): number =>
+  classes.reduce((sum, one) => sum + CLASS_OVERHEAD + one.json.length + (one.seated?.length ?? 0), 0);
 
 function rangeTable(): (zone: Zone, month: Month) => TimeRange {
   const ranges = new Map<string, TimeRange>();

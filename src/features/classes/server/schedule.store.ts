@@ -1,6 +1,16 @@
 /** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
 import { sql, type RawBuilder } from 'kysely';
-import { asId, type BookingId, type ClassSessionId, type CustomerId, type LocationId, type ServiceId, type StaffId, type StudioId, type TagId } from '../../../kernel/ids.ts';
+import {
+  asId,
+  type BookingId,
+  type ClassSessionId,
+  type CustomerId,
+  type LocationId,
+  type ServiceId,
+  type StaffId,
+  type StudioId,
+  type TagId,
+} from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';

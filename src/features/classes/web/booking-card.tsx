@@ -38,8 +38,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
     <li className={styles.card} data-next={isNext || undefined} data-quiet={tab !== 'upcoming' || undefined}>
       <div className={styles.top}>
         <p className={styles.when}>
-          <DayWord {...props} />{' '}
-          <time dateTime={new Date(session.unix_start).toISOString()}>{dates.paddedTime(session.unix_start)}</time>
+          <DayWord {...props} /> <time dateTime={new Date(session.unix_start).toISOString()}>{dates.paddedTime(session.unix_start)}</time>
           <span> · {say.minutes(session.class_duration)}</span>
         </p>
         <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>
@@ -52,9 +51,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       <p className={styles.where}>
         <PlaceIcon isOnline={session.is_online} />
         <span>
-          {[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name]
-            .filter(Boolean)
-            .join(' · ')}
+          {[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name].filter(Boolean).join(' · ')}
         </span>
       </p>
       {booking.class_for === 'other' && booking.applicant_name !== null && (
@@ -68,12 +65,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
 });
 
 /** Today, Tomorrow, or the weekday with the date as the studio writes it. */
-function DayWord({
-  booking,
-  dates,
-  today,
-  tomorrow,
-}: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {
+function DayWord({ booking, dates, today, tomorrow }: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {
   const at = booking.class_details.unix_start;
   const day = dates.dayOf(at);
   const word = day === today ? bookingsSay.today : day === tomorrow ? bookingsSay.tomorrow : dates.shortWeekday(day);
@@ -103,11 +95,7 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
             {bookingsSay.join}
           </a>
         )}
-        <ButtonWithWork
-          look="quiet"
-          aria-label={bookingsSay.detailsOf(session.name, when)}
-          onClick={() => onDetails(booking)}
-        >
+        <ButtonWithWork look="quiet" aria-label={bookingsSay.detailsOf(session.name, when)} onClick={() => onDetails(booking)}>
           {bookingsSay.details}
         </ButtonWithWork>
         {cancellation !== null && (
@@ -124,7 +112,8 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
       {cancellation === null && refusal !== null && tab === 'upcoming' && (
         <p className={styles.soft}>
           {refusal.message}
-          {typeof refusal.details.unix_deadline === 'number' && ` ${bookingsSay.deadlineWas(whenText(fromUnix(refusal.details.unix_deadline), dates))}`}
+          {typeof refusal.details.unix_deadline === 'number' &&
+            ` ${bookingsSay.deadlineWas(whenText(fromUnix(refusal.details.unix_deadline), dates))}`}
         </p>
       )}
     </>

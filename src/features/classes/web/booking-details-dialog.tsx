@@ -13,13 +13,7 @@ import type { BookingEntry } from './wire-types.ts';
 import styles from './booking-details-dialog.module.css';
 
 /** Everything about a booking; link and password of an online class only when the server told them (spec 1 §2). */
-export default function BookingDetailsDialog({
-  booking,
-  onClose,
-}: {
-  readonly booking: BookingEntry;
-  readonly onClose: () => void;
-}) {
+export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
   const dates = useDates();
   return (
     <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>

@@ -26,9 +26,7 @@ describe('the way into an online class', () => {
       is: 'none',
     },
     { when: 'without a link', now: '2026-03-07T14:50:00Z', booking: {}, details: { is_online: true }, is: 'none' },
-  ])('$when: $is', ({ now, booking, details, is }) =>
-    expect(joinStateOf(aBookingEntry(booking, details), at(now))).toBe(is),
-  );
+  ])('$when: $is', ({ now, booking, details, is }) => expect(joinStateOf(aBookingEntry(booking, details), at(now))).toBe(is));
 
   it('falls back on the meeting’s own link and password', () => {
     const booking = aBookingEntry({ zoomData: { client_url: 'https://zoom.example/j/1', password: 'calm' } });
@@ -42,9 +40,7 @@ describe('the way into an online class', () => {
 
 describe('the status of a card', () => {
   it('tells the place in line', () => {
-    expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe(
-      'Waitlisted, number 3',
-    );
+    expect(statusText({ status_name: 'Waitlisted', status_label: 'Waitlist #3', waitlist_number: 3 })).toBe('Waitlisted, number 3');
     expect(statusText({ status_name: 'Booked', status_label: 'Booked', waitlist_number: null })).toBe('Booked');
   });
   it.each([
@@ -53,7 +49,5 @@ describe('the status of a card', () => {
     [2, null, 'good'],
     [3, null, 'off'],
     [7, null, 'off'],
-  ] as const)('%i (in line: %s) is %s', (status, waitlist_number, tone) =>
-    expect(toneOf({ status, waitlist_number })).toBe(tone),
-  );
+  ] as const)('%i (in line: %s) is %s', (status, waitlist_number, tone) => expect(toneOf({ status, waitlist_number })).toBe(tone));
 });

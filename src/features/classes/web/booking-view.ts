@@ -8,9 +8,7 @@ export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boole
 
 /** The status of a card, with the place in line of somebody who waits (spec 1 §2, My Bookings). */
 export const statusText = (booking: Pick<BookingEntry, 'status_name' | 'status_label' | 'waitlist_number'>): string =>
-  booking.waitlist_number === null
-    ? booking.status_label
-    : bookingsSay.waitlistNumber(booking.status_name, booking.waitlist_number);
+  booking.waitlist_number === null ? booking.status_label : bookingsSay.waitlistNumber(booking.status_name, booking.waitlist_number);
 
 /** Meaning by colour, beside the words. */
 export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): StatusTone {
@@ -39,10 +37,7 @@ export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
 }
 
 /** Where an online class stands to somebody who has its link: over, to come, or close enough to go in. */
-export function joinTimeOf(
-  session: { readonly unix_start: Instant; readonly class_duration: number },
-  now: Instant,
-): JoinState {
+export function joinTimeOf(session: { readonly unix_start: Instant; readonly class_duration: number }, now: Instant): JoinState {
   if (now >= plus(session.unix_start, minutes(session.class_duration))) return 'none';
   return now >= minus(session.unix_start, CLOSE_BEFORE) ? 'close' : 'later';
 }

@@ -72,13 +72,7 @@ export function BookingsScreen() {
       </div>
       <CalendarSection />
       <Suspense fallback={<DialogVeil />}>
-        {leaving && (
-          <CancelDialog
-            booking={leaving}
-            onKeep={() => setLeaving(null)}
-            onCancelled={(said) => onCancelled(leaving, said)}
-          />
-        )}
+        {leaving && <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={(said) => onCancelled(leaving, said)} />}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}
       </Suspense>
     </div>

@@ -24,14 +24,7 @@ export function BookingsTabs({ chosen, onChoose }: BookingsTabsProps) {
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={bookingsSay.title}
-      className={styles.tabs}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={list} role="tablist" aria-label={bookingsSay.title} className={styles.tabs} tabIndex={-1} onKeyDown={onKeyDown}>
       {TABS.map((tab) => (
         <button
           key={tab}

@@ -65,15 +65,18 @@ function OwnCalendar() {
               </ButtonWithWork>
             </>
           ) : (
-            <ButtonWithWork look="plain" working={making.isWorking} workingLabel={calendarSay.creating} onClick={() => void calendar.create()}>
+            <ButtonWithWork
+              look="plain"
+              working={making.isWorking}
+              workingLabel={calendarSay.creating}
+              onClick={() => void calendar.create()}
+            >
               {calendarSay.create}
             </ButtonWithWork>
           )}
         </div>
       )}
-      <Suspense fallback={<DialogVeil />}>
-        {asking && <ConfirmDialog {...{ asking, calendar }} onClose={close} />}
-      </Suspense>
+      <Suspense fallback={<DialogVeil />}>{asking && <ConfirmDialog {...{ asking, calendar }} onClose={close} />}</Suspense>
     </section>
   );
 }

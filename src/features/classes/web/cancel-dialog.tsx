@@ -52,9 +52,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
         <div>
           <p className={styles.name}>{session.name}</p>
           <p className={styles.when}>{whenText(session.unix_start, dates)}</p>
-          {booking.class_for === 'other' && booking.applicant_name !== null && (
-            <p>{bookingsSay.for(booking.applicant_name)}</p>
-          )}
+          {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
         </div>
         <div className={styles.consequences} data-late={cancellation?.late || undefined}>
           {sentences.map((sentence) => (

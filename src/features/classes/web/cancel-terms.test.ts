@@ -102,11 +102,7 @@ describe('what the dialog says before a booking is given back', () => {
       leaves: { late: true, credit_returned: false },
       fee: '$5.00',
       waits: false,
-      says: [
-        'Free cancellation ended Friday, 10:00 pm.',
-        "Your credits won't be refunded.",
-        'A late cancel fee of $5.00 is due.',
-      ],
+      says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
     },
     {
       when: 'in the free minutes after moving up',
@@ -122,7 +118,5 @@ describe('what the dialog says before a booking is given back', () => {
       waits: true,
       says: ['You give your place in line back. No credit was taken for it.'],
     },
-  ])('$when', ({ leaves, fee, waits, says }) =>
-    expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says),
-  );
+  ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says));
 });

@@ -18,11 +18,9 @@ export interface CancelTerms {
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
   const { terms: words } = reserveSay;
   if (terms.joinsWaitlist) return words.waitlist;
-  if (terms.deadline >= terms.startsAt || (terms.lateAllowed && terms.lateRefund && terms.fee === null))
-    return words.always;
+  if (terms.deadline >= terms.startsAt || (terms.lateAllowed && terms.lateRefund && terms.fee === null)) return words.always;
   const when = whenOf(terms.deadline);
-  if (terms.now > terms.deadline)
-    return terms.lateAllowed ? words.passed(when, lateOf(terms)) : words.passedImpossible(when);
+  if (terms.now > terms.deadline) return terms.lateAllowed ? words.passed(when, lateOf(terms)) : words.passedImpossible(when);
   return words.freeUntil(when) + words.after(terms.lateAllowed ? lateOf(terms) : words.lateImpossible);
 }
 
@@ -40,15 +38,11 @@ interface Leaving {
 }
 
 /** What the dialog says before a booking is given back (spec 1 §4): what it costs, sentence by sentence. */
-export function consequencesOf(
-  leaving: Leaving,
-  isWaiting: boolean,
-  fee: string | null,
-  whenOf: (at: Instant) => string,
-): string[] {
+export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string | null, whenOf: (at: Instant) => string): string[] {
   const words = bookingsSay.confirm;
   if (isWaiting) return [words.waitlist];
-  if (leaving.free_until_unix !== null) return [words[leaving.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(leaving.free_until_unix))];
+  if (leaving.free_until_unix !== null)
+    return [words[leaving.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(leaving.free_until_unix))];
   const deadline = whenOf(leaving.deadline_unix);
   if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
   const credit = leaving.credit_returned ? words.refunded : words.kept;

@@ -42,17 +42,23 @@ describe('the cart', () => {
 });
 
 describe('the cart in an address', () => {
-  it.each([MYSELF, { isOther: true, name: 'Ada & Co', email: 'ada+1@example.com' }, { isOther: true, name: 'Ada', email: '' }])('comes out as it went in: %j', (who) => {
-    const cart = cartOf(session, who);
-    expect(cartOfQuery(Object.fromEntries(new URLSearchParams(queryOf(cart))))).toEqual(cart);
-  });
+  it.each([MYSELF, { isOther: true, name: 'Ada & Co', email: 'ada+1@example.com' }, { isOther: true, name: 'Ada', email: '' }])(
+    'comes out as it went in: %j',
+    (who) => {
+      const cart = cartOf(session, who);
+      expect(cartOfQuery(Object.fromEntries(new URLSearchParams(queryOf(cart))))).toEqual(cart);
+    },
+  );
   it.each([
     { why: 'nothing', query: {} },
     { why: 'a class that cannot be', query: { classId: '0', classTime: '1772895600' } },
     { why: 'no number', query: { classId: 'x', classTime: '1772895600' } },
     { why: 'no time', query: { classId: '42' } },
     { why: 'somebody without a name', query: { classId: '42', classTime: '1772895600', classFor: 'other' } },
-    { why: 'an address that is none', query: { classId: '42', classTime: '1772895600', classFor: 'other', applicantName: 'Ada', applicantEmail: 'ada@' } },
+    {
+      why: 'an address that is none',
+      query: { classId: '42', classTime: '1772895600', classFor: 'other', applicantName: 'Ada', applicantEmail: 'ada@' },
+    },
     { why: 'a name without end', query: { classId: '42', classTime: '1772895600', classFor: 'other', applicantName: 'x'.repeat(101) } },
   ])('is refused: $why', ({ query }) => expect(cartOfQuery(query)).toBeNull());
 });

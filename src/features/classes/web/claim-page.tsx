@@ -101,7 +101,15 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
 }
 
 /** Where the person stands when there is nothing to claim, or nothing any more. */
-function Standing({ booking, isOpen, isClaimed }: { readonly booking: BookingEntry; readonly isOpen: boolean; readonly isClaimed: boolean }) {
+function Standing({
+  booking,
+  isOpen,
+  isClaimed,
+}: {
+  readonly booking: BookingEntry;
+  readonly isOpen: boolean;
+  readonly isClaimed: boolean;
+}) {
   const dates = useDates();
   const freeUntil = booking.cancellation?.free_until_unix ?? null;
   if (isOpen) return null;

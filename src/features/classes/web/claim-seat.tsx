@@ -38,9 +38,7 @@ export function ClaimSeat({ booking, now, dates, onClaimed }: ClaimSeatProps) {
     <div className={styles.claim}>
       {isOpen && (
         <div className={styles.offer}>
-          <p className={styles.text}>
-            {until === null ? claimSay.free : claimSay.offered(dates.time(until), timeLeft(until, now))}
-          </p>
+          <p className={styles.text}>{until === null ? claimSay.free : claimSay.offered(dates.time(until), timeLeft(until, now))}</p>
           <ButtonWithWork
             working={isWorking}
             aria-label={claimSay.claimOf(session.name, whenText(session.unix_start, dates))}

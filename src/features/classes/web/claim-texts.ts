@@ -11,7 +11,8 @@ const en = {
   offered: (time: string, left: string) => `A spot opened up. The first to claim it has it, until ${time} (${left}).`,
   free: 'A spot is free now. The first to take it has it.',
   left: (minutes: number) => (minutes <= 1 ? 'less than a minute left' : `${minutes} minutes left`),
-  cost: (pass: string | null) => (pass === null ? 'It is paid with one of your passes.' : `It is paid with ${pass}, or with another of your passes.`),
+  cost: (pass: string | null) =>
+    pass === null ? 'It is paid with one of your passes.' : `It is paid with ${pass}, or with another of your passes.`,
   gone: 'This spot has gone',
   goneBody: (place: number) =>
     `Somebody else was a moment faster, or the offer has ended. You keep your place in line: number ${place}. If another spot opens up, we tell you at once.`,

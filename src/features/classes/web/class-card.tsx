@@ -17,11 +17,7 @@ const ClassCard = memo(function ClassCard({ session, status, dates, tags, quiet,
   const action = actionOf(status);
   const about = paragraphsOf(session.description);
   return (
-    <li
-      className={styles.card}
-      style={{ '--band': session.color } as React.CSSProperties}
-      data-quiet={quiet || undefined}
-    >
+    <li className={styles.card} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
       <p className={styles.when}>
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>

@@ -14,12 +14,7 @@ interface ClassLinkProps {
 /** The name of a class and its tags. The row or card around it is the link to its page; buttons lie above it. */
 export const ClassLink = ({ session, tags, className }: ClassLinkProps) => (
   <p className={`${styles.name} ${className}`}>
-    <Link
-      to={path.class}
-      params={{ id: String(session.id) }}
-      state={{ fromSchedule: true }}
-      data-struck={session.is_cancel || undefined}
-    >
+    <Link to={path.class} params={{ id: String(session.id) }} state={{ fromSchedule: true }} data-struck={session.is_cancel || undefined}>
       {session.name}
     </Link>
     <ClassTags ids={session.filter_tags} names={tags} />

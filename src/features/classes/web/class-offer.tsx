@@ -130,9 +130,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
 function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOffered }: Offer): string | null {
   switch (status.kind) {
     case 'cancelled':
-      return session.cancellation_reason
-        ? reserveSay.page.cancelledBecause(session.cancellation_reason)
-        : reserveSay.page.cancelled;
+      return session.cancellation_reason ? reserveSay.page.cancelledBecause(session.cancellation_reason) : reserveSay.page.cancelled;
     case 'booked':
       return reserveSay.page.booked;
     case 'waitlisted':

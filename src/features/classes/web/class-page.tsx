@@ -74,9 +74,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
     <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>
       <BackToSchedule day={day} />
       <header className={styles.head}>
-        {session.service_name !== null && session.service_name !== session.name && (
-          <p className={styles.kind}>{session.service_name}</p>
-        )}
+        {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
         <h1 tabIndex={-1} data-page-title>
           {session.name}
         </h1>
@@ -95,10 +93,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
           </span>
         </Fact>
         {session.instructor !== '' && (
-          <Fact
-            label={reserveSay.page.who}
-            icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}
-          >
+          <Fact label={reserveSay.page.who} icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}>
             <strong>{session.instructor}</strong>
           </Fact>
         )}
@@ -136,15 +131,7 @@ function BackToSchedule({ day }: { readonly day: Day }) {
   );
 }
 
-function Fact({
-  label,
-  icon,
-  children,
-}: {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-}) {
+function Fact({ label, icon, children }: { readonly label: string; readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>
@@ -169,14 +156,11 @@ function Where({ session, isMine }: { readonly session: ScheduleClass; readonly 
       <Fact label={reserveSay.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
         <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
         {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
-        {session.is_online && link === null && !session.is_cancel && <span>{isMine ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>}
+        {session.is_online && link === null && !session.is_cancel && (
+          <span>{isMine ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>
+        )}
         {link !== null && join !== 'none' && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={join === 'close' ? buttonClass({}, styles.join) : undefined}
-          >
+          <a href={link} target="_blank" rel="noopener noreferrer" className={join === 'close' ? buttonClass({}, styles.join) : undefined}>
             {reserveSay.page.join}
           </a>
         )}

@@ -6,17 +6,11 @@ type Placed = Pick<ScheduleClass, 'is_online' | 'location_name' | 'room'>;
 
 /** Location and room, as far as they are known; Online for a class in the net. */
 export const placeParts = (session: Placed): string[] =>
-  session.is_online
-    ? [say.online]
-    : [session.location_name, session.room].filter((part): part is string => part !== null && part !== '');
+  session.is_online ? [say.online] : [session.location_name, session.room].filter((part): part is string => part !== null && part !== '');
 
 /** The place in one line; null when it is not known. */
 export const placeOf = (session: Placed): string | null => placeParts(session).join(' · ') || null;
 
 /** The sign of the place: a camera or a pin. */
 export const PlaceIcon = ({ isOnline, size = 16 }: { readonly isOnline: boolean; readonly size?: number }) =>
-  isOnline ? (
-    <IconVideo size={size} stroke={1.7} aria-hidden="true" />
-  ) : (
-    <IconMapPin size={size} stroke={1.7} aria-hidden="true" />
-  );
+  isOnline ? <IconVideo size={size} stroke={1.7} aria-hidden="true" /> : <IconMapPin size={size} stroke={1.7} aria-hidden="true" />;

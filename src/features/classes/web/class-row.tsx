@@ -29,11 +29,7 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, tags, q
   const place = placeParts(session);
   const action = actionOf(status);
   return (
-    <li
-      className={styles.row}
-      style={{ '--band': session.color } as React.CSSProperties}
-      data-quiet={quiet || undefined}
-    >
+    <li className={styles.row} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
       <p className={styles.when}>
         <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
         <span>{say.minutes(session.class_duration)}</span>

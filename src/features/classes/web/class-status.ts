@@ -51,11 +51,7 @@ const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean
 });
 
 /** The rule's answer in the words of the screen: a class that has begun says Closed, as one that takes no reservations. */
-export function statusOf(
-  session: ScheduleClass,
-  mine: Mine,
-  at: { now: Instant; packageHasWaitlist: boolean },
-): ClassStatus {
+export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): ClassStatus {
   const status = scheduleStatusOf(factsOf(session, mine, at.packageHasWaitlist), at.now);
   switch (status.kind) {
     case 'over':

@@ -55,9 +55,7 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
   const rows = (some: readonly ScheduleClass[]) =>
     some.map((session) => {
       const status = statusOf(session);
-      const quiet =
-        session.unix_start <= now ||
-        (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
+      const quiet = session.unix_start <= now || (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
       return <One key={session.id} {...rest} {...{ session, status, quiet }} />;
     });
 

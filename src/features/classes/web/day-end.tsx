@@ -34,8 +34,7 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
   const isFiltered = onClear !== null;
   const dayNote = day < today ? words.past : isEmpty ? words.emptyDay : isOver ? words.emptyRest : null;
   const note = isEmpty && isFiltered ? words.nothingFound : dayNote;
-  const nameOf = (one: Day) =>
-    one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one);
+  const nameOf = (one: Day) => (one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one));
   // Where nothing else is found this month, the filters are what is in the way.
   const clear = isFiltered && isEmpty && (
     <button type="button" className={buttonClass({ look: next === null ? 'main' : 'quiet' })} onClick={onClear}>
@@ -46,18 +45,12 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
   return (
     <div className={styles.end} data-alone={isEmpty || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
-      {next !== null && (
-        <Way label={words.next(nameOf(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />
-      )}
+      {next !== null && <Way label={words.next(nameOf(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />}
       {next === null && clear}
       {next === null && hasNextMonth && (
         <>
           {!isFiltered && <p>{words.noneInMonth(dates.monthTitle(monthOf(day)))}</p>}
-          <Way
-            label={words.goToMonth(dates.monthTitle(nextMonth))}
-            isMain={isMain}
-            onGo={() => onSelect(firstDayOf(nextMonth))}
-          />
+          <Way label={words.goToMonth(dates.monthTitle(nextMonth))} isMain={isMain} onGo={() => onSelect(firstDayOf(nextMonth))} />
         </>
       )}
       {next === null && !hasNextMonth && (
@@ -71,15 +64,7 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
   );
 }
 
-const Way = ({
-  label,
-  isMain,
-  onGo,
-}: {
-  readonly label: string;
-  readonly isMain: boolean;
-  readonly onGo: () => void;
-}) => (
+const Way = ({ label, isMain, onGo }: { readonly label: string; readonly isMain: boolean; readonly onGo: () => void }) => (
   <button type="button" className={buttonClass({ look: isMain ? 'main' : 'plain' }, styles.way)} onClick={onGo}>
     {label}
     <IconArrowRight size={18} stroke={1.8} aria-hidden="true" />

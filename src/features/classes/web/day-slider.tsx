@@ -109,18 +109,7 @@ interface DayButtonProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function DayButton({
-  day,
-  dates,
-  isToday,
-  isPast,
-  isOutside,
-  isSelected,
-  isMine,
-  isOffered,
-  count,
-  ...on
-}: DayButtonProps) {
+function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine, isOffered, count, ...on }: DayButtonProps) {
   return (
     <button
       type="button"
@@ -169,8 +158,7 @@ function usePages(chosen: number, month: Month) {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const note = () =>
-      element.clientWidth > 0 && setPage(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+    const note = () => element.clientWidth > 0 && setPage(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
     const align = new ResizeObserver(() => scrollTo(chosen, 'instant'));
     element.addEventListener('scroll', note, { passive: true });
     align.observe(element);

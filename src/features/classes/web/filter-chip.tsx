@@ -49,13 +49,7 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
 
   return (
     <>
-      <button
-        type="button"
-        className={styles.chip}
-        data-chosen={chosen.length > 0 || undefined}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
+      <button type="button" className={styles.chip} data-chosen={chosen.length > 0 || undefined} aria-haspopup="dialog" onClick={open}>
         <span>{filterLabel(name, names)}</span>
       </button>
       {/* The keyboard closes by Escape and by Done. */}
@@ -86,12 +80,7 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
             )}
             {options && <Options {...{ name, options, chosen, onChoose }} />}
             <footer className={styles.foot}>
-              <button
-                type="button"
-                className={buttonClass({ look: 'quiet' })}
-                disabled={chosen.length === 0}
-                onClick={() => onChoose([])}
-              >
+              <button type="button" className={buttonClass({ look: 'quiet' })} disabled={chosen.length === 0} onClick={() => onChoose([])}>
                 {laterSay.filters.clear}
               </button>
               <button type="button" className={buttonClass({})} onClick={close}>

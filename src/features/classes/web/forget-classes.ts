@@ -8,6 +8,5 @@ export function forgetClasses(client: QueryClient): void {
   for (const endpoint of [getClasses, getClass, getBooking, listBookings, getPacks])
     void client.invalidateQueries({ queryKey: keyOf(endpoint) });
   // What is not in sight is not shown again before it is known: credits and bookings of a moment ago are wrong, not old.
-  for (const endpoint of [listBookings, getPacks])
-    client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
+  for (const endpoint of [listBookings, getPacks]) client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
 }

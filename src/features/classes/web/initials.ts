@@ -4,8 +4,6 @@ export function initialsOf(name: string): string {
     .trim()
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '',
-  );
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => /\p{L}/u.exec(word ?? '')?.[0] ?? '');
   return letters.join('').toLocaleUpperCase();
 }

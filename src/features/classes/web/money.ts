@@ -2,4 +2,5 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
 
 /** An amount as the studio writes it. */
-export const moneyText = (amount: number, { currency, locale }: Pick<Settings, 'currency' | 'locale'>): string => amountText(amount, currency, locale);
+export const moneyText = (amount: number, { currency, locale }: Pick<Settings, 'currency' | 'locale'>): string =>
+  amountText(amount, currency, locale);

@@ -13,9 +13,7 @@ describe('the month window', () => {
     { days: 18, last: '2026-04' },
     { days: 60, last: '2026-05' },
     { days: -5, last: '2026-03' },
-  ])('reaches $days days ahead, to $last', ({ days, last }) =>
-    expect(monthWindow(today, days)).toEqual({ first: '2026-03', last }),
-  );
+  ])('reaches $days days ahead, to $last', ({ days, last }) => expect(monthWindow(today, days)).toEqual({ first: '2026-03', last }));
 });
 
 describe('the day shown', () => {
@@ -28,8 +26,7 @@ describe('the day shown', () => {
     { asked: '2026-02-30', shows: '2026-03-14' },
     { asked: '<script>', shows: '2026-03-14' },
   ])('of ?day=$asked is $shows', ({ asked, shows }) => expect(dayShown(asked, today, window)).toBe(shows));
-  it('is what was asked until the window is known', () =>
-    expect(dayShown('2026-09-01', today, null)).toBe('2026-09-01'));
+  it('is what was asked until the window is known', () => expect(dayShown('2026-09-01', today, null)).toBe('2026-09-01'));
 });
 
 describe('a step to another month', () => {

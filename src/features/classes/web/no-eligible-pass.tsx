@@ -6,13 +6,7 @@ import type { ScheduleClass, UnfitPass } from './wire-types.ts';
 import styles from './no-eligible-pass.module.css';
 
 /** No pass can pay: the notice of the spec, why each owned pass does not fit, and the way to one that does (spec 1 §2, §8). */
-export function NoEligiblePass({
-  session,
-  unfit,
-}: {
-  readonly session: ScheduleClass;
-  readonly unfit: readonly UnfitPass[];
-}) {
+export function NoEligiblePass({ session, unfit }: { readonly session: ScheduleClass; readonly unfit: readonly UnfitPass[] }) {
   return (
     <div className={styles.none}>
       <Notice kind="warning">{reserveSay.reserve.noPass}</Notice>

@@ -4,13 +4,7 @@ import { say } from './texts.ts';
 import styles from './parts-nav.module.css';
 
 /** Morning, afternoon and evening of a long day, with how many classes each has. */
-export default function PartsNav({
-  parts,
-  onJump,
-}: {
-  readonly parts: readonly Part[];
-  readonly onJump: (part: Part) => void;
-}) {
+export default function PartsNav({ parts, onJump }: { readonly parts: readonly Part[]; readonly onJump: (part: Part) => void }) {
   if (parts.length < 2) return null;
   return (
     <div className={styles.parts} role="group" aria-label={laterSay.partsLabel}>

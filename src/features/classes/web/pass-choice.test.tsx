@@ -8,29 +8,17 @@ import { PassChoice } from './pass-choice.tsx';
 
 const settings = { timezone: 'America/New_York', date_format: 'DD/MM/YYYY', locale: 'en' } as unknown as Settings;
 const second = 2 as PassId;
-const passes = [
-  aPayingPass(),
-  aPayingPass({ id: second, name: 'Membership', is_unlimited: true, credits_remaining: null }),
-];
+const passes = [aPayingPass(), aPayingPass({ id: second, name: 'Membership', is_unlimited: true, credits_remaining: null })];
 
 const shown = (differs: { chosen?: PassId; waits?: boolean; disabled?: boolean } = {}) =>
   renderToStaticMarkup(
     <SettingsProvider value={settings}>
-      <PassChoice
-        passes={passes}
-        chosen={passes[0]?.id}
-        waits={false}
-        disabled={false}
-        onChoose={() => undefined}
-        {...differs}
-      />
+      <PassChoice passes={passes} chosen={passes[0]?.id} waits={false} disabled={false} onChoose={() => undefined} {...differs} />
     </SettingsProvider>,
   );
 /** The values of the radio buttons that are checked. */
 const checked = (html: string) =>
-  [...html.matchAll(/<input[^>]*>/g)]
-    .filter(([input]) => input.includes('checked'))
-    .map(([input]) => /value="(\d+)"/.exec(input)?.[1]);
+  [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('checked')).map(([input]) => /value="(\d+)"/.exec(input)?.[1]);
 
 describe('the passes of the checkout', () => {
   it('are one group of radio buttons, the chosen one checked', () => {

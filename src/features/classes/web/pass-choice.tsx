@@ -24,13 +24,7 @@ export function PassChoice({ passes, chosen, waits, disabled, onChoose }: PassCh
         const lasts = lastsOf(pass, dates);
         return (
           <label key={pass.id} className={styles.option}>
-            <input
-              type="radio"
-              name="user_pass"
-              value={pass.id}
-              checked={pass.id === chosen}
-              onChange={() => onChoose(pass.id)}
-            />
+            <input type="radio" name="user_pass" value={pass.id} checked={pass.id === chosen} onChange={() => onChoose(pass.id)} />
             <span className={styles.words}>
               <span className={styles.name}>{pass.name}</span>
               <span className={styles.cost}>{costOf(pass)}</span>

@@ -42,9 +42,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             {dates.longDay(dates.dayOf(session.unix_start))}, {dates.time(session.unix_start)}
           </p>
           <p className={styles.more}>
-            {[say.minutes(session.class_duration), session.instructor, place]
-              .filter((part) => part !== null && part !== '')
-              .join(' · ')}
+            {[say.minutes(session.class_duration), session.instructor, place].filter((part) => part !== null && part !== '').join(' · ')}
           </p>
         </div>
         {action === 'join-waitlist' && (
@@ -142,9 +140,7 @@ function useCheckout(session: ScheduleClass, { onlyOther, takesGuests, onClose }
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first) {
-      form.current
-        ?.querySelector<HTMLElement>(`[name="${first === 'name' ? 'applicantName' : 'applicantEmail'}"]`)
-        ?.focus();
+      form.current?.querySelector<HTMLElement>(`[name="${first === 'name' ? 'applicantName' : 'applicantEmail'}"]`)?.focus();
       return;
     }
     if (isEmbedded) {

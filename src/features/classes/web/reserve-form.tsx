@@ -65,9 +65,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
       {!isDone && obstacle !== null && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
-      {!isDone && obstacle === null && passes.length === 0 && (
-        <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />
-      )}
+      {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
       {showsForm && (
         <form
           className={styles.form}
@@ -79,12 +77,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
             else form.send();
           }}
         >
-          <PassChoice
-            {...{ passes, waits }}
-            chosen={form.pass?.id}
-            disabled={form.isWorking || isDone}
-            onChoose={form.choosePass}
-          />
+          <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
           <UnfitPasses unfit={offer.ineligible_passes} />
           <WaiverNote waiver={offer.waiver} ask={waiver} />
           {form.needsPhone && unfilled.length === 0 && (

@@ -12,11 +12,7 @@ export interface Obstacle {
 }
 
 /** Why a class cannot be reserved now, in words; null when it can. The server decides again, with the same rules. */
-export function obstacleTo(
-  session: ScheduleClass,
-  mine: Mine,
-  at: { now: Instant; packageHasWaitlist: boolean },
-): Obstacle | null {
+export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): Obstacle | null {
   const status = statusOf(session, mine, at);
   const because = (text: string): Obstacle => ({ text, isMine: false });
   switch (status.kind) {

@@ -65,8 +65,7 @@ function NoClassSelected() {
 
 function Checkout({ cart }: { readonly cart: Cart }) {
   const query = useClassReserve(asId<ClassSessionId>(cart.classId), cart.classFor);
-  if (query.data)
-    return <ReserveForm key={cart.classId} cart={cart} offer={query.data} onRefused={() => void query.refetch()} />;
+  if (query.data) return <ReserveForm key={cart.classId} cart={cart} offer={query.data} onRefused={() => void query.refetch()} />;
   const title = (
     <h1 tabIndex={-1} data-page-title>
       {reserveSay.reserve.title}

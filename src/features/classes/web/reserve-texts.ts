@@ -63,8 +63,7 @@ const en = {
     toAccount: 'Taking you to your bookings…',
     already: 'You are in this class already.',
     alreadyWaiting: 'You are on the waitlist of this class already.',
-    noPass:
-      "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
+    noPass: "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
     buy: 'Buy a pass',
     whyNot: 'Why your passes do not fit',
     others: (count: number) =>
@@ -91,8 +90,7 @@ const en = {
     lateFeeDepends: (fee: string) => `a late cancel fee of ${fee} may be due`,
     and: ' and ',
     passed: (when: string, late: string) => `Free cancellation ended ${when}: if you cancel now, ${late}.`,
-    passedImpossible: (when: string) =>
-      `Free cancellation ended ${when}: once reserved, this class can no longer be cancelled.`,
+    passedImpossible: (when: string) => `Free cancellation ended ${when}: once reserved, this class can no longer be cancelled.`,
     waitlist: 'You can leave the waitlist free of charge at any time.',
   },
 };

@@ -9,23 +9,11 @@ import { whenText } from './when-text.ts';
 import styles from './reserved-class.module.css';
 
 /** The class of the cart: what, when, with whom, where, and for whom. */
-export function ReservedClass({
-  session,
-  forName,
-}: {
-  readonly session: ScheduleClass;
-  readonly forName: string | null;
-}) {
+export function ReservedClass({ session, forName }: { readonly session: ScheduleClass; readonly forName: string | null }) {
   const dates = useDates();
-  const rest = [say.minutes(session.class_duration), session.instructor, placeOf(session)].filter(
-    (part) => part !== null && part !== '',
-  );
+  const rest = [say.minutes(session.class_duration), session.instructor, placeOf(session)].filter((part) => part !== null && part !== '');
   return (
-    <section
-      className={styles.class}
-      style={{ '--band': session.color } as React.CSSProperties}
-      aria-label={session.name}
-    >
+    <section className={styles.class} style={{ '--band': session.color } as React.CSSProperties} aria-label={session.name}>
       <p className={styles.name}>
         <Link to={path.class} params={{ id: String(session.id) }}>
           {session.name}

@@ -73,9 +73,7 @@ function ViewSwitch({ query }: { readonly query: ScheduleQuery }) {
       {...{ label, Icon }}
       aria-pressed={query.view === view}
       title={label}
-      onClick={() =>
-        void navigate({ to: path.schedule, search: { ...query, view }, replace: true, resetScroll: false })
-      }
+      onClick={() => void navigate({ to: path.schedule, search: { ...query, view }, replace: true, resetScroll: false })}
     />
   );
   return (

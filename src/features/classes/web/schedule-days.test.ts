@@ -9,8 +9,7 @@ import { classesByDay, nextDayWithClasses, partsOf, splitBegun } from './schedul
 
 const dates = (zone: string) => createDates({ zone: zone as Zone, dateFormat: 'DD/MM/YYYY', locale: 'en-US' });
 const newYork = dates('America/New_York');
-const class_ = (id: number, start: string, differs = {}) =>
-  aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
+const class_ = (id: number, start: string, differs = {}) => aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
 const hourOf = (when: Instant) => Number(newYork.format(when, 'H'));
 
 describe('classes by the studio’s calendar day', () => {
@@ -51,9 +50,7 @@ describe('classes by the studio’s calendar day', () => {
         fc.constantFrom('America/New_York', 'Europe/London', 'Asia/Kathmandu'),
         (starts, zone) => {
           const { dayOf } = dates(zone);
-          const list = starts.map((ms, id) =>
-            aScheduleClass({ id: (id + 1) as ClassSessionId, unix_start: instant(ms) }),
-          );
+          const list = starts.map((ms, id) => aScheduleClass({ id: (id + 1) as ClassSessionId, unix_start: instant(ms) }));
           const days = classesByDay(list, dayOf);
           expect([...days.values()].flat()).toHaveLength(list.length);
           for (const [day, classes] of days) for (const session of classes) expect(dayOf(session.unix_start)).toBe(day);
@@ -89,23 +86,13 @@ describe('the next day with classes', () => {
 });
 
 it('lets classes that have begun step back, but never the visitor’s own', () => {
-  const list = [
-    class_(1, '2026-03-07T12:00:00Z'),
-    class_(2, '2026-03-07T13:00:00Z'),
-    class_(3, '2026-03-07T18:00:00Z'),
-  ];
+  const list = [class_(1, '2026-03-07T12:00:00Z'), class_(2, '2026-03-07T13:00:00Z'), class_(3, '2026-03-07T18:00:00Z')];
   const { begun, toCome } = splitBegun(list, at('2026-03-07T13:00:00Z'), ({ id }) => id === 2);
   expect([begun, toCome].map((part) => part.map(({ id }) => id))).toEqual([[1], [2, 3]]);
 });
 
 it('divides a day into parts by the studio’s clock', () => {
-  const list = [
-    '2026-03-07T11:00:00Z',
-    '2026-03-07T16:59:00Z',
-    '2026-03-07T17:00:00Z',
-    '2026-03-07T22:00:00Z',
-    '2026-03-08T01:00:00Z',
-  ];
+  const list = ['2026-03-07T11:00:00Z', '2026-03-07T16:59:00Z', '2026-03-07T17:00:00Z', '2026-03-07T22:00:00Z', '2026-03-08T01:00:00Z'];
   expect(
     partsOf(
       list.map((start, index) => class_(index, start, { is_cancel: index === 1 })),

@@ -62,8 +62,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 const AFTERNOON_FROM = 12;
 const EVENING_FROM = 17;
 
-const partOf = (hour: number): PartOfDay =>
-  hour < AFTERNOON_FROM ? 'morning' : hour < EVENING_FROM ? 'afternoon' : 'evening';
+const partOf = (hour: number): PartOfDay => (hour < AFTERNOON_FROM ? 'morning' : hour < EVENING_FROM ? 'afternoon' : 'evening');
 
 export interface Part {
   readonly part: PartOfDay;

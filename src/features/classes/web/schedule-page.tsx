@@ -88,9 +88,7 @@ function Schedule() {
         />
       </div>
       <ZoneNote now={now} />
-      <Suspense fallback={<BarSkeleton />}>
-        {isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}
-      </Suspense>
+      <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}</Suspense>
       <section aria-labelledby="day-title" aria-busy={month.isLoading || month.isBehind}>
         <div className={styles.head}>
           <h2 id="day-title">{longDay(day)}</h2>
@@ -100,11 +98,7 @@ function Schedule() {
           {month.byDay && say.schedule.dayShown(dates.longDay(day), takesPlace(day))}
         </p>
         {month.error !== null && (
-          <Notice
-            kind="error"
-            title={month.byDay ? undefined : say.schedule.failed}
-            action={{ label: say.retry, onPress: month.retry }}
-          >
+          <Notice kind="error" title={month.byDay ? undefined : say.schedule.failed} action={{ label: say.retry, onPress: month.retry }}>
             {month.byDay ? say.schedule.stale : month.error}
           </Notice>
         )}
@@ -168,10 +162,7 @@ function useMoves(day: Day, query: ScheduleQuery) {
     },
     [day, query, navigate],
   );
-  const clear = useCallback(
-    () => void navigate({ to: path.schedule, search: { day, view }, resetScroll: false }),
-    [day, view, navigate],
-  );
+  const clear = useCallback(() => void navigate({ to: path.schedule, search: { day, view }, resetScroll: false }), [day, view, navigate]);
   return { select, clear, stickyRef: sticky };
 }
 

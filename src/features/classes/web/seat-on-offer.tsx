@@ -30,7 +30,12 @@ export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
       </span>
       {isEmbedded ? (
         // The page with the button is not shown in a frame.
-        <a href={path.claim.replace('$id', String(offer.booking_id))} target="_blank" rel="noopener" className={buttonClass({}, styles.claim)}>
+        <a
+          href={path.claim.replace('$id', String(offer.booking_id))}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({}, styles.claim)}
+        >
           {claimSay.toClaim}
         </a>
       ) : (

@@ -29,7 +29,9 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     today: 'Hoy',
     dayNav: 'Día',
     dayLabel: (day, count, isMine) =>
-      [day, count === null ? '' : count === 0 ? 'sin clases' : classes(count), isMine ? 'tienes una reserva' : ''].filter(Boolean).join(', '),
+      [day, count === null ? '' : count === 0 ? 'sin clases' : classes(count), isMine ? 'tienes una reserva' : '']
+        .filter(Boolean)
+        .join(', '),
     count: classes,
     earlier: (count) => `${count} ${count === 1 ? 'clase anterior' : 'clases anteriores'}`,
     hideEarlier: 'Ocultar las clases anteriores',

@@ -30,9 +30,7 @@ export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ .
 /** The class as the newest month in the cache tells it. The keys of months name who asked, so that nobody sees another's bookings. */
 function inKnownMonth(client: QueryClient, id: ClassSessionId): KnownClass | undefined {
   const reader = one(id).queryKey.at(-1);
-  const months = client
-    .getQueryCache()
-    .findAll({ queryKey: keyOf(getClasses), predicate: ({ queryKey }) => queryKey.at(-1) === reader });
+  const months = client.getQueryCache().findAll({ queryKey: keyOf(getClasses), predicate: ({ queryKey }) => queryKey.at(-1) === reader });
   for (const { state } of months.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
     const month = state.data as ReplyOf<typeof getClasses> | undefined;
     const found = month?.classes.find((session) => session.id === id);

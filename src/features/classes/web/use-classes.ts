@@ -5,12 +5,10 @@ import { getClasses } from '../contract/schedule.contract.ts';
 import { idsOf, readFilters, type Filters } from './schedule-filters.ts';
 
 /** How a month of the schedule is read, as far as the filters let it through. */
-export const classesOf = (month: Month, filters: Filters) =>
-  reading(getClasses, { params: { month }, query: idsOf(filters) as never });
+export const classesOf = (month: Month, filters: Filters) => reading(getClasses, { params: { month }, query: idsOf(filters) as never });
 
 /** The filters that count: those by place only where the package has places. */
-export const filtersIn = (query: object, hasPlaces: boolean): Filters =>
-  readFilters({ ...query }, hasPlaces ? undefined : 'locations');
+export const filtersIn = (query: object, hasPlaces: boolean): Filters => readFilters({ ...query }, hasPlaces ? undefined : 'locations');
 
 /** A month of the schedule, with what the visitor has booked in it. Until another choice of filters is answered the last one stays. */
 export function useClasses(month: Month, filters: Filters) {

@@ -46,8 +46,7 @@ export function useFilterChoice(inAddress: Filters) {
   const filters = waiting ?? inAddress;
   return {
     filters,
-    choose: (name: FilterName, ids: readonly number[]) =>
-      setWaiting({ ...filters, [name]: ids.join(',') || undefined }),
+    choose: (name: FilterName, ids: readonly number[]) => setWaiting({ ...filters, [name]: ids.join(',') || undefined }),
     begin: () => void (hasStepped.current = false),
     clear: () => {
       hasStepped.current = false;

@@ -10,11 +10,7 @@ export function WaiverNote({ waiver, ask }: { readonly waiver: ReserveOffer['wai
   if (!ask.isOwed) return null;
   return (
     <>
-      <Notice
-        kind="info"
-        title={reserveSay.reserve.waiver}
-        action={{ label: reserveSay.reserve.readWaiver, onPress: ask.open }}
-      >
+      <Notice kind="info" title={reserveSay.reserve.waiver} action={{ label: reserveSay.reserve.readWaiver, onPress: ask.open }}>
         {reserveSay.reserve.waiverNeeded}
       </Notice>
       {ask.isOpen && (

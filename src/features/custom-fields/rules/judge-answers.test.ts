@@ -82,8 +82,7 @@ describe('what must not stay empty', () => {
     aField({ id: id(2), name: 'Mat' }),
     aField({ id: id(3), name: 'Old', isActive: false, isRequired: true }),
   ];
-  const holds = (...ids: number[]) =>
-    new Map(ids.map((one): [CustomFieldId, FieldValue] => [id(one), { type: 'text', text: 'told' }]));
+  const holds = (...ids: number[]) => new Map(ids.map((one): [CustomFieldId, FieldValue] => [id(one), { type: 'text', text: 'told' }]));
   it.each<{
     what: string;
     given: Record<string, Given>;
@@ -100,9 +99,7 @@ describe('what must not stay empty', () => {
   ])('$what', ({ given, asked, held, missing }) => {
     const answers = judgeAnswers(fields, given, asked, holds(...(held ?? [])));
     expect(answers.missing).toEqual(missing);
-    expect([...answers.faults.values()].map((fault) => texts.fault(fault))).toEqual(
-      missing.map((name) => `${name} is required`),
-    );
+    expect([...answers.faults.values()].map((fault) => texts.fault(fault))).toEqual(missing.map((name) => `${name} is required`));
   });
 
   it('is said by name', () => {
@@ -132,23 +129,17 @@ describe('an answer that is sent as it is known', () => {
   });
 
   it('cannot become what is not asked', () => {
-    expect([...judge({ '1': '9', '2': 'new' }).faults.values()]).toEqual([
-      { code: 'unknown-field' },
-      { code: 'not-an-option' },
-    ]);
+    expect([...judge({ '1': '9', '2': 'new' }).faults.values()]).toEqual([{ code: 'unknown-field' }, { code: 'not-an-option' }]);
   });
 });
 
 describe('a datetime in UTC', () => {
-  it.each([
-    '1970-01-01 00:00:00',
-    '1969-12-31 23:59:59',
-    '1930-01-01 00:00:01',
-    '2024-02-29 12:34:56',
-    '2026-11-01 05:00:00',
-  ])('%s', (text) => {
-    const at = instantOfUtcText(text)!;
-    expect(at).toBe(Date.parse(`${text.replace(' ', 'T')}Z`));
-    expect(utcTextOf(at)).toBe(text);
-  });
+  it.each(['1970-01-01 00:00:00', '1969-12-31 23:59:59', '1930-01-01 00:00:01', '2024-02-29 12:34:56', '2026-11-01 05:00:00'])(
+    '%s',
+    (text) => {
+      const at = instantOfUtcText(text)!;
+      expect(at).toBe(Date.parse(`${text.replace(' ', 'T')}Z`));
+      expect(utcTextOf(at)).toBe(text);
+    },
+  );
 });

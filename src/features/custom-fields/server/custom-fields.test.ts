@@ -89,7 +89,10 @@ describe('GET /custom-fields', () => {
 
   it('is not there without the package feature', async () => {
     await server.other.inside((tx) => aCustomField(tx, { required: true }));
-    expect(await server.call('GET', '/custom-fields', { studio: server.other })).toMatchObject({ status: 403, body: { code: 'not-in-package' } });
+    expect(await server.call('GET', '/custom-fields', { studio: server.other })).toMatchObject({
+      status: 403,
+      body: { code: 'not-in-package' },
+    });
   });
 });
 
@@ -117,7 +120,12 @@ describe('signing up', () => {
       },
     });
     const made = await asks.inside((tx) =>
-      tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('email_key', '=', `ada-${addresses}@mail.test`).execute(),
+      tx
+        .selectFrom('customer')
+        .select('id')
+        .where('studio_id', '=', tx.studio)
+        .where('email_key', '=', `ada-${addresses}@mail.test`)
+        .execute(),
     );
     expect(made).toEqual([]);
   });
@@ -174,7 +182,9 @@ describe('save-customer-checkout-fields', () => {
     });
     expect(await mine(token)).toEqual([]);
     expect((await save(token, { fields: full() })).status).toBe(200);
-    expect((await save(token, { fields: { [field.goal.id]: 'another' } })).body.result.customer_custom_fields[0].display_value).toBe('another');
+    expect((await save(token, { fields: { [field.goal.id]: 'another' } })).body.result.customer_custom_fields[0].display_value).toBe(
+      'another',
+    );
     expect((await save(token, { fields: { [field.goal.id]: ' ' } })).body.errors[`fields.${field.goal.id}`]).toEqual(['Goal is required']);
   });
 
@@ -191,8 +201,12 @@ describe('save-customer-checkout-fields', () => {
 
   it('takes a phone without the package feature, and no answer', async () => {
     const bob = await server.other.inside((tx) => aCustomer(tx));
-    const ask = (body: object) => server.call('POST', '/api/save-customer-checkout-fields', { studio: server.other, token: bob.token, body });
-    expect((await ask({ phone: '+12025550123' })).body).toMatchObject({ success: true, result: { customer_phone: '+12025550123', customer_custom_fields: [] } });
+    const ask = (body: object) =>
+      server.call('POST', '/api/save-customer-checkout-fields', { studio: server.other, token: bob.token, body });
+    expect((await ask({ phone: '+12025550123' })).body).toMatchObject({
+      success: true,
+      result: { customer_phone: '+12025550123', customer_custom_fields: [] },
+    });
     expect((await ask({ fields: { '1': 'x' } })).body.errors).toEqual({ 'fields.1': ['This field is not asked here'] });
   });
 
@@ -308,7 +322,14 @@ describe('getClassReserve', () => {
     const open = () => server.call('POST', '/api/getClassReserve', { studio: asks, token, body: { class_id: session } });
     const before = (await open()).body;
     expect(before.show_checkout_fields).toBe(true);
-    expect(before.custom_unfilled_fields.map(({ name }: { name: string }) => name)).toEqual(['Goal', 'Weight', 'Mat', 'Source', 'Since', 'Call']);
+    expect(before.custom_unfilled_fields.map(({ name }: { name: string }) => name)).toEqual([
+      'Goal',
+      'Weight',
+      'Mat',
+      'Source',
+      'Since',
+      'Call',
+    ]);
     await save(token, { fields: full() });
     expect((await open()).body).toMatchObject({ show_checkout_fields: false, custom_unfilled_fields: [] });
   });

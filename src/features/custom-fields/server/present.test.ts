@@ -7,7 +7,14 @@ import { presentValue } from './present.ts';
 import '../../../server/spanish.ts';
 
 const option = { id: asId<CustomFieldOptionId>(7), value: 'A friend', isActive: true };
-const field = (type: CustomField['type']): CustomField => ({ id: asId<CustomFieldId>(1), name: 'Asked', type, isActive: true, isRequired: false, options: [option] });
+const field = (type: CustomField['type']): CustomField => ({
+  id: asId<CustomFieldId>(1),
+  name: 'Asked',
+  type,
+  isActive: true,
+  isRequired: false,
+  options: [option],
+});
 
 describe('what is shown of an answer', () => {
   it.each<{ value: FieldValue; locale: string; shows: string; spelled?: string }>([

@@ -22,11 +22,7 @@ export const presentField = (field: CustomField): FieldOnWire => ({
 });
 
 /** An answer as the studio's locale shows it. */
-export const presentValue = (
-  field: CustomField,
-  value: FieldValue,
-  locale: string,
-): z.output<typeof ValueOnWire> => ({
+export const presentValue = (field: CustomField, value: FieldValue, locale: string): z.output<typeof ValueOnWire> => ({
   custom_field: { id: field.id, name: field.name, is_active: field.isActive },
   display_value: displayOf(field, value, locale),
   number_value: value.type === 'number' ? value.number : null,

@@ -52,11 +52,7 @@ export async function unfilledOnWire(tx: StudioTx, studio: Studio, customer: Cus
   return unfilledFields(fields, held).map(presentField);
 }
 
-async function fieldsAndValues(
-  tx: StudioTx,
-  studio: Studio,
-  customer: CustomerId | null,
-): Promise<[readonly CustomField[], Held]> {
+async function fieldsAndValues(tx: StudioTx, studio: Studio, customer: CustomerId | null): Promise<[readonly CustomField[], Held]> {
   if (!hasFeature(studio, 'custom_fields')) return [[], new Map()];
   return Promise.all([findFields(tx), customer === null ? new Map() : findValues(tx, customer)]);
 }

@@ -40,23 +40,16 @@ function deviceWall(utc: string): string {
 }
 
 /** What a customer has answered, as if it had just been typed. */
-export const heldAnswers = (
-  held: readonly CustomFieldValue[],
-  wallOf: (utc: string) => string = deviceWall,
-): TypedAnswers =>
+export const heldAnswers = (held: readonly CustomFieldValue[], wallOf: (utc: string) => string = deviceWall): TypedAnswers =>
   Object.fromEntries(
-    held.map(({ custom_field, datetime_value, value }) => [
-      custom_field.id,
-      datetime_value === null ? value : wallOf(datetime_value),
-    ]),
+    held.map(({ custom_field, datetime_value, value }) => [custom_field.id, datetime_value === null ? value : wallOf(datetime_value)]),
   );
 
 /** The questions, each dropdown with the option that was chosen, though it is not offered any more: it may stay. */
 export const withHeldOptions = (fields: readonly CustomField[], held: readonly CustomFieldValue[]): CustomField[] =>
   fields.map((field) => {
     const kept = held.find(({ custom_field }) => custom_field.id === field.id);
-    if (field.field_type !== 'dropdown' || !kept || field.options.some(({ id }) => String(id) === kept.value))
-      return field;
+    if (field.field_type !== 'dropdown' || !kept || field.options.some(({ id }) => String(id) === kept.value)) return field;
     const option = {
       id: asId<CustomFieldOptionId>(Number(kept.value)),
       option_value: kept.display_value,

@@ -8,9 +8,7 @@ describe('a waiver is owed', () => {
     { when: 'this wording was accepted', requireSign: true, hash: 'h2', accepted: 'h2', owes: false },
     { when: 'the studio does not require it', requireSign: false, hash: 'h2', accepted: null, owes: false },
     { when: 'there are no words', requireSign: true, hash: '', accepted: null, owes: false },
-  ])('$when: $owes', ({ requireSign, hash, accepted, owes }) =>
-    expect(owesWaiver({ requireSign, hash }, accepted)).toBe(owes),
-  );
+  ])('$when: $owes', ({ requireSign, hash, accepted, owes }) => expect(owesWaiver({ requireSign, hash }, accepted)).toBe(owes));
 });
 
 describe('accepting', () => {
@@ -20,7 +18,5 @@ describe('accepting', () => {
     { when: 'again', hash: 'h2', accepted: 'h2', read: 'h2', gives: { ok: true, value: 'already-accepted' } },
     { when: 'older words', hash: 'h2', accepted: null, read: 'h1', gives: { refusal: { code: 'waiver-changed', hash: 'h2' } } },
     { when: 'where there is none', hash: '', accepted: null, read: null, gives: { refusal: { code: 'no-waiver' } } },
-  ])('$when', ({ hash, accepted, read, gives }) =>
-    expect(decideAcceptance({ hash }, { accepted, read })).toMatchObject(gives),
-  );
+  ])('$when', ({ hash, accepted, read, gives }) => expect(decideAcceptance({ hash }, { accepted, read })).toMatchObject(gives));
 });

@@ -43,10 +43,7 @@ describe('accept-waiver', () => {
     expect(await customer()).toMatchObject({ accept_wavier: false, accepted_wavier_hash: 'h1' });
     await accept({});
     expect(await customer()).toMatchObject({ accept_wavier: true, accepted_wavier_hash: 'h2' });
-    expect((await proofs()).map(({ hash, text }) => `${hash} ${text}`)).toEqual([
-      'h1 At your own risk.',
-      'h2 Stretch first.',
-    ]);
+    expect((await proofs()).map(({ hash, text }) => `${hash} ${text}`)).toEqual(['h1 At your own risk.', 'h2 Stretch first.']);
   });
 
   it('accepts nothing that was not read', async () => {

@@ -9,9 +9,7 @@ import { lockCustomer } from './profile.store.ts';
 import { saveAcceptedWaiver } from './waivers.store.ts';
 
 /** Keeps that the customer accepted the waiver in its present wording, with the proof: the words, when, from where, who acted. */
-export async function acceptWaiver(
-  call: Call<typeof contract>,
-): Promise<Decision<ReplyOf<typeof contract>, AcceptWaiverRefusal>> {
+export async function acceptWaiver(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, AcceptWaiverRefusal>> {
   const { tx, studio, actor, at, body, language } = call;
   const { hash, text } = studio.settings.waiver;
   await lockCustomer(tx, actor.id);
@@ -21,9 +19,7 @@ export async function acceptWaiver(
   if (decision.value === 'accepted') {
     await saveAcceptedWaiver(tx, actor.id, hash, at);
     const origin = { customer: actor.id, staff: actor.impersonatedBy, address: call.ip, agent: call.agent };
-    await recordConsents(tx, at, { ...origin, source: 'waiver' }, [
-      { kind: 'waiver', given: true, wording: { hash, text } },
-    ]);
+    await recordConsents(tx, at, { ...origin, source: 'waiver' }, [{ kind: 'waiver', given: true, wording: { hash, text } }]);
   }
   return ok({ success: true, message: customersTexts(language).waiverAccepted });
 }

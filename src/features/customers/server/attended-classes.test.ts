@@ -45,7 +45,11 @@ describe('attended_classes_count (spec 1 §3: 0 means a New badge)', () => {
     { what: 'removed by the studio', came: [{ session: {}, booking: { state: 'removed' } }], count: 0 },
     { what: 'a cancelled class', came: [{ session: { cancelled: { at: YESTERDAY } }, booking: { state: 'class_cancelled' } }], count: 0 },
     { what: 'a friend came', came: [{ session: {}, booking: { other: 'Nina' } }], count: 0 },
-    { what: 'three of four', came: [{ session: {} }, { session: {} }, { session: {}, booking: { state: 'cancelled' } }, { session: {} }], count: 3 },
+    {
+      what: 'three of four',
+      came: [{ session: {} }, { session: {} }, { session: {}, booking: { state: 'cancelled' } }, { session: {} }],
+      count: 3,
+    },
     { what: 'an import knew of seven', came: [{ session: {} }], known: 7, count: 7 },
   ])('$what: $count', async ({ came, known, count }) => expect(await countOf(came, known)).toBe(count));
 });

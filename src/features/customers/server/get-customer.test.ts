@@ -92,11 +92,7 @@ describe('getCustomer', () => {
   it('asks for the waiver again when its wording changed, and follows the stored date format', async () => {
     const ann = await server.demo.inside((tx) => aCustomer(tx, { row: { waiver_accepted_hash: 'h1' } }));
     await server.demo.inside((tx) =>
-      saveStudio(
-        tx,
-        { dateFormat: 'YYYY-MM-DD', waiver: { requireSign: true, type: 'text', text: 'New words.', hash: 'h2' } },
-        [],
-      ),
+      saveStudio(tx, { dateFormat: 'YYYY-MM-DD', waiver: { requireSign: true, type: 'text', text: 'New words.', hash: 'h2' } }, []),
     );
     const { body } = await getCustomer(ann.token);
     expect(body.customer).toMatchObject({ accept_wavier: false, accepted_wavier_hash: 'h1' });
@@ -105,9 +101,7 @@ describe('getCustomer', () => {
   });
 
   it('says when a staff member acts for the customer', async () => {
-    const [ann, desk] = await server.demo.inside(
-      async (tx) => [await aCustomer(tx), await aStaff(tx, { role: 'front_desk' })] as const,
-    );
+    const [ann, desk] = await server.demo.inside(async (tx) => [await aCustomer(tx), await aStaff(tx, { role: 'front_desk' })] as const);
     await server.demo.inside((tx) =>
       tx
         .insertInto('access_token')

@@ -3,10 +3,7 @@ import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
 /** The phones of these customers in E.164, in one query. Null where there is none. */
-export async function findPhones(
-  tx: StudioTx,
-  customers: readonly CustomerId[],
-): Promise<Map<CustomerId, string | null>> {
+export async function findPhones(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string | null>> {
   const rows = await tx
     .selectFrom('customer')
     .select(['id', 'phone'])
@@ -17,10 +14,7 @@ export async function findPhones(
 }
 
 /** Keeps phones in E.164 that customers gave on the way, in one statement; locks the customers in the order of their ids. */
-export async function savePhones(
-  tx: StudioTx,
-  phones: readonly { customer: CustomerId; phone: string }[],
-): Promise<void> {
+export async function savePhones(tx: StudioTx, phones: readonly { customer: CustomerId; phone: string }[]): Promise<void> {
   if (phones.length === 0) return;
   await sql`
     with held as materialized (

@@ -4,13 +4,7 @@ import type { CustomerProfile } from '../../accounts/rules/person.ts';
 
 /** Lets one transaction at a time change a customer; what they are is read in a later statement. */
 export async function lockCustomer(tx: StudioTx, customer: CustomerId): Promise<void> {
-  await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', customer)
-    .forUpdate()
-    .execute();
+  await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', customer).forUpdate().execute();
 }
 
 /** What a customer may change about themselves; not the address that they log in with. */

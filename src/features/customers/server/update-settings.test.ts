@@ -98,8 +98,7 @@ describe('updateSettings', () => {
   });
 
   it('takes what just fits: the first day, today in the studio’s zone, the longest texts', async () => {
-    for (const dob of ['1930-01-01', '2026-11-21'])
-      expect((await update({ dob })).body).toMatchObject({ customer: { dob } });
+    for (const dob of ['1930-01-01', '2026-11-21']) expect((await update({ dob })).body).toMatchObject({ customer: { dob } });
     const longest = { state: 'x'.repeat(100), address_line1: 'x'.repeat(150), emergency_contact_relation: 'x'.repeat(50) };
     expect((await update(longest)).body.customer).toMatchObject(longest);
   });
@@ -113,8 +112,7 @@ describe('updateSettings', () => {
   it('demands a phone where the studio does', async () => {
     const inStudio = (phoneRequired: boolean) => server.demo.inside((tx) => saveStudio(tx, { phoneRequired }, FEATURES));
     await inStudio(true);
-    for (const body of [{}, { phone: '' }])
-      expect((await update(body)).body.errors).toEqual({ phone: ['Phone number is required'] });
+    for (const body of [{}, { phone: '' }]) expect((await update(body)).body.errors).toEqual({ phone: ['Phone number is required'] });
     expect((await update({ phone: '+12125550123' })).status).toBe(200);
     expect((await update({})).status).toBe(200);
     await inStudio(false);
@@ -177,8 +175,6 @@ describe('the log of consents', () => {
     const { demo } = server;
     const denied = /permission denied/;
     await expect(demo.inside((tx) => tx.deleteFrom('consent_entry').execute())).rejects.toThrow(denied);
-    await expect(
-      demo.inside((tx) => tx.updateTable('consent_entry').set({ given: true }).execute()),
-    ).rejects.toThrow(denied);
+    await expect(demo.inside((tx) => tx.updateTable('consent_entry').set({ given: true }).execute())).rejects.toThrow(denied);
   });
 });

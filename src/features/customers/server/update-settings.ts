@@ -57,10 +57,7 @@ function changed(before: CustomerProfile, { body }: SettingsCall): OwnProfile {
     addressLine1: given(body.address_line1, before.addressLine1),
     addressLine2: given(body.address_line2, before.addressLine2),
     emergencyContactName: given(body.emergency_contact_name, before.emergencyContactName),
-    emergencyContactPhone: phoneOf(
-      given(body.emergency_contact_phone, before.emergencyContactPhone),
-      before.emergencyContactPhone,
-    ),
+    emergencyContactPhone: phoneOf(given(body.emergency_contact_phone, before.emergencyContactPhone), before.emergencyContactPhone),
     emergencyContactRelation: given(body.emergency_contact_relation, before.emergencyContactRelation),
     smsOptIn: given(body.sms_opt_in, before.smsOptIn),
     marketingOptIn: given(body.marketing_opt_in, before.marketingOptIn),
@@ -71,22 +68,15 @@ const phoneOf = (typed: string | null, kept: string | null): string | null =>
   typed === null || typed === kept ? typed : (parsePhone(typed) ?? typed);
 
 /** What only the server can see: the studio's calendar and its demand for a phone, the phone library. */
-function faultsOf(
-  { studio, at, language }: SettingsCall,
-  before: CustomerProfile,
-  after: OwnProfile,
-): Record<string, string[]> {
+function faultsOf({ studio, at, language }: SettingsCall, before: CustomerProfile, after: OwnProfile): Record<string, string[]> {
   const texts = customersTexts(language);
   const errors: Record<string, string[]> = {};
   // A number that came with an import and was not touched is nobody's mistake of today.
-  const isWrong = (phone: string | null, kept: string | null) =>
-    phone !== null && phone !== kept && parsePhone(phone) === null;
+  const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone) === null;
   if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];
   else if (isWrong(after.phone, before.phone)) errors['phone'] = [texts.phoneInvalid];
-  if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone))
-    errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
-  const birth =
-    after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
+  if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone)) errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
+  const birth = after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
   const { birthInTheFuture, birthTooEarly } = accountsTexts(language);
   if (birth) errors['dob'] = [birth === 'in-the-future' ? birthInTheFuture : birthTooEarly];
   return errors;

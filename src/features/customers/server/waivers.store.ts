@@ -5,10 +5,7 @@ import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
 /** Which wording of the waiver each of these customers accepted last, in one query. Null where none. */
-export async function findAcceptedWaivers(
-  tx: StudioTx,
-  customers: readonly CustomerId[],
-): Promise<Map<CustomerId, string | null>> {
+export async function findAcceptedWaivers(tx: StudioTx, customers: readonly CustomerId[]): Promise<Map<CustomerId, string | null>> {
   const rows = await tx
     .selectFrom('customer')
     .select(['id', 'waiver_accepted_hash'])

@@ -80,9 +80,7 @@ export default function CompleteInformationDialog({ fields, asksPhone, onClose }
           onChange={(id, text) => change({ fields: { ...value.fields, [id]: text } })}
         />
         {error && (
-          <Notice kind="error">
-            {error.status === 422 ? <ErrorList error={error} except={summedUp(error, 'fields')} /> : say.failed}
-          </Notice>
+          <Notice kind="error">{error.status === 422 ? <ErrorList error={error} except={summedUp(error, 'fields')} /> : say.failed}</Notice>
         )}
         <div className={styles.actions}>
           <ButtonWithWork type="submit" wide working={isWorking || isSaved} workingLabel={say.saving}>

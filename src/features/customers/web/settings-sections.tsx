@@ -19,15 +19,7 @@ interface SectionProps {
 }
 
 /** One part of the form under its heading. */
-function Group({
-  title,
-  lead,
-  children,
-}: {
-  readonly title: string;
-  readonly lead?: string;
-  readonly children: ReactNode;
-}) {
+function Group({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children: ReactNode }) {
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>

@@ -46,8 +46,7 @@ describe('the fields of My Settings', () => {
 
   it('know whether something was changed', () => {
     const stored = valuesOf({ customer: ann });
-    const answered = (custom_fields: Record<string, string>) =>
-      isSame({ ...stored, custom_fields }, stored, { '1': 'Handstands' });
+    const answered = (custom_fields: Record<string, string>) => isSame({ ...stored, custom_fields }, stored, { '1': 'Handstands' });
     expect(isSame(valuesOf({ customer: { ...ann } }), stored, {})).toBe(true);
     expect(isSame({ ...stored, city: 'Rome' }, stored, {})).toBe(false);
     expect(isSame({ ...stored, marketing_opt_in: true }, stored, {})).toBe(false);

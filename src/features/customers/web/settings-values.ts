@@ -34,10 +34,7 @@ export const valuesOf = ({ customer }: Pick<OwnData, 'customer'>): SettingsValue
 });
 
 /** As it is sent, with the answers as they are spelled there. */
-export const bodyOf = (
-  values: SettingsValues,
-  custom_fields?: Record<string, string>,
-): BodyOf<typeof updateSettings> => ({
+export const bodyOf = (values: SettingsValues, custom_fields?: Record<string, string>): BodyOf<typeof updateSettings> => ({
   ...values,
   dob: (values.dob as Day) || null,
   custom_fields,

@@ -7,15 +7,7 @@ import { useDraft } from '../../../web/lib/use-draft.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { answersAsAsked, heldAnswers } from '../../custom-fields/web/public.ts';
 import { getCustomer, updateSettings } from '../contract/customers.contract.ts';
-import {
-  bodyOf,
-  isSame,
-  newAnswers,
-  valuesOf,
-  type OptInName,
-  type OwnData,
-  type TextName,
-} from './settings-values.ts';
+import { bodyOf, isSame, newAnswers, valuesOf, type OptInName, type OwnData, type TextName } from './settings-values.ts';
 
 /** Spec 1 §9: how long success is said. */
 const SUCCESS_STAYS = seconds(2.5);

@@ -4,7 +4,8 @@ import { wordsOf } from '../../../wire/texts.ts';
 import { dayWords } from '../../studio/rules/day-words.ts';
 import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './picture.ts';
 
-const bytes = (...parts: (string | number)[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (one) => one.codePointAt(0)!))));
+const bytes = (...parts: (string | number)[]) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, (one) => one.codePointAt(0)!))));
 
 describe('a file', () => {
   it.each([
@@ -26,7 +27,9 @@ describe('a file', () => {
     { what: 'something else', size: 9, looksRight: false, gives: 'Please choose a JPEG, PNG or WebP picture.' },
   ])('that is $what', ({ gives, ...file }) => {
     const decision = decideFile(file);
-    expect(decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal, dayWords({ locale: 'en', dateFormat: null })).message).toBe(gives);
+    expect(
+      decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal, dayWords({ locale: 'en', dateFormat: null })).message,
+    ).toBe(gives);
   });
 });
 
@@ -37,4 +40,5 @@ it.each([
   { width: 5000, height: 5000, channels: 4, depth: 2, gives: true },
   { width: 5001, height: 5000, channels: 4, depth: 2, gives: false },
 ])('$width × $height pixels, $channels channels of $depth bytes, are taken: $gives', ({ gives, channels = 4, depth = 1, ...size }) =>
-  expect(decideSize({ ...size, channels, depth }).ok).toBe(gives));
+  expect(decideSize({ ...size, channels, depth }).ok).toBe(gives),
+);

@@ -53,5 +53,7 @@ export interface PictureSize {
 
 export function decideSize({ width, height, channels, depth }: PictureSize): Decision<'scale', PictureRefusal> {
   const pixels = width * height;
-  return pixels > MOST_PIXELS || pixels * channels * depth > MOST_DECODED ? refuse({ code: 'picture-too-large', most: MOST_PIXELS }) : ok('scale');
+  return pixels > MOST_PIXELS || pixels * channels * depth > MOST_DECODED
+    ? refuse({ code: 'picture-too-large', most: MOST_PIXELS })
+    : ok('scale');
 }

@@ -64,12 +64,19 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
   const picture = await pictureOf(request, kind);
   if (!picture.ok) return send(reply, { kind: 'json', ...refusalJson(admission, picture.refusal, settings) });
   await parts.files.put(imageKey(studio.id, name), picture.value);
-  return send(reply, await settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) => operation(contract.uploadImage, (call) => keepUpload(call, name, letGo))));
+  return send(
+    reply,
+    await settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) =>
+      operation(contract.uploadImage, (call) => keepUpload(call, name, letGo)),
+    ),
+  );
 }
 
 async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts: FilesParts): Promise<unknown> {
   const studio = await studioOf(request, parts);
-  const settled = settle(parts, studio, askOf(request, studio, parts), (letGo) => operation(contract.removeImage, (call) => removeImage(call, letGo)));
+  const settled = settle(parts, studio, askOf(request, studio, parts), (letGo) =>
+    operation(contract.removeImage, (call) => removeImage(call, letGo)),
+  );
   return send(reply, await settled);
 }
 
@@ -85,9 +92,19 @@ const admission: Operation = {
  * A change of somebody's picture. What it lets go of goes after its commit, and only then: whether a failed one was committed is not known.
  * What is left lying is found by the daily clean-up.
  */
-async function settle(parts: FilesParts, studio: StudioRef, ask: Ask, change: (letGo: (names: readonly string[]) => void) => Operation): Promise<Reply> {
+async function settle(
+  parts: FilesParts,
+  studio: StudioRef,
+  ask: Ask,
+  change: (letGo: (names: readonly string[]) => void) => Operation,
+): Promise<Reply> {
   let gone: readonly string[] = [];
-  const reply = await run(parts, change((names) => (gone = names)), studio, ask);
+  const reply = await run(
+    parts,
+    change((names) => (gone = names)),
+    studio,
+    ask,
+  );
   if (reply.kind === 'value')
     await Promise.all(gone.map((name) => parts.files.drop(imageKey(studio.id, name)))).catch((error: unknown) =>
       parts.onError(error, { job: 'drop-picture', studio: studio.id }),
@@ -106,17 +123,21 @@ async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<De
 
 /** A name is never used again, so what it names never changes: kept for ever by whoever fetched it. */
 function servePictures(app: FastifyInstance, files: FileStore): void {
-  app.get<{ Params: { studio: string; name: string } }>(`${IMAGE_FOLDER}/:studio/:name`, { schema: { hide: true } }, async (request, reply) => {
-    const { studio, name } = request.params;
-    const [, bare] = /^([\w-]{22})\.webp$/.exec(name) ?? [];
-    if (bare === undefined || !/^[1-9]\d{0,14}$/.test(studio)) throw notFound();
-    const etag = `"${bare}"`;
-    const bytes = await files.read(imageKey(asId<StudioId>(Number(studio)), bare));
-    if (bytes === null) throw notFound();
-    reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-    // A letter that is read in a browser shows the studio's logo on the mail service's page.
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('image/webp').header('content-disposition', 'inline; filename="picture.webp"').send(Buffer.from(bytes));
-  });
+  app.get<{ Params: { studio: string; name: string } }>(
+    `${IMAGE_FOLDER}/:studio/:name`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { studio, name } = request.params;
+      const [, bare] = /^([\w-]{22})\.webp$/.exec(name) ?? [];
+      if (bare === undefined || !/^[1-9]\d{0,14}$/.test(studio)) throw notFound();
+      const etag = `"${bare}"`;
+      const bytes = await files.read(imageKey(asId<StudioId>(Number(studio)), bare));
+      if (bytes === null) throw notFound();
+      reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
+      // A letter that is read in a browser shows the studio's logo on the mail service's page.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (holdsTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('image/webp').header('content-disposition', 'inline; filename="picture.webp"').send(Buffer.from(bytes));
+    },
+  );
 }

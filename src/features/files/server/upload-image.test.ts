@@ -19,20 +19,27 @@ beforeEach(async () => {
   ann = await server.demo.inside((tx) => aCustomer(tx));
 });
 
-const upload = (body: unknown, token?: string, studio = server.demo) => server.call('POST', '/upload/image', { body, studio, ...(token && { token }) });
+const upload = (body: unknown, token?: string, studio = server.demo) =>
+  server.call('POST', '/upload/image', { body, studio, ...(token && { token }) });
 const remove = (token?: string) => server.call('DELETE', '/upload/image', { ...(token && { token }) });
 const customer = async (token = ann.token) => (await server.call('GET', '/api/getCustomer', { token })).body.customer;
 const fetched = (url: string, headers = {}) => server.atelier.app.inject({ url, headers });
 const owner = () => server.demo.inside((tx) => aStaff(tx, { role: 'owner' }));
 const logo = async () => (await server.call('GET', '/api/getSettings')).body.fe_template_settings.logo;
-const rows = () => server.demo.inside((tx) => tx.selectFrom('stored_image').select(['name', 'state']).where('studio_id', '=', tx.studio).where('customer_id', '=', ann.id).execute());
+const rows = () =>
+  server.demo.inside((tx) =>
+    tx.selectFrom('stored_image').select(['name', 'state']).where('studio_id', '=', tx.studio).where('customer_id', '=', ann.id).execute(),
+  );
 
 describe('a face', () => {
   it('becomes the customer’s picture at once: drawn anew, square, upright, without a word about where it was taken', async () => {
     const original = await aPicture({ withExif: true });
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const answer = await upload(anUpload(original), ann.token);
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Your picture is saved.', url: expect.stringMatching(/^\/files\/\d+\/[\w-]{22}\.webp$/) } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your picture is saved.', url: expect.stringMatching(/^\/files\/\d+\/[\w-]{22}\.webp$/) },
+    });
     expect(await customer()).toMatchObject({ profile_picture_url: answer.body.url });
 
     const served = await fetched(answer.body.url);
@@ -50,8 +57,12 @@ describe('a face', () => {
     expect(served.rawPayload.includes('Somebody')).toBe(false);
     // Held sideways: what was on the left is above.
     const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => [...data.subarray((y * 512 + x) * info.channels, (y * 512 + x) * info.channels + 3)].map((one) => one > 128);
-    expect([at(256, 20), at(256, 490)]).toEqual([[true, false, false], [false, false, true]]);
+    const at = (x: number, y: number) =>
+      [...data.subarray((y * 512 + x) * info.channels, (y * 512 + x) * info.channels + 3)].map((one) => one > 128);
+    expect([at(256, 20), at(256, 490)]).toEqual([
+      [true, false, false],
+      [false, false, true],
+    ]);
 
     const { etag } = served.headers;
     expect((await fetched(answer.body.url, { 'if-none-match': etag })).statusCode).toBe(304);
@@ -110,14 +121,34 @@ describe('what is no picture of ours', () => {
     { what: 'a file of another name', body: async () => form(['picture', await aPicture()]), says: 'Please choose a picture.' },
     { what: 'no form', body: async () => ({ file: 'x' }), says: 'Please choose a picture.' },
     { what: 'an empty file', body: async () => form(['file', text('')]), says: 'Please choose a picture.' },
-    { what: 'two files', body: async () => form(['file', await aPicture()], ['file', await aPicture()]), says: 'Please choose one picture only.' },
-    { what: 'a drawing', body: async () => form(['file', text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')]), says: wrongKind },
+    {
+      what: 'two files',
+      body: async () => form(['file', await aPicture()], ['file', await aPicture()]),
+      says: 'Please choose one picture only.',
+    },
+    {
+      what: 'a drawing',
+      body: async () => form(['file', text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')]),
+      says: wrongKind,
+    },
     { what: 'a page', body: async () => form(['file', text('<!doctype html><script>alert(1)</script>')]), says: wrongKind },
     { what: 'a GIF', body: async () => form(['file', await aPicture({ format: 'gif' })]), says: wrongKind },
     { what: 'half of one', body: async () => form(['file', (await aPicture()).subarray(0, 900)]), says: broken },
-    { what: 'the first letters of one', body: async () => form(['file', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]), says: broken },
-    { what: 'one byte too many', body: async () => form(['file', await padded(MOST_BYTES + 1)]), says: 'The picture is too big. At most 5 MB can be uploaded.' },
-    { what: 'a bomb', body: async () => form(['file', aBomb(60_000, 60_000)]), says: 'The picture has too many pixels. At most 50 megapixels can be uploaded.' },
+    {
+      what: 'the first letters of one',
+      body: async () => form(['file', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]),
+      says: broken,
+    },
+    {
+      what: 'one byte too many',
+      body: async () => form(['file', await padded(MOST_BYTES + 1)]),
+      says: 'The picture is too big. At most 5 MB can be uploaded.',
+    },
+    {
+      what: 'a bomb',
+      body: async () => form(['file', aBomb(60_000, 60_000)]),
+      says: 'The picture has too many pixels. At most 50 megapixels can be uploaded.',
+    },
   ])('is refused: $what', async ({ body, says }) => {
     const before = (await upload(anUpload(await aPicture({ width: 30, height: 30 })), ann.token)).body.url;
     const answer = await upload(await body(), ann.token);
@@ -167,14 +198,19 @@ it('may be changed so often in an hour, and again after it', async () => {
 });
 
 describe('the path of a picture', () => {
-  it.each(['/files/1/..%2F..%2Fpg%2FPG_VERSION', '/files/..%2F1/x.webp', '/files/1/', '/files/1/aaaaaaaaaaaaaaaaaaaaaa.svg', '/files/0/aaaaaaaaaaaaaaaaaaaaaa.webp', '/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp', '/files/1/aaaaaaaaaaaaaaaaaaaaa%00.webp'])(
-    'leads nowhere else: %s',
-    async (url) => {
-      const answer = await fetched(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toContain('application/json');
-    },
-  );
+  it.each([
+    '/files/1/..%2F..%2Fpg%2FPG_VERSION',
+    '/files/..%2F1/x.webp',
+    '/files/1/',
+    '/files/1/aaaaaaaaaaaaaaaaaaaaaa.svg',
+    '/files/0/aaaaaaaaaaaaaaaaaaaaaa.webp',
+    '/files/1/aaaaaaaaaaaaaaaaaaaaaa.webp',
+    '/files/1/aaaaaaaaaaaaaaaaaaaaa%00.webp',
+  ])('leads nowhere else: %s', async (url) => {
+    const answer = await fetched(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
 });
 
 describe('what uploads leave behind', () => {
@@ -183,8 +219,14 @@ describe('what uploads leave behind', () => {
     await upload(anUpload(Uint8Array.from([1])), ann.token);
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['coming', 'kept']);
     const dropped: string[] = [];
-    const files: FileStore = { put: async () => {}, read: async () => null, drop: async (key) => void dropped.push(key), close: async () => {} };
-    const tidy = (iso: string) => dropForgottenPictures({ db: server.atelier.database.db, files }, server.demo.id, Date.parse(iso) as never);
+    const files: FileStore = {
+      put: async () => {},
+      read: async () => null,
+      drop: async (key) => void dropped.push(key),
+      close: async () => {},
+    };
+    const tidy = (iso: string) =>
+      dropForgottenPictures({ db: server.atelier.database.db, files }, server.demo.id, Date.parse(iso) as never);
     await tidy('2026-11-22T11:59:59Z');
     expect(dropped).toEqual([]);
     const forgotten = (await rows()).find(({ state }) => state === 'coming')!.name;
@@ -229,5 +271,10 @@ function aBomb(width: number, height: number): Uint8Array {
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(64 * 1024), { level: 9 });
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -47,7 +47,11 @@ export async function admitUpload(call: UploadCall): Promise<Decision<Announced,
 }
 
 /** The file is stored: from now on it is the picture. `let go`: files that nobody needs after the commit. */
-export async function keepUpload(call: UploadCall, name: string, letGo: (names: readonly string[]) => void): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function keepUpload(
+  call: UploadCall,
+  name: string,
+  letGo: (names: readonly string[]) => void,
+): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const { tx, studio, language } = call;
   const owner = ownerOf(call);
   if (!owner) return notAllowed();
@@ -61,7 +65,10 @@ export async function keepUpload(call: UploadCall, name: string, letGo: (names: 
   return ok({ success: true, message: owner.kind === 'logo' ? texts.logoSaved : texts.saved, url });
 }
 
-export async function removeImage(call: Call<typeof removing>, letGo: (names: readonly string[]) => void): Promise<Decision<ReplyOf<typeof removing>> | Problem> {
+export async function removeImage(
+  call: Call<typeof removing>,
+  letGo: (names: readonly string[]) => void,
+): Promise<Decision<ReplyOf<typeof removing>> | Problem> {
   const { tx, language } = call;
   const owner = ownerOf(call);
   if (!owner) return notAllowed();

@@ -27,7 +27,12 @@ export default function PictureField({ url, initials, onChanged }: PictureFieldP
       <Face url={preview ?? url} initials={initials} isPassing={work !== 'none'} />
       <div className={styles.rest}>
         <div className={styles.buttons} ref={buttons}>
-          <ButtonWithWork look="plain" working={work === 'uploading'} workingLabel={say.uploading} onClick={() => work === 'none' && input.current?.click()}>
+          <ButtonWithWork
+            look="plain"
+            working={work === 'uploading'}
+            workingLabel={say.uploading}
+            onClick={() => work === 'none' && input.current?.click()}
+          >
             {url === null ? say.choose : say.replace}
           </ButtonWithWork>
           {url !== null && (
@@ -72,7 +77,8 @@ export default function PictureField({ url, initials, onChanged }: PictureFieldP
 function Face({ url, initials, isPassing }: { readonly url: string | null; readonly initials: string; readonly isPassing: boolean }) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = `${styles.face} ${isPassing ? styles.passing : ''}`;
-  if (url !== null && failed !== url) return <img className={look} src={url} alt={say.yours} width={96} height={96} onError={() => setFailed(url)} />;
+  if (url !== null && failed !== url)
+    return <img className={look} src={url} alt={say.yours} width={96} height={96} onError={() => setFailed(url)} />;
   return (
     <span className={look} role="img" aria-label={say.none}>
       {initials}

@@ -5,7 +5,9 @@ import type { BookingFacts } from './mail-facts.ts';
 /** What a calendar shows of a booking: a seat, a place in line, or nothing any more. */
 export type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';
 
-export function calendarStatusOf(booking: Pick<BookingFacts, 'state' | 'waitlistSeq'> & { session: Pick<BookingFacts['session'], 'cancelledAt'> }): CalendarStatus {
+export function calendarStatusOf(
+  booking: Pick<BookingFacts, 'state' | 'waitlistSeq'> & { session: Pick<BookingFacts['session'], 'cancelledAt'> },
+): CalendarStatus {
   if (!LIVE_STATES.includes(booking.state) || booking.session.cancelledAt !== null) return 'cancelled';
   return isWaiting(booking) ? 'tentative' : 'confirmed';
 }

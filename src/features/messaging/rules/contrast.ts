@@ -6,8 +6,7 @@ const DARK = '#1c1917';
 type Rgb = readonly [number, number, number];
 
 const isHex = (colour: string): boolean => /^#[0-9a-f]{6}$/i.test(colour);
-const parse = (colour: string): Rgb =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
+const parse = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
 const format = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 function luminance(rgb: Rgb): number {
@@ -24,8 +23,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** White or near-black, whichever reads better on this colour. */
-export const textOn = (background: string): string =>
-  contrast(background, LIGHT) >= contrast(background, DARK) ? LIGHT : DARK;
+export const textOn = (background: string): string => (contrast(background, LIGHT) >= contrast(background, DARK) ? LIGHT : DARK);
 
 /** The accent itself when it can be read on this background, else moved towards the end that can, just far enough. */
 export function readableOn(background: string, accent: string): string {
@@ -39,5 +37,4 @@ export function readableOn(background: string, accent: string): string {
 }
 
 /** A studio's colour as `#rrggbb`, or the fallback when it is no such thing. */
-export const safeColour = (colour: string, fallback: string): string =>
-  isHex(colour) ? colour.toLowerCase() : fallback;
+export const safeColour = (colour: string, fallback: string): string => (isHex(colour) ? colour.toLowerCase() : fallback);

@@ -22,8 +22,7 @@ export function leavingTerms(booking: BookingFacts, policy: BookingPolicy, now: 
     inSeries: false,
   });
   const today = cancellationOf(booking, booking.session, terms(now));
-  const freeUntil =
-    !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));
+  const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));
   const after = freeUntil === null ? today : cancellationOf(booking, booking.session, terms(plus(freeUntil, 1)));
   if (!after.ok) return { freeUntil, late: null };
   const creditLost = booking.credit === 'taken' && !after.value.creditReturned;

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, plus } from '../../../kernel/time.ts';
-import {
-  aMailedBooking as booking,
-  aMailedClass as session,
-  MAILED_AT as now,
-} from '../../../../tests/builders/mail-facts.ts';
+import { aMailedBooking as booking, aMailedClass as session, MAILED_AT as now } from '../../../../tests/builders/mail-facts.ts';
 import type { BookingFacts } from './mail-facts.ts';
 import { whyStale, type BookingMailKind } from './still-true.ts';
 

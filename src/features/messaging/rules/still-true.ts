@@ -14,8 +14,7 @@ export type BookingMailKind = Extract<MailDraft, { booking: unknown }>['kind'];
 export function whyStale(kind: BookingMailKind, booking: BookingFacts, now: Instant): string | null {
   const { session } = booking;
   const live = LIVE_STATES.includes(booking.state);
-  const over =
-    session.endsAt <= now ? 'the class is over' : session.cancelledAt !== null ? 'the class was cancelled' : null;
+  const over = session.endsAt <= now ? 'the class is over' : session.cancelledAt !== null ? 'the class was cancelled' : null;
   const started = over ?? (session.startsAt <= now ? 'the class has begun' : null);
   switch (kind) {
     case 'booking-confirmed':

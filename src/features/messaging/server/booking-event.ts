@@ -31,7 +31,12 @@ const STATUS: Record<CalendarStatus, ICalEventStatus> = {
  * so that each of them changes what another put there, and a cancellation takes it away; SEQUENCE follows the version of the class, which
  * only rises. Times are UTC, which needs no zone table.
  */
-export function addBookingEvent(calendar: ICalCalendar, booking: BookingFacts, source: EventSource, status = calendarStatusOf(booking)): ICalEvent {
+export function addBookingEvent(
+  calendar: ICalCalendar,
+  booking: BookingFacts,
+  source: EventSource,
+  status = calendarStatusOf(booking),
+): ICalEvent {
   const { studio, origin, from, at } = source;
   const { session } = booking;
   const texts = textsOf(studio);
@@ -68,7 +73,10 @@ export function publishedCalendar(bookings: readonly BookingFacts[], source: Eve
   const { settings } = source.studio;
   const texts = textsOf(source.studio);
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
-  calendar.name(texts.calendar.name(settings.name)).ttl(60 * 60).x('X-WR-TIMEZONE', settings.timeZone);
+  calendar
+    .name(texts.calendar.name(settings.name))
+    .ttl(60 * 60)
+    .x('X-WR-TIMEZONE', settings.timeZone);
   for (const booking of bookings) {
     const event = addBookingEvent(calendar, booking, source);
     if (booking.guestName !== null) event.summary(texts.calendar.forGuest(booking.session.name, booking.guestName));

@@ -39,7 +39,13 @@ const wait = aMailedBooking({
 });
 
 describe('a reminder', () => {
-  const online = aMailedClass({ startsAt: plus(MAILED_AT, hours(24)), endsAt: plus(MAILED_AT, hours(25)), isOnline: true, onlineLink: 'https://meet.example/1', onlinePassword: 'om' });
+  const online = aMailedClass({
+    startsAt: plus(MAILED_AT, hours(24)),
+    endsAt: plus(MAILED_AT, hours(25)),
+    isOnline: true,
+    onlineLink: 'https://meet.example/1',
+    onlinePassword: 'om',
+  });
   const pass = { name: '10-class pack', chargesLateCancelFee: false };
 
   it('says when, where and until when leaving is free, and leads to My bookings', () => {
@@ -95,9 +101,7 @@ describe('each kind', () => {
       credit: 'taken',
     });
     const parts = letter({ kind: 'booking-confirmed', booking, toGuest: true });
-    expect(parts.paragraphs[0]).toBe(
-      'Hi Ben Ito, Ann Lee has reserved a place for you in Vinyasa Flow at Harbor Yoga.',
-    );
+    expect(parts.paragraphs[0]).toBe('Hi Ben Ito, Ann Lee has reserved a place for you in Vinyasa Flow at Harbor Yoga.');
     expect(parts.button).toEqual({ label: 'See the class', href: `${origin}/class/7` });
     expect(JSON.stringify(parts)).not.toContain('Secret pack');
   });
@@ -113,9 +117,7 @@ describe('each kind', () => {
   });
   it('tells who waits late that a place will be offered', () => {
     const session = aMailedClass({ startsAt: plus(MAILED_AT, hours(1)) });
-    expect(letter({ kind: 'waitlist-joined', booking: { ...wait, session } }).paragraphs[1]).toMatch(
-      /^If a spot opens up, it is offered/,
-    );
+    expect(letter({ kind: 'waitlist-joined', booking: { ...wait, session } }).paragraphs[1]).toMatch(/^If a spot opens up, it is offered/);
   });
   it('leads who was passed over to passes for this class', () => {
     const parts = letter({ kind: 'waitlist-passed-over', booking: wait });
@@ -152,9 +154,7 @@ describe('each kind', () => {
     const session = aMailedClass({ cancelledAt: MAILED_AT, cancellationReason: 'Maya is ill.' });
     const seated = aMailedBooking({ state: 'class_cancelled_refunded', session, credit: 'returned' });
     expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain('Maya is ill.');
-    expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain(
-      'Your credit is back on your pass.',
-    );
+    expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain('Your credit is back on your pass.');
     const parts = letter({ kind: 'class-cancelled', booking: { ...seated, wasSeated: false, credit: 'none' } });
     expect(parts.paragraphs).toContain('You were on the waitlist, so nothing was taken from your pass.');
   });
@@ -196,9 +196,20 @@ describe('a studio that speaks Spanish', () => {
     const parts = letter({ kind: 'booking-cancelled', booking: aMailedBooking({ credit: 'taken' }), fee: minor(1250) }, settings);
     expect(parts).toMatchObject({ heading: 'Reserva cancelada', button: { label: 'Buscar otra clase' } });
     expect(parts.subject).toBe('Reserva cancelada: Vinyasa Flow, sáb 21 nov, 9:00 pm');
-    expect(parts.paragraphs.slice(1)).toEqual(['No se te devolverán los créditos.', 'Se aplica un recargo de 12,50\u00a0€ por cancelación tardía.']);
+    expect(parts.paragraphs.slice(1)).toEqual([
+      'No se te devolverán los créditos.',
+      'Se aplica un recargo de 12,50\u00a0€ por cancelación tardía.',
+    ]);
     expect(parts.card!.rows[0]).toEqual({ label: 'Cuándo', value: 'sábado 21 de noviembre, 9:00 pm – 10:00 pm' });
-    const head = { studio: 'Madrid', origin, logoUrl: null, colour: '#0f766e', radius: 8, supportEmail: 'hola@madrid.test', language: 'es-ES' };
+    const head = {
+      studio: 'Madrid',
+      origin,
+      logoUrl: null,
+      colour: '#0f766e',
+      radius: 8,
+      supportEmail: 'hola@madrid.test',
+      language: 'es-ES',
+    };
     expect(letterText(parts, head)).toContain('Recibes este correo por tu cuenta o por una reserva en Madrid.');
     const html = await letterHtml(parts, head);
     expect(html).toContain('lang="es-ES"');
@@ -213,9 +224,25 @@ describe('a studio that speaks Spanish', () => {
   });
 
   it('writes every kind of letter without an English word of the catalogue', () => {
-    const said = (['booking-confirmed', 'class-reminder', 'waitlist-promoted', 'waitlist-joined', 'waitlist-passed-over', 'waitlist-offer', 'waitlist-left', 'wait-ended', 'booking-cancelled', 'booking-removed', 'class-cancelled'] as const)
+    const said = (
+      [
+        'booking-confirmed',
+        'class-reminder',
+        'waitlist-promoted',
+        'waitlist-joined',
+        'waitlist-passed-over',
+        'waitlist-offer',
+        'waitlist-left',
+        'wait-ended',
+        'booking-cancelled',
+        'booking-removed',
+        'class-cancelled',
+      ] as const
+    )
       .flatMap((kind) => [false, true].map((toGuest) => letter({ kind, booking: { ...wait, guestName: 'Ben Ito' }, toGuest }, settings)))
       .map((parts) => JSON.stringify([parts.subject, parts.preheader, parts.heading, parts.paragraphs, parts.notes, parts.button?.label]));
-    expect(said.filter((text) => /\b(the|your|you|booked|class|waitlist|spot|pass)\b/i.test(text.replaceAll('10-class pack', '')))).toEqual([]);
+    expect(said.filter((text) => /\b(the|your|you|booked|class|waitlist|spot|pass)\b/i.test(text.replaceAll('10-class pack', '')))).toEqual(
+      [],
+    );
   });
 });

@@ -41,9 +41,7 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
     card: cardOf(ask, times),
     button: button ? { label: button, href: hrefOf(ask) } : null,
     notes:
-      seated && booking.session.startsAt > at
-        ? [ask.toGuest ? texts.guestCannotCome(booking.customer.fullName) : termsOf(ask, times)]
-        : [],
+      seated && booking.session.startsAt > at ? [ask.toGuest ? texts.guestCannotCome(booking.customer.fullName) : termsOf(ask, times)] : [],
   };
 }
 
@@ -105,9 +103,7 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, times: Tim
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const rows: (LetterCard['rows'][number] | false)[] = [
     { label: labels.when, value: times.span(session.startsAt, session.endsAt) + zone },
-    session.isOnline
-      ? { label: labels.where, value: labels.online }
-      : place !== '' && { label: labels.where, value: place },
+    session.isOnline ? { label: labels.where, value: labels.online } : place !== '' && { label: labels.where, value: place },
     session.instructor !== null && { label: labels.instructor, value: session.instructor },
     !toGuest && guestName !== null && { label: labels.guest, value: guestName },
     seated &&
@@ -116,12 +112,8 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, times: Tim
         label: labels.pass,
         value: booking.credit === 'taken' ? labels.oneCredit(pass.name) : pass.name,
       },
-    seated &&
-      session.isOnline &&
-      session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
-    seated &&
-      session.isOnline &&
-      session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
+    seated && session.isOnline && session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
+    seated && session.isOnline && session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
   ];
   return { title: session.name, rows: rows.filter((row) => row !== false) };
 }

@@ -55,11 +55,7 @@ export async function saveFeed(
 }
 
 export async function deleteFeed(tx: StudioTx, customer: CustomerId): Promise<void> {
-  await tx
-    .deleteFrom('calendar_feed')
-    .where('studio_id', '=', tx.studio)
-    .where('customer_id', '=', customer)
-    .execute();
+  await tx.deleteFrom('calendar_feed').where('studio_id', '=', tx.studio).where('customer_id', '=', customer).execute();
 }
 
 /** The bookings that a calendar holds: of classes that end after this moment, the latest if there are too many, in the order of the clock. */

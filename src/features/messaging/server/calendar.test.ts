@@ -43,7 +43,12 @@ const entriesOf = (ics: string): Record<string, string[]> =>
       .slice(1)
       .map((event) => [/SUMMARY:(.*)\r/.exec(event)![1]!, event.split('\r\n')]),
   );
-const aSeat = (name: string, startsAt: Instant, more: Partial<Parameters<typeof aBooking>[1]> & { session?: never } = {}, session: object = {}) =>
+const aSeat = (
+  name: string,
+  startsAt: Instant,
+  more: Partial<Parameters<typeof aBooking>[1]> & { session?: never } = {},
+  session: object = {},
+) =>
   studio.inside(async (tx) =>
     aBooking(tx, { customer: ann.id, ...more, session: await aClassSession(tx, { name, startsAt, waitlist: true, ...session }) }),
   );
@@ -155,7 +160,9 @@ describe('what stands behind it', () => {
     server.setClock(new Date(plus(NOW, minutes(5))).toISOString());
     const again = await read(url, { headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await studio.inside((tx) => tx.updateTable('booking').set({ state: 'cancelled' }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute());
+    await studio.inside((tx) =>
+      tx.updateTable('booking').set({ state: 'cancelled' }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute(),
+    );
     expect((await read(url, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200);
   });
 });
@@ -170,7 +177,9 @@ describe('who has a wrong link', () => {
   it('finds nothing with a link of another studio, or of a package without classes', async () => {
     const url = await create();
     const other = await read(url, { headers: { 'x-studio': server.other.slug } });
-    await studio.inside((tx) => tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).where('feature', '=', 'group_classes').execute());
+    await studio.inside((tx) =>
+      tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).where('feature', '=', 'group_classes').execute(),
+    );
     expect([other.statusCode, (await read(url)).statusCode]).toEqual([404, 404]);
     expect(FEATURES).toContain('group_classes');
   });
@@ -199,7 +208,9 @@ describe('one booking as a file', () => {
     const id = await aSeat('Flow', plus(NOW, days(1)), {}, { location });
     const { status, body } = await call('GET', `/booking/${id}`);
     expect([status, body.filename]).toEqual([200, `booking-${id}.ics`]);
-    expect(entriesOf(body.content)['Flow']).toEqual(expect.arrayContaining([`UID:booking-${studio.id}-${id}@localhost`, 'LOCATION:Dunes', 'STATUS:CONFIRMED']));
+    expect(entriesOf(body.content)['Flow']).toEqual(
+      expect.arrayContaining([`UID:booking-${studio.id}-${id}@localhost`, 'LOCATION:Dunes', 'STATUS:CONFIRMED']),
+    );
   });
 
   it('is not found when it is another’s, or nobody’s', async () => {

@@ -1,20 +1,5 @@
 /** The look of every mail: one calm card, 600 px, light and dark (react-email, createElement: the server runs unbuilt). */
-import {
-  Body,
-  Button,
-  Column,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
@@ -144,9 +129,7 @@ const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode
     Section,
     { className: 'sheet', style: style.sheet },
     h(Heading, { as: 'h1', className: 'text', style: style.heading }, letter.heading),
-    ...letter.paragraphs.map((paragraph, index) =>
-      h(Text, { key: `p${index}`, className: 'text', style: style.text }, paragraph),
-    ),
+    ...letter.paragraphs.map((paragraph, index) => h(Text, { key: `p${index}`, className: 'text', style: style.text }, paragraph)),
     letter.card && details(letter.card, head, accent),
     letter.button &&
       h(

@@ -11,21 +11,11 @@ export function letterText(letter: LetterParts, { studio, supportEmail, language
     letter.heading,
     ...letter.paragraphs,
     ...(card
-      ? [
-          [
-            card.title,
-            ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`),
-          ].join('\n'),
-        ]
+      ? [[card.title, ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`)].join('\n')]
       : []),
     ...(button ? [`${button.label}: ${button.href}`] : []),
     ...letter.notes,
-    [
-      '-- ',
-      studio,
-      ...(supportEmail ? [`${footer.help} ${supportEmail}`] : []),
-      footer.reason(studio),
-    ].join('\n'),
+    ['-- ', studio, ...(supportEmail ? [`${footer.help} ${supportEmail}`] : []), footer.reason(studio)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

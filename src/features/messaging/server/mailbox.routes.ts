@@ -24,17 +24,12 @@ const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const html = (reply: FastifyReply, policy: string, text: string): FastifyReply =>
-  reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(text);
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text);
 
 /** `/dev/mail`: the mailbox as a page. Register in demo mode only. */
 export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void {
   const options = { schema: { hide: true }, logLevel: 'warn' as const };
-  const page = (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) =>
-    showPage(parts, request, reply);
+  const page = (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => showPage(parts, request, reply);
 
   app.get('/dev/mail', options, page);
   app.get('/dev/mail/:id', options, page);
@@ -43,18 +38,14 @@ export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void
     const mail = await findMail(parts, request);
     return html(reply.header('x-frame-options', 'SAMEORIGIN'), LETTER_POLICY, mail.html);
   });
-  app.get<{ Params: { id: string; nth: string } }>(
-    '/dev/mail/:id/attachments/:nth',
-    options,
-    async (request, reply) => {
-      const attachment = (await findMail(parts, request)).attachments[Number(request.params.nth)];
-      if (!attachment) throw notFound();
-      return reply
-        .header('content-disposition', `attachment; filename="${attachment.filename}"`)
-        .type(attachment.contentType)
-        .send(attachment.content);
-    },
-  );
+  app.get<{ Params: { id: string; nth: string } }>('/dev/mail/:id/attachments/:nth', options, async (request, reply) => {
+    const attachment = (await findMail(parts, request)).attachments[Number(request.params.nth)];
+    if (!attachment) throw notFound();
+    return reply
+      .header('content-disposition', `attachment; filename="${attachment.filename}"`)
+      .type(attachment.contentType)
+      .send(attachment.content);
+  });
 }
 
 async function studioOf({ directory }: MailboxParts, request: FastifyRequest): Promise<StudioId> {
@@ -82,9 +73,7 @@ async function showPage(
 async function findMail(parts: MailboxParts, request: AskForMail): Promise<KeptMail> {
   const id = Number(request.params.id);
   if (!Number.isSafeInteger(id)) throw notFound();
-  const [mail] = await inStudio(parts.database.db, await studioOf(parts, request), (tx) =>
-    listKeptMails(tx, { id }, 1),
-  );
+  const [mail] = await inStudio(parts.database.db, await studioOf(parts, request), (tx) => listKeptMails(tx, { id }, 1));
   if (!mail) throw notFound();
   return mail;
 }

@@ -94,10 +94,8 @@ function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind
   if (name === undefined) return { stale: 'the account is gone' };
   const { name: studio, locale } = desk.studio.settings;
   const texts = messagingTexts(languageOf(locale));
-  if (kind === 'sign-up-again')
-    return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
-  if (kind === 'welcome')
-    return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
+  if (kind === 'sign-up-again') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
+  if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
   const { moment } = timeWords(desk.studio.settings, desk.at);
   if (kind === 'password-changed') {
     const forgotten = `${desk.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
@@ -117,11 +115,7 @@ const plainParts = ({ button, ...words }: LetterWords, href: string): LetterPart
   notes: [],
 });
 
-async function dress(
-  { studio, origin }: Desk,
-  parts: LetterParts,
-  attachments: readonly MailAttachment[] = [],
-): Promise<Letter> {
+async function dress({ studio, origin }: Desk, parts: LetterParts, attachments: readonly MailAttachment[] = []): Promise<Letter> {
   const { name, look, supportEmail, locale } = studio.settings;
   const head: Letterhead = {
     studio: name,

@@ -39,6 +39,9 @@ export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from 
   const ids = await listCalendarBookings(tx, feed.customer, feedBeginsAt(at));
   const facts = await findBookingFacts(tx, ids);
   // Stamped with the making of the link, so that what has not changed is the same, byte by byte; SEQUENCE tells what is newer.
-  const text = publishedCalendar(ids.map((id) => facts.get(id)!), { studio, origin, from, at: feed.createdAt });
+  const text = publishedCalendar(
+    ids.map((id) => facts.get(id)!),
+    { studio, origin, from, at: feed.createdAt },
+  );
   return { kind: 'calendar', text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

@@ -41,10 +41,8 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
     words(dayOf(zone, at).startsWith(thisYear) ? options : { ...options, year: 'numeric' }).format(at);
 
   // British English writes a comma after the weekday when there is a year, and none without one; Spanish always does.
-  const day = (at: Instant) =>
-    inYear(at, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/^(\p{L}+), (?=\d)/u, '$1 ');
-  const shortDay = (at: Instant) =>
-    inYear(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/^(\p{L}+), /u, '$1 ');
+  const day = (at: Instant) => inYear(at, { weekday: 'long', day: 'numeric', month: 'long' }).replace(/^(\p{L}+), (?=\d)/u, '$1 ');
+  const shortDay = (at: Instant) => inYear(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/^(\p{L}+), /u, '$1 ');
   const time = (at: Instant) => {
     const [hours = 0, minutes = 0] = localTimeOf(zone, at).time.split(':').map(Number);
     return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
@@ -56,8 +54,7 @@ export function timeWords(settings: Pick<StudioSettings, 'timeZone' | 'dateForma
     time,
     moment,
     shortMoment: (at) => `${shortDay(at)}, ${time(at)}`,
-    span: (from, to) =>
-      dayOf(zone, from) === dayOf(zone, to) ? `${moment(from)} – ${time(to)}` : `${moment(from)} – ${moment(to)}`,
+    span: (from, to) => (dayOf(zone, from) === dayOf(zone, to) ? `${moment(from)} – ${time(to)}` : `${moment(from)} – ${moment(to)}`),
     zoneName: (at) => zoneName(zone, at, locale),
   };
 }

@@ -33,7 +33,12 @@ describe('the odd codes of passes die at the contract (decisions.md §2)', () =>
     expect(z.decode(passStatus, 0)).toBe('unpaid');
   });
 
-  it.each([[membershipLength, 'fortnight-1'], [membershipLength, 'month'], [passValidity, '2026-12-31'], [orMinusOne, -2]])('refuses what is no code %#', (codec, wire) => {
+  it.each([
+    [membershipLength, 'fortnight-1'],
+    [membershipLength, 'month'],
+    [passValidity, '2026-12-31'],
+    [orMinusOne, -2],
+  ])('refuses what is no code %#', (codec, wire) => {
     expect(z.safeDecode(codec as z.ZodMiniType, wire).success).toBe(false);
   });
 });
@@ -48,7 +53,11 @@ describe('stored terms', () => {
     ['a membership without a cycle', { ...membershipTerms(), cycle: null }, /A membership has a cycle/],
     ['a class pack with one', { ...packTerms(), cycle: { count: 1, unit: 'month' } }, /A membership has a cycle/],
     ['a day that does not exist', packTerms({ validity: { kind: 'until', day: '2026-02-30' as never } }), /"day"/],
-    ['less than no credits', packTerms({ classes: { allowance: { kind: 'limited', perCycle: -1 }, templates: 'all', serviceLimits: null } }), /"perCycle"/],
+    [
+      'less than no credits',
+      packTerms({ classes: { allowance: { kind: 'limited', perCycle: -1 }, templates: 'all', serviceLimits: null } }),
+      /"perCycle"/,
+    ],
     ['a field that is missing', { ...packTerms(), guests: undefined }, /"guests"/],
   ])('refuse %s', (_name, terms, complaint) => {
     expect(() => parsePassTerms(terms)).toThrow(complaint);

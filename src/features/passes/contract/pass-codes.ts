@@ -1,6 +1,14 @@
 /** The odd codes of passes on the wire, decoded here on both sides (spec 2 §3, decisions.md §2). */
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS, type PassState, type PassTerms, type PaymentMethod, type Period, type PeriodUnit, type PunchType } from '../rules/pass.ts';
+import {
+  PAYMENT_METHODS,
+  type PassState,
+  type PassTerms,
+  type PaymentMethod,
+  type Period,
+  type PeriodUnit,
+  type PunchType,
+} from '../rules/pass.ts';
 
 const PERIOD = /^(day|week|month|year)-(\d{1,4})$/;
 

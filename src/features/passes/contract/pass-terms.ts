@@ -55,7 +55,10 @@ export const PassTermsData = z
     chargeLateCancelFee: z.boolean(),
   })
   .check(
-    z.refine((terms) => (terms.punchType === 'membership') === (terms.cycle !== null), { error: 'A membership has a cycle, a class pack has none', path: ['cycle'] }),
+    z.refine((terms) => (terms.punchType === 'membership') === (terms.cycle !== null), {
+      error: 'A membership has a cycle, a class pack has none',
+      path: ['cycle'],
+    }),
   );
 
 /** Terms as they were stored, or a thrown error that names what is wrong. */

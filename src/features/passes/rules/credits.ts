@@ -78,9 +78,7 @@ export function lateCredit(pass: Pass, kind: CreditKind, until: Instant): Credit
 }
 
 /** What is left of a kind, as a person counts it. */
-export type CreditsLeft =
-  | { readonly kind: 'unlimited' }
-  | { readonly kind: 'limited'; readonly left: number; readonly granted: number };
+export type CreditsLeft = { readonly kind: 'unlimited' } | { readonly kind: 'limited'; readonly left: number; readonly granted: number };
 
 /** What is left for a class or appointment of the cycle in which an instant falls; null when the pass is not for this kind. */
 export function creditsLeft(pass: BegunPass, kind: CreditKind, at: Instant, zone: Zone): CreditsLeft | null {

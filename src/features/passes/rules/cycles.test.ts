@@ -21,9 +21,27 @@ describe('which cycle a day belongs to', () => {
     { when: 'and not a day before', start: '2027-01-31 09:00', at: '2027-02-27 23:59', cycle: 0 },
     { when: 'and on the 31st again', start: '2027-01-31 09:00', at: '2027-03-30 12:00', cycle: 1 },
     { when: 'in March', start: '2027-01-31 09:00', at: '2027-03-31 00:00', cycle: 2 },
-    { when: 'weeks across the end of summer time', start: '2026-10-26 09:00', at: '2026-11-02 00:00', cycle: 1, period: { count: 1, unit: 'week' as const } },
-    { when: 'an hour earlier is the old week', start: '2026-10-26 09:00', at: '2026-11-01 23:30', cycle: 0, period: { count: 1, unit: 'week' as const } },
-    { when: 'years from a leap day', start: '2024-02-29 09:00', at: '2027-02-28 12:00', cycle: 3, period: { count: 1, unit: 'year' as const } },
+    {
+      when: 'weeks across the end of summer time',
+      start: '2026-10-26 09:00',
+      at: '2026-11-02 00:00',
+      cycle: 1,
+      period: { count: 1, unit: 'week' as const },
+    },
+    {
+      when: 'an hour earlier is the old week',
+      start: '2026-10-26 09:00',
+      at: '2026-11-01 23:30',
+      cycle: 0,
+      period: { count: 1, unit: 'week' as const },
+    },
+    {
+      when: 'years from a leap day',
+      start: '2024-02-29 09:00',
+      at: '2027-02-28 12:00',
+      cycle: 3,
+      period: { count: 1, unit: 'year' as const },
+    },
     { when: 'every ten days', start: '2026-11-01 09:00', at: '2026-11-21 00:00', cycle: 2, period: { count: 10, unit: 'day' as const } },
   ])('$when', ({ start, at, cycle, period }) => {
     expect(cycleOf(begun(start, { cycle: period ?? { count: 1, unit: 'month' } }), wallTime(at), NEW_YORK)).toBe(cycle);
@@ -34,7 +52,10 @@ describe('which cycle a day belongs to', () => {
   });
 
   const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Apia', 'UTC'] as Zone[];
-  const period = fc.record({ count: fc.integer({ min: 1, max: 6 }), unit: fc.constantFrom('day', 'week', 'month', 'year') }) as fc.Arbitrary<Period>;
+  const period = fc.record({
+    count: fc.integer({ min: 1, max: 6 }),
+    unit: fc.constantFrom('day', 'week', 'month', 'year'),
+  }) as fc.Arbitrary<Period>;
 
   it('every cycle begins where the one before it ends', () => {
     fc.assert(
@@ -63,10 +84,18 @@ describe('when a pass ends', () => {
     { when: 'never', terms: packTerms(), end: null },
     { when: 'on a date, all day', terms: packTerms({ validity: { kind: 'until', day: '2026-12-24' as Day } }), end: '2026-12-24' },
     { when: 'the same day', terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }), end: '2026-11-01' },
-    { when: 'a month later, on the same day of the month', terms: packTerms({ validity: { kind: 'period', count: 1, unit: 'month' } }), end: '2026-12-01' },
+    {
+      when: 'a month later, on the same day of the month',
+      terms: packTerms({ validity: { kind: 'period', count: 1, unit: 'month' } }),
+      end: '2026-12-01',
+    },
     { when: 'a membership of three months, with the last of them', terms: membershipTerms({ cycles: 3 }), end: '2027-01-31' },
     { when: 'a membership until cancelled', terms: membershipTerms(), end: null },
-    { when: 'whatever comes first', terms: membershipTerms({ cycles: 3, validity: { kind: 'until', day: '2026-12-24' as Day } }), end: '2026-12-24' },
+    {
+      when: 'whatever comes first',
+      terms: membershipTerms({ cycles: 3, validity: { kind: 'until', day: '2026-12-24' as Day } }),
+      end: '2026-12-24',
+    },
   ])('$when', ({ terms, end }) => {
     expect(ends(terms)).toBe(end === null ? null : endOfDay(NEW_YORK, end as Day));
   });
@@ -95,7 +124,10 @@ describe('when a pass begins', () => {
 
   it('by its first booking: the sale sets nothing, the booking both', () => {
     expect(activationAtSale(fromUse, now, NEW_YORK)).toEqual({ startsAt: null, endsAt: null });
-    expect(activationOf(aPass({ terms: fromUse }), now, NEW_YORK)).toEqual({ startsAt: now, endsAt: endOfDay(NEW_YORK, '2026-11-17' as Day) });
+    expect(activationOf(aPass({ terms: fromUse }), now, NEW_YORK)).toEqual({
+      startsAt: now,
+      endsAt: endOfDay(NEW_YORK, '2026-11-17' as Day),
+    });
   });
 
   it('on a date, running from the first booking, or from the date when that is later', () => {

@@ -20,8 +20,7 @@ export function firstDayOfCycle(begun: Day, { cycle, trialDays }: CycleTerms, in
 }
 
 /** The first day of a cycle in the studio's zone; cycles turn at midnight, whatever the hour at which the pass was bought. */
-export const cycleDay = (pass: BegunPass, index: number, zone: Zone): Day =>
-  firstDayOfCycle(dayOf(zone, pass.startsAt), pass.terms, index);
+export const cycleDay = (pass: BegunPass, index: number, zone: Zone): Day => firstDayOfCycle(dayOf(zone, pass.startsAt), pass.terms, index);
 
 /** The instant at which a cycle begins. */
 export const cycleStart = (pass: BegunPass, index: number, zone: Zone): Instant =>

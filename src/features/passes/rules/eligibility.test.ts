@@ -67,18 +67,38 @@ describe('what is paid', () => {
       pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-10 23:59') },
       refuses: { code: 'ends-before-class', endsOn: day('2026-11-10') },
     },
-    { when: 'one that was cancelled without an end is of no use', pass: { state: 'cancelled' }, refuses: { code: 'pass-cancelled', endedOn: null } },
+    {
+      when: 'one that was cancelled without an end is of no use',
+      pass: { state: 'cancelled' },
+      refuses: { code: 'pass-cancelled', endedOn: null },
+    },
   ]);
 });
 
 describe('what is covered', () => {
   const only = packTerms({ classes: forClasses({ templates: [YOGA] }) });
-  const limits = packTerms({ classes: forClasses({ serviceLimits: [{ service: MAT, maxVisits: 2 }, { service: REFORMER, maxVisits: null }] }) });
+  const limits = packTerms({
+    classes: forClasses({
+      serviceLimits: [
+        { service: MAT, maxVisits: 2 },
+        { service: REFORMER, maxVisits: null },
+      ],
+    }),
+  });
   const visit = (at: string, service = MAT) => ({ startsAt: wallTime(at), service });
   table([
-    { when: 'a pass for appointments pays for no class', pass: { terms: packTerms({ classes: null }) }, refuses: { code: 'not-for-classes' } },
+    {
+      when: 'a pass for appointments pays for no class',
+      pass: { terms: packTerms({ classes: null }) },
+      refuses: { code: 'not-for-classes' },
+    },
     { when: 'a class that is listed', pass: { terms: only }, pays: { cycle: 0 } },
-    { when: 'a class that is not', pass: { terms: only }, session: aClass('2026-11-11 09:00', { templateId: PILATES }), refuses: { code: 'class-not-covered' } },
+    {
+      when: 'a class that is not',
+      pass: { terms: only },
+      session: aClass('2026-11-11 09:00', { templateId: PILATES }),
+      refuses: { code: 'class-not-covered' },
+    },
     { when: 'a service within its limit', pass: { terms: limits, visits: [visit('2026-11-05 09:00')] }, pays: { cycle: 0 } },
     {
       when: 'a service at its limit',
@@ -126,9 +146,20 @@ describe('from when until when', () => {
   const fromFirstBooking = packTerms({ validity: { kind: 'period', count: 1, unit: 'week' }, expiryFrom: 'first-booking' });
   table([
     { when: 'before its activation date', pass: { terms: fromDecember }, refuses: { code: 'not-active-yet', startsOn: day('2026-12-01') } },
-    { when: 'booked before it, for a class after it', pass: { terms: fromDecember }, session: aClass('2026-12-01 06:00'), pays: { cycle: 0 } },
+    {
+      when: 'booked before it, for a class after it',
+      pass: { terms: fromDecember },
+      session: aClass('2026-12-01 06:00'),
+      pays: { cycle: 0 },
+    },
     { when: 'a class that begins with it', pass: { terms: fromDecember }, session: aClass('2026-12-01 00:00'), pays: { cycle: 0 } },
-    { when: 'on its last evening', pass: { terms: thirtyDays }, now: '2026-12-01 08:00', session: aClass('2026-12-01 21:00'), pays: { cycle: 0 } },
+    {
+      when: 'on its last evening',
+      pass: { terms: thirtyDays },
+      now: '2026-12-01 08:00',
+      session: aClass('2026-12-01 21:00'),
+      pays: { cycle: 0 },
+    },
     {
       when: 'for a class on the next morning',
       pass: { terms: thirtyDays },
@@ -143,8 +174,20 @@ describe('from when until when', () => {
       refuses: { code: 'pass-expired', endedOn: day('2026-12-01') },
     },
     { when: 'until a date: all of that day', pass: { terms: untilNewYear }, session: aClass('2026-12-31 22:00'), pays: { cycle: 0 } },
-    { when: 'the same day', pass: { terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }) }, now: '2026-11-01 16:00', session: aClass('2026-11-01 20:00'), pays: { cycle: 0 } },
-    { when: 'a period that begins with the first booking', pass: { terms: fromFirstBooking }, now: '2027-06-01 10:00', session: aClass('2027-06-08 20:00'), pays: { cycle: 0 } },
+    {
+      when: 'the same day',
+      pass: { terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }) },
+      now: '2026-11-01 16:00',
+      session: aClass('2026-11-01 20:00'),
+      pays: { cycle: 0 },
+    },
+    {
+      when: 'a period that begins with the first booking',
+      pass: { terms: fromFirstBooking },
+      now: '2027-06-01 10:00',
+      session: aClass('2027-06-08 20:00'),
+      pays: { cycle: 0 },
+    },
     {
       when: 'would be over before this class',
       pass: { terms: fromFirstBooking },
@@ -171,7 +214,11 @@ describe('credits', () => {
   table([
     { when: 'the last one', pass: { left: 1 }, pays: { cycle: 0 } },
     { when: 'none left of ten', pass: { left: 0 }, refuses: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null } },
-    { when: 'unlimited takes nothing', pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) }, pays: { cycle: 0, counted: false } },
+    {
+      when: 'unlimited takes nothing',
+      pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) },
+      pays: { cycle: 0, counted: false },
+    },
     {
       when: 'a month used up says when the next credits come',
       pass: { terms: membershipTerms(), left: 0 },
@@ -200,7 +247,12 @@ describe('cycles of a membership', () => {
   const inDecember = aClass('2026-12-01 00:00');
   table([
     { when: 'the class pays with its own cycle', pass: { terms: membershipTerms() }, pays: { cycle: 0 } },
-    { when: 'a cycle that nobody wrote down is granted with its first use', pass: { terms: membershipTerms() }, ...inJanuary, pays: { cycle: 2, grant: 4 } },
+    {
+      when: 'a cycle that nobody wrote down is granted with its first use',
+      pass: { terms: membershipTerms() },
+      ...inJanuary,
+      pays: { cycle: 2, grant: 4 },
+    },
     {
       when: 'a cycle that is written is not granted again',
       pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 0), balance('class', 2, 4, 3)] },
@@ -221,7 +273,10 @@ describe('cycles of a membership', () => {
     },
     {
       when: 'also while the current cycle has some',
-      pass: { terms: membershipTerms({ carryForward: true }), balances: [balance('class', 0, 4, 1), balance('class', 1, 4, 0), balance('class', 2, 4, 3)] },
+      pass: {
+        terms: membershipTerms({ carryForward: true }),
+        balances: [balance('class', 0, 4, 1), balance('class', 1, 4, 0), balance('class', 2, 4, 3)],
+      },
       ...inJanuary,
       pays: { cycle: 0 },
     },
@@ -242,8 +297,18 @@ describe('cycles of a membership', () => {
       ...inJanuary,
       refuses: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2027-02-01') },
     },
-    { when: 'a class after the renewal', pass: { terms: membershipTerms() }, session: inDecember, refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-01') } },
-    { when: 'allowed beyond it: with what is left now', pass: { terms: membershipTerms({ bookBeyondRenewal: true }) }, session: inDecember, pays: { cycle: 0 } },
+    {
+      when: 'a class after the renewal',
+      pass: { terms: membershipTerms() },
+      session: inDecember,
+      refuses: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
+    },
+    {
+      when: 'allowed beyond it: with what is left now',
+      pass: { terms: membershipTerms({ bookBeyondRenewal: true }) },
+      session: inDecember,
+      pays: { cycle: 0 },
+    },
     {
       when: 'allowed beyond it, nothing left now, future credits not allowed',
       pass: { terms: membershipTerms({ bookBeyondRenewal: true }), left: 0 },
@@ -262,7 +327,11 @@ describe('cycles of a membership', () => {
       session: aClass('2027-01-05 09:00'),
       pays: { cycle: 0 },
     },
-    { when: 'future credits may be used now', pass: { terms: membershipTerms({ futureCycles: 2 }), left: 0 }, pays: { cycle: 1, grant: 4 } },
+    {
+      when: 'future credits may be used now',
+      pass: { terms: membershipTerms({ futureCycles: 2 }), left: 0 },
+      pays: { cycle: 1, grant: 4 },
+    },
     {
       when: 'so many cycles ahead and no more',
       pass: {
@@ -316,7 +385,12 @@ describe('guests', () => {
       ...guest,
       refuses: { code: 'credits-used-up', used: 11, granted: 11, nextCreditsOn: null },
     },
-    { when: 'unlimited guests', pass: { terms: packTerms({ guests: { separate: UNLIMITED } }), left: 0 }, ...guest, pays: { kind: 'guest', counted: false } },
+    {
+      when: 'unlimited guests',
+      pass: { terms: packTerms({ guests: { separate: UNLIMITED } }), left: 0 },
+      ...guest,
+      pays: { kind: 'guest', counted: false },
+    },
     {
       when: 'guest credits never pay for oneself',
       pass: { terms: packTerms({ guests: own }), left: 0 },
@@ -329,7 +403,11 @@ describe('a credit that came back late', () => {
   const until = { usableUntil: wallTime('2026-11-24 23:59'), returned: 1 };
   const old = packTerms({ validity: { kind: 'until', day: day('2026-11-05') } });
   table([
-    { when: 'pays although the pass has expired', pass: { terms: old, balances: [balance('class', 0, 10, 4, until)] }, pays: { cycle: 0, counted: true } },
+    {
+      when: 'pays although the pass has expired',
+      pass: { terms: old, balances: [balance('class', 0, 10, 4, until)] },
+      pays: { cycle: 0, counted: true },
+    },
     {
       when: 'for a class within its time only',
       pass: { terms: old, balances: [balance('class', 0, 10, 4, until)] },
@@ -343,14 +421,23 @@ describe('a credit that came back late', () => {
     },
     {
       when: 'goes before the credits of the current cycle, because it is lost first',
-      pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 1, { ...until, returned: 1, usableUntil: wallTime('2026-12-14 23:59') }), balance('class', 1, 4, 4)] },
+      pass: {
+        terms: membershipTerms(),
+        balances: [
+          balance('class', 0, 4, 1, { ...until, returned: 1, usableUntil: wallTime('2026-12-14 23:59') }),
+          balance('class', 1, 4, 4),
+        ],
+      },
       now: '2026-12-03 09:00',
       session: aClass('2026-12-04 09:00'),
       pays: { cycle: 0 },
     },
     {
       when: 'pays beyond the renewal, as it belongs to no cycle any more',
-      pass: { terms: membershipTerms(), balances: [balance('class', 0, 4, 1, { returned: 1, usableUntil: wallTime('2027-01-10 23:59') }), balance('class', 1, 4, 4)] },
+      pass: {
+        terms: membershipTerms(),
+        balances: [balance('class', 0, 4, 1, { returned: 1, usableUntil: wallTime('2027-01-10 23:59') }), balance('class', 1, 4, 4)],
+      },
       now: '2026-12-28 09:00',
       session: aClass('2027-01-04 09:00'),
       pays: { cycle: 0 },

@@ -65,7 +65,8 @@ function coverageRefusal(pass: Pass, session: CoveredSession, { classFor }: Elig
 /** A pass must be good both when it is used and when the class begins; one that begins later may be used before that. */
 function dateRefusal(pass: BegunPass, { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): PassRefusal | null {
   const endsOn = dayOf(zone, pass.endsAt ?? now);
-  if (isOver(pass, now)) return pass.state === 'cancelled' ? { code: 'pass-cancelled', endedOn: endsOn } : { code: 'pass-expired', endedOn: endsOn };
+  if (isOver(pass, now))
+    return pass.state === 'cancelled' ? { code: 'pass-cancelled', endedOn: endsOn } : { code: 'pass-expired', endedOn: endsOn };
   if (startsAt < pass.startsAt) return { code: 'not-active-yet', startsOn: dayOf(zone, pass.startsAt) };
   if (isOver(pass, startsAt)) return { code: 'ends-before-class', endsOn };
   return cycleRefusal(pass, startsAt, now, zone);
@@ -94,7 +95,12 @@ function lateUse(pass: Pass, kinds: readonly CreditUse['kind'][], { startsAt }: 
   return null;
 }
 
-function useOfCycle(pass: BegunPass, kinds: readonly CreditUse['kind'][], { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): CreditUse | null {
+function useOfCycle(
+  pass: BegunPass,
+  kinds: readonly CreditUse['kind'][],
+  { startsAt }: CoveredSession,
+  { now, zone }: EligibilityAsk,
+): CreditUse | null {
   const wanted = cycleOf(pass, startsAt, zone);
   const current = cycleOf(pass, now, zone);
   for (const kind of kinds) {
@@ -105,7 +111,12 @@ function useOfCycle(pass: BegunPass, kinds: readonly CreditUse['kind'][], { star
   return null;
 }
 
-function usedUp(pass: BegunPass, kinds: readonly CreditUse['kind'][], { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): PassRefusal {
+function usedUp(
+  pass: BegunPass,
+  kinds: readonly CreditUse['kind'][],
+  { startsAt }: CoveredSession,
+  { now, zone }: EligibilityAsk,
+): PassRefusal {
   const wanted = cycleOf(pass, startsAt, zone);
   const current = cycleOf(pass, now, zone);
   const counts = kinds.map((kind) => countIn(pass, kind, payingCycles(pass, kind, wanted, current, zone), later(now, startsAt)));

@@ -74,7 +74,13 @@ describe('at most so many classes a day, week or month, by class date in the stu
       refuses: { code: 'duration-limit-reached', unit: 'week', maxVisits: 1, used: 1, from: '2027-03-08', isCurrent: true },
     },
     { when: 'and no hour later', limits: once('week'), visits: ['2027-03-14 23:30'], session: '2027-03-15 00:00', now: '2027-03-10 12:00' },
-    { when: 'zero allows none', limits: once('day', 0), visits: [], session: '2026-11-11 06:00', refuses: { code: 'duration-limit-reached', unit: 'day', maxVisits: 0, used: 0, from: '2026-11-11', isCurrent: false } },
+    {
+      when: 'zero allows none',
+      limits: once('day', 0),
+      visits: [],
+      session: '2026-11-11 06:00',
+      refuses: { code: 'duration-limit-reached', unit: 'day', maxVisits: 0, used: 0, from: '2026-11-11', isCurrent: false },
+    },
   ])('$when', ({ limits, visits, session, now = '2026-11-10 12:00', refuses }) => {
     const pass = aPass({
       bought: '2026-10-01',
@@ -86,10 +92,17 @@ describe('at most so many classes a day, week or month, by class date in the stu
   });
 
   it('asks the studio’s calendar: Sunday 23:30 in New York is Monday in London', () => {
-    const pass = aPass({ bought: '2026-10-01', terms: packTerms({ durationLimits: once('week') }), visits: [{ startsAt: wallTime('2026-11-11 06:00'), service: MAT }] });
+    const pass = aPass({
+      bought: '2026-10-01',
+      terms: packTerms({ durationLimits: once('week') }),
+      visits: [{ startsAt: wallTime('2026-11-11 06:00'), service: MAT }],
+    });
     const session = aClass('2026-11-15 23:30');
     const now = wallTime('2026-11-10 12:00');
-    expect(creditFor(pass, session, { classFor: 'myself', now, zone: NEW_YORK })).toMatchObject({ ok: false, refusal: { from: '2026-11-09' as Day } });
+    expect(creditFor(pass, session, { classFor: 'myself', now, zone: NEW_YORK })).toMatchObject({
+      ok: false,
+      refusal: { from: '2026-11-09' as Day },
+    });
     expect(creditFor(pass, session, { classFor: 'myself', now, zone: LONDON }).ok).toBe(true);
   });
 });

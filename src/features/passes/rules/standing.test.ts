@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aPass, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import {
+  aPass,
+  balance,
+  forClasses,
+  limited,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  UNLIMITED,
+  wallTime,
+  type PassAsk,
+} from '../../../../tests/builders/pass.ts';
 import { bySoonestEnd, isValid, renewalOf, statusLabel } from './standing.ts';
 import { asOfUse } from './validity.ts';
 
@@ -17,11 +28,27 @@ describe('isValid, as the spec says it (spec 2 §4)', () => {
     { when: 'credits for appointments only', pass: { terms: packTerms(noClasses) }, valid: true },
     { when: 'a membership whose cycle is used up', pass: { terms: membershipTerms(), left: 0 }, valid: false },
     { when: 'which may borrow from the next', pass: { terms: membershipTerms({ futureCycles: 1 }), left: 0 }, valid: true },
-    { when: 'not begun yet', pass: { terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 1, unit: 'week' } }) }, valid: true },
-    { when: 'cancelled, still running', pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30') }, valid: true },
+    {
+      when: 'not begun yet',
+      pass: { terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 1, unit: 'week' } }) },
+      valid: true,
+    },
+    {
+      when: 'cancelled, still running',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30') },
+      valid: true,
+    },
     { when: 'cancelled without an end', pass: { terms: membershipTerms(), state: 'cancelled' }, valid: false },
-    { when: 'over, with a credit that came back late', pass: { endsAt: past, balances: [balance('class', 0, 10, 1, { returned: 1, usableUntil: wallTime('2026-11-24') })] }, valid: true },
-    { when: 'over, when that is over too', pass: { endsAt: past, balances: [balance('class', 0, 10, 1, { returned: 1, usableUntil: past })] }, valid: false },
+    {
+      when: 'over, with a credit that came back late',
+      pass: { endsAt: past, balances: [balance('class', 0, 10, 1, { returned: 1, usableUntil: wallTime('2026-11-24') })] },
+      valid: true,
+    },
+    {
+      when: 'over, when that is over too',
+      pass: { endsAt: past, balances: [balance('class', 0, 10, 1, { returned: 1, usableUntil: past })] },
+      valid: false,
+    },
   ])('$when: $valid', ({ pass, valid }) => {
     expect(isValid(begun(pass), now, NEW_YORK)).toBe(valid);
   });
@@ -46,7 +73,11 @@ describe('when a membership renews', () => {
   it.each<{ when: string; pass: PassAsk; renews: string | null }>([
     { when: 'with its next month', pass: { terms: membershipTerms() }, renews: '2026-12-01' },
     { when: 'never in its last one', pass: { terms: membershipTerms({ cycles: 1 }) }, renews: null },
-    { when: 'never once it is cancelled', pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, renews: null },
+    {
+      when: 'never once it is cancelled',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') },
+      renews: null,
+    },
     { when: 'never once it is cancelled, whatever its end', pass: { terms: membershipTerms(), state: 'cancelled' }, renews: null },
     { when: 'never past its end', pass: { terms: membershipTerms(), endsAt: wallTime('2026-11-30 23:59') }, renews: null },
     { when: 'a class pack never', pass: {}, renews: null },

@@ -39,4 +39,5 @@ export function renewalOf(pass: BegunPass, now: Instant, zone: Zone): Instant | 
 }
 
 /** The pass that would be lost first comes first; what never ends comes last, older ones before newer ones. */
-export const bySoonestEnd = (a: Pass, b: Pass): number => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity) || a.purchasedAt - b.purchasedAt || a.id - b.id;
+export const bySoonestEnd = (a: Pass, b: Pass): number =>
+  (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity) || a.purchasedAt - b.purchasedAt || a.id - b.id;

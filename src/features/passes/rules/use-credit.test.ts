@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asId, type ServiceId } from '../../../kernel/ids.ts';
 import { hours, plus, type Instant } from '../../../kernel/time.ts';
-import { aClass, aPass, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, total, UNLIMITED, wallTime } from '../../../../tests/builders/pass.ts';
+import {
+  aClass,
+  aPass,
+  balance,
+  forClasses,
+  limited,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  total,
+  UNLIMITED,
+  wallTime,
+} from '../../../../tests/builders/pass.ts';
 import { creditsIn } from './credits.ts';
 import { endOfDay } from './cycles.ts';
 import { activationOf, afterReturn, afterUse, creditFor, returnOf, type CoveredSession } from './eligibility.ts';
@@ -61,7 +73,10 @@ describe('a credit that comes back', () => {
   it('never shortens an extension that runs', () => {
     const later = wallTime('2026-12-24 23:59');
     const extended = aPass({ balances: [balance('class', 0, 10, 1, { usableUntil: later, returned: 1 })] });
-    expect(afterReturn(extended, use, session, wallTime('2026-11-24 23:59')).balances[0]).toMatchObject({ returned: 2, usableUntil: later });
+    expect(afterReturn(extended, use, session, wallTime('2026-11-24 23:59')).balances[0]).toMatchObject({
+      returned: 2,
+      usableUntil: later,
+    });
   });
 
   it('is not late while its cycle runs', () => {
@@ -94,12 +109,19 @@ describe('a credit that comes back', () => {
 
 describe('whatever people do', () => {
   const allowance = fc.oneof(fc.integer({ min: 0, max: 5 }).map(limited), fc.constant(UNLIMITED));
-  const limit = fc.record({ maxVisits: fc.integer({ min: 0, max: 4 }), unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const) });
+  const limit = fc.record({
+    maxVisits: fc.integer({ min: 0, max: 4 }),
+    unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+  });
   const someTerms: fc.Arbitrary<PassTerms> = fc
     .record({
       membership: fc.boolean(),
       allowance,
-      guests: fc.oneof(fc.constant(null), fc.constant({ separate: null }), allowance.map((separate) => ({ separate }))),
+      guests: fc.oneof(
+        fc.constant(null),
+        fc.constant({ separate: null }),
+        allowance.map((separate) => ({ separate })),
+      ),
       durationLimits: fc.oneof(fc.constant(null), fc.array(limit, { maxLength: 2 })),
       carryForward: fc.boolean(),
       bookBeyondRenewal: fc.boolean(),
@@ -123,7 +145,11 @@ describe('whatever people do', () => {
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
   /** Plays one step; says what went wrong, or nothing. */
-  function play(pass: Pass, clock: Instant, { hoursAhead, classFor, service, leaves, causedByStudio }: Step): { pass: Pass; faults: string[] } {
+  function play(
+    pass: Pass,
+    clock: Instant,
+    { hoursAhead, classFor, service, leaves, causedByStudio }: Step,
+  ): { pass: Pass; faults: string[] } {
     const covered: CoveredSession = { ...session, serviceId: asId<ServiceId>(service), startsAt: plus(clock, hours(hoursAhead)) };
     const decision = creditFor(pass, covered, { classFor, now: clock, zone: NEW_YORK });
     if (!decision.ok) {

@@ -22,9 +22,7 @@ function endOfValidity({ validity }: PassTerms, from: Instant, zone: Zone): Inst
 }
 
 const endOfCycles = (terms: PassTerms, from: Instant, zone: Zone): Instant | null =>
-  terms.cycle && terms.cycles !== null
-    ? endOfDay(zone, addDays(firstDayOfCycle(dayOf(zone, from), terms, terms.cycles), -1))
-    : null;
+  terms.cycle && terms.cycles !== null ? endOfDay(zone, addDays(firstDayOfCycle(dayOf(zone, from), terms, terms.cycles), -1)) : null;
 
 /** What a sale sets. What runs from the first booking has no start (or, with a date, no end) before it. */
 export function activationAtSale(terms: PassTerms, purchasedAt: Instant, zone: Zone): { startsAt: Instant | null; endsAt: Instant | null } {

@@ -33,7 +33,10 @@ export interface LedgerLine {
  * balance (unlimited kinds) writes nothing. The passes must be locked; a balance that would fall below zero fails on its CHECK.
  */
 export async function saveCredits(tx: StudioTx, at: Instant, moves: readonly CreditMove[]): Promise<void> {
-  await appendLedger(tx, moves.flatMap((move) => linesOf(move, at)));
+  await appendLedger(
+    tx,
+    moves.flatMap((move) => linesOf(move, at)),
+  );
 }
 
 function linesOf({ use, delta, reason, booking, usableUntil }: CreditMove, at: Instant): LedgerLine[] {

@@ -3,7 +3,18 @@ import { asId, type BookingId, type CustomerId, type PassId } from '../../../ker
 import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { aRush, type Rush } from '../../../../tests/builders/rush.ts';
-import { balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, total, UNKNOWN_SALE, UNLIMITED, wallTime } from '../../../../tests/builders/pass.ts';
+import {
+  balance,
+  forClasses,
+  limited,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  total,
+  UNKNOWN_SALE,
+  UNLIMITED,
+  wallTime,
+} from '../../../../tests/builders/pass.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio, violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { creditFor } from '../rules/eligibility.ts';
@@ -36,11 +47,33 @@ afterAll(() => database.close());
 
 const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(database.db, rush.studio, work);
 const sell = (terms: PassTerms): Promise<PassId> =>
-  inside((tx) => grantPass(tx, at, NEW_YORK, { customer, offer: null, terms, state: 'paid', soldByStaff: false, pricePaid: 12_000, discount: 0, paidBy: null }));
+  inside((tx) =>
+    grantPass(tx, at, NEW_YORK, {
+      customer,
+      offer: null,
+      terms,
+      state: 'paid',
+      soldByStaff: false,
+      pricePaid: 12_000,
+      discount: 0,
+      paidBy: null,
+    }),
+  );
 const load = async (id: PassId): Promise<Pass> => (await inside((tx) => findPasses(tx, { passes: [id] })))[0]!;
 const use = (pass: PassId, over: Partial<CreditUse> = {}): CreditUse => ({ pass, kind: 'class', cycle: 0, counted: true, ...over });
-const take = (pass: PassId, over: Partial<CreditUse> = {}): CreditMove => ({ use: use(pass, over), delta: -1, reason: 'reserved', booking: asId<BookingId>(77) });
-const giveBack = (pass: PassId, usableUntil: CreditMove['usableUntil'] = null): CreditMove => ({ use: use(pass), delta: 1, reason: 'class-cancelled', booking: asId<BookingId>(77), usableUntil });
+const take = (pass: PassId, over: Partial<CreditUse> = {}): CreditMove => ({
+  use: use(pass, over),
+  delta: -1,
+  reason: 'reserved',
+  booking: asId<BookingId>(77),
+});
+const giveBack = (pass: PassId, usableUntil: CreditMove['usableUntil'] = null): CreditMove => ({
+  use: use(pass),
+  delta: 1,
+  reason: 'class-cancelled',
+  booking: asId<BookingId>(77),
+  usableUntil,
+});
 
 describe('a sold pass', () => {
   it('comes with its terms, its dates and the credits of its first cycle', async () => {
@@ -50,7 +83,14 @@ describe('a sold pass', () => {
       guests: { separate: limited(2) },
     });
     const pass = await load(await sell(terms));
-    expect(pass).toMatchObject({ owner: customer, terms, state: 'paid', startsAt: at, endsAt: wallTime('2026-12-10 23:59') + 59_000, visits: [] });
+    expect(pass).toMatchObject({
+      owner: customer,
+      terms,
+      state: 'paid',
+      startsAt: at,
+      endsAt: wallTime('2026-12-10 23:59') + 59_000,
+      visits: [],
+    });
     expect(pass.balances).toHaveLength(2);
     expect(pass.balances).toEqual(expect.arrayContaining([balance('class', 0, 4, 4), balance('guest', 0, 2, 2)]));
   });
@@ -65,7 +105,15 @@ describe('a sold pass', () => {
   it('shares equal terms with others and keeps them when the offer changes', async () => {
     const terms = packTerms({ name: 'Shared' });
     const ids = [await sell(terms), await sell({ ...structuredClone(terms) }), await sell({ ...terms, name: 'Other' })];
-    const rows = await inside((tx) => tx.selectFrom('user_pass').select(['id', 'terms_id']).where('studio_id', '=', tx.studio).where('id', 'in', ids).orderBy('id').execute());
+    const rows = await inside((tx) =>
+      tx
+        .selectFrom('user_pass')
+        .select(['id', 'terms_id'])
+        .where('studio_id', '=', tx.studio)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute(),
+    );
     expect(rows[0]!.terms_id).toBe(rows[1]!.terms_id);
     expect(rows[2]!.terms_id).not.toBe(rows[0]!.terms_id);
   });
@@ -76,7 +124,14 @@ describe('a sold pass', () => {
       return pass!;
     });
     await expect(load(id)).rejects.toThrow(/A membership has a cycle/);
-    await inside((tx) => tx.updateTable('user_pass').set({ customer_id: rush.people[2]!.id }).where('studio_id', '=', tx.studio).where('id', '=', id).execute());
+    await inside((tx) =>
+      tx
+        .updateTable('user_pass')
+        .set({ customer_id: rush.people[2]!.id })
+        .where('studio_id', '=', tx.studio)
+        .where('id', '=', id)
+        .execute(),
+    );
   });
 });
 
@@ -96,7 +151,13 @@ const grantOf = (terms: PassTerms) => ({
 
 const ledgerOf = (pass: PassId) =>
   inside((tx) =>
-    tx.selectFrom('credit_entry').select(['kind', 'cycle', 'delta', 'reason', 'booking_id']).where('studio_id', '=', tx.studio).where('pass_id', '=', pass).orderBy('id').execute(),
+    tx
+      .selectFrom('credit_entry')
+      .select(['kind', 'cycle', 'delta', 'reason', 'booking_id'])
+      .where('studio_id', '=', tx.studio)
+      .where('pass_id', '=', pass)
+      .orderBy('id')
+      .execute(),
   );
 
 describe('credits', () => {
@@ -130,11 +191,17 @@ describe('credits', () => {
 
   it('never fall below zero: the database refuses, and nothing of the group is written', async () => {
     const id = await sell(packTerms({ classes: forClasses({ allowance: limited(1) }) }));
-    const failure = await inside((tx) => saveCredits(tx, at, [take(id), take(id)])).then(() => null, (error: unknown) => error);
+    const failure = await inside((tx) => saveCredits(tx, at, [take(id), take(id)])).then(
+      () => null,
+      (error: unknown) => error,
+    );
     expect(violates(failure, 'pass_credit_balance_check')).toBe(true);
     expect(total(await load(id), 'class')).toBe(1);
     expect(await ledgerOf(id)).toHaveLength(1);
-    const unknown = await inside((tx) => saveCredits(tx, at, [take(id, { cycle: 9 })])).then(() => null, (error: unknown) => error);
+    const unknown = await inside((tx) => saveCredits(tx, at, [take(id, { cycle: 9 })])).then(
+      () => null,
+      (error: unknown) => error,
+    );
     expect(violates(unknown, 'pass_credit_balance_check')).toBe(true);
   });
 
@@ -150,7 +217,12 @@ describe('credits', () => {
   it('are appended for passes that come from elsewhere', async () => {
     const [id] = await inside((tx) => grantPasses(tx, [grantOf(packTerms())]));
     const place = { pass: id!, kind: 'class' as const, cycle: 0, booking: null, at };
-    await inside((tx) => appendLedger(tx, [{ ...place, delta: 10, reason: 'granted' }, { ...place, delta: -7, reason: 'adjusted' }]));
+    await inside((tx) =>
+      appendLedger(tx, [
+        { ...place, delta: 10, reason: 'granted' },
+        { ...place, delta: -7, reason: 'adjusted' },
+      ]),
+    );
     expect((await load(id!)).balances).toEqual([balance('class', 0, 10, 3)]);
     expect(await inside(reconcile)).toEqual([]);
   });
@@ -176,7 +248,9 @@ describe('credits', () => {
 
   it('of a new cycle are granted once, also without a lock: the key is the second guard', async () => {
     const id = await sell(membershipTerms());
-    const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => inside((tx) => saveCredits(tx, at, [take(id, { cycle: 3, grant: 4 })]))));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 6 }, () => inside((tx) => saveCredits(tx, at, [take(id, { cycle: 3, grant: 4 })]))),
+    );
     const failures = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as unknown] : []));
     expect(failures).toHaveLength(5);
     expect(failures.every((failure) => violates(failure, 'pass_credit_pkey'))).toBe(true);
@@ -190,7 +264,12 @@ describe('reconcile', () => {
     const id = await sell(packTerms());
     const set = (delta: number) =>
       inside((tx) =>
-        tx.updateTable('pass_credit').set((eb) => ({ balance: eb('balance', '+', delta) })).where('studio_id', '=', tx.studio).where('pass_id', '=', id).execute(),
+        tx
+          .updateTable('pass_credit')
+          .set((eb) => ({ balance: eb('balance', '+', delta) }))
+          .where('studio_id', '=', tx.studio)
+          .where('pass_id', '=', id)
+          .execute(),
       );
     await set(2);
     expect(await inside(reconcile)).toEqual([{ pass: id, kind: 'class', cycle: 0, balance: 12, ledger: 10 }]);
@@ -227,7 +306,13 @@ describe('reading and locking', () => {
 
   it('writes any number of credits in one statement', async () => {
     const id = await sell(packTerms());
-    const { queries } = await countQueries(database, rush.studio, (tx) => saveCredits(tx, at, Array.from({ length: 9 }, () => take(id))));
+    const { queries } = await countQueries(database, rush.studio, (tx) =>
+      saveCredits(
+        tx,
+        at,
+        Array.from({ length: 9 }, () => take(id)),
+      ),
+    );
     expect(queries).toBe(1);
     expect((await countQueries(database, rush.studio, (tx) => saveCredits(tx, at, []))).queries).toBe(0);
   });

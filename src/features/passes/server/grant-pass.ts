@@ -39,9 +39,18 @@ export interface PassGrant extends PassSale {
 /** Stores passes with their terms and ledger in a constant number of statements, and gives their ids in the same order. */
 export async function grantPasses(tx: StudioTx, grants: readonly PassGrant[]): Promise<PassId[]> {
   if (grants.length === 0) return [];
-  const terms = await saveTerms(tx, grants.map((grant) => grant.terms));
-  const ids = await insertPasses(tx, grants.map((grant, index) => ({ ...grant, termsId: terms[index] as number })));
-  await appendLedger(tx, grants.flatMap((grant, index) => linesOf(grant, ids[index] as PassId)));
+  const terms = await saveTerms(
+    tx,
+    grants.map((grant) => grant.terms),
+  );
+  const ids = await insertPasses(
+    tx,
+    grants.map((grant, index) => ({ ...grant, termsId: terms[index] as number })),
+  );
+  await appendLedger(
+    tx,
+    grants.flatMap((grant, index) => linesOf(grant, ids[index] as PassId)),
+  );
   return ids;
 }
 

@@ -24,7 +24,12 @@ const now = instant(Math.floor(Date.now() / 1000) * 1000);
 beforeAll(async () => {
   settings = await databaseSettings();
   server = await buildAtelier(
-    readConfig({ DATA_DIR: settings.dataDir, LOG_LEVEL: 'silent', SEED: 'none', ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) }),
+    readConfig({
+      DATA_DIR: settings.dataDir,
+      LOG_LEVEL: 'silent',
+      SEED: 'none',
+      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+    }),
   );
   rush = await aRush(server.database, {
     people: 6,
@@ -44,7 +49,17 @@ const inside = <T>(work: (tx: StudioTx) => Promise<T>): Promise<T> => inStudio(s
 
 const sell = (who: number, terms: PassTerms, at: Instant = now, over: Partial<Sale> = {}) =>
   inside((tx) =>
-    grantPass(tx, at, NEW_YORK, { customer: rush.people[who]!.id, offer: null, terms, state: 'paid', soldByStaff: false, pricePaid: 9900, discount: 0, paidBy: 'card', ...over }),
+    grantPass(tx, at, NEW_YORK, {
+      customer: rush.people[who]!.id,
+      offer: null,
+      terms,
+      state: 'paid',
+      soldByStaff: false,
+      pricePaid: 9900,
+      discount: 0,
+      paidBy: 'card',
+      ...over,
+    }),
   );
 
 interface PacksOnWire {
@@ -85,7 +100,13 @@ describe('POST api/getPacks', () => {
   it('says the studio’s part, and tells class packs from memberships', async () => {
     const membership = await sell(0, membershipTerms());
     const all = await packs(0);
-    expect(all).toMatchObject({ success: true, timezone: NEW_YORK, support_email: 'help@rush.test', allow_customer_cancel_memberships: true, services: [] });
+    expect(all).toMatchObject({
+      success: true,
+      timezone: NEW_YORK,
+      support_email: 'help@rush.test',
+      allow_customer_cancel_memberships: true,
+      services: [],
+    });
     const ids = async (type: string) => (await packs(0, { type })).packs.map((pack) => pack.id);
     expect(await ids('membership')).toEqual([membership]);
     expect(await ids('classpack')).toEqual([rush.people[0]!.pass]);
@@ -94,8 +115,22 @@ describe('POST api/getPacks', () => {
   });
 
   it('shows a class pack in numbers and dates', async () => {
-    const id = await sell(1, packTerms({ name: 'Ten', validity: { kind: 'period', count: 3, unit: 'month' }, guests: { separate: limited(2) } }));
-    await inside((tx) => saveCredits(tx, now, Array.from({ length: 3 }, () => ({ use: { pass: id, kind: 'class', cycle: 0, counted: true }, delta: -1, reason: 'reserved', booking: null }))));
+    const id = await sell(
+      1,
+      packTerms({ name: 'Ten', validity: { kind: 'period', count: 3, unit: 'month' }, guests: { separate: limited(2) } }),
+    );
+    await inside((tx) =>
+      saveCredits(
+        tx,
+        now,
+        Array.from({ length: 3 }, () => ({
+          use: { pass: id, kind: 'class', cycle: 0, counted: true },
+          delta: -1,
+          reason: 'reserved',
+          booking: null,
+        })),
+      ),
+    );
     expect(await theOne(1, id)).toMatchObject({
       name: 'Ten',
       punch_type: 'classpack',
@@ -131,7 +166,10 @@ describe('POST api/getPacks', () => {
   });
 
   it('shows a membership with its renewal, and a used-up cycle with its next credits', async () => {
-    const id = await sell(2, membershipTerms({ classes: forClasses({ allowance: limited(1) }), commitmentCycles: 3, cycle: { count: 2, unit: 'week' } }));
+    const id = await sell(
+      2,
+      membershipTerms({ classes: forClasses({ allowance: limited(1) }), commitmentCycles: 3, cycle: { count: 2, unit: 'week' } }),
+    );
     const next = startOfDay(NEW_YORK, addDays(dayOf(NEW_YORK, now), 14));
     const before = await theOne(2, id);
     expect(before).toMatchObject({
@@ -145,13 +183,23 @@ describe('POST api/getPacks', () => {
       commitment_period_cycles: 3,
       pass_validity: -1,
     });
-    await inside((tx) => saveCredits(tx, now, [{ use: { pass: id, kind: 'class', cycle: 0, counted: true }, delta: -1, reason: 'reserved', booking: null }]));
-    expect(await theOne(2, id)).toMatchObject({ credits_remaining: 0, isValid: false, status_label: 'Expired', unix_next_credits: toUnix(next) });
+    await inside((tx) =>
+      saveCredits(tx, now, [{ use: { pass: id, kind: 'class', cycle: 0, counted: true }, delta: -1, reason: 'reserved', booking: null }]),
+    );
+    expect(await theOne(2, id)).toMatchObject({
+      credits_remaining: 0,
+      isValid: false,
+      status_label: 'Expired',
+      unix_next_credits: toUnix(next),
+    });
   });
 
   it.each<{ sold: Partial<Sale>; says: object }>([
     { sold: { discount: 1100, paidBy: 'cash' }, says: { price: 110, order: { total: 99, discount: 11, payment_method: 2 } } },
-    { sold: { paidBy: 'pay-later', state: 'unpaid' }, says: { price: 99, order: { total: 99, payment_method: 3 }, status_label: 'Not Paid' } },
+    {
+      sold: { paidBy: 'pay-later', state: 'unpaid' },
+      says: { price: 99, order: { total: 99, payment_method: 3 }, status_label: 'Not Paid' },
+    },
     { sold: { pricePaid: 0, discount: 9900, paidBy: 'other' }, says: { price: 99, order: { total: 0, discount: 99, payment_method: 4 } } },
     { sold: { paidBy: null }, says: { price: 99, order: { total: 99, payment_method: null } } },
     { sold: { pricePaid: null, paidBy: null }, says: { price: null, order: null } },
@@ -172,7 +220,8 @@ describe('POST api/getPacks', () => {
       status_label: 'Not Paid',
       isValid: true,
     });
-    const change = (set: object) => inside((tx) => tx.updateTable('user_pass').set(set).where('studio_id', '=', tx.studio).where('id', '=', id).execute());
+    const change = (set: object) =>
+      inside((tx) => tx.updateTable('user_pass').set(set).where('studio_id', '=', tx.studio).where('id', '=', id).execute());
     await change({ state: 'cancelled', ends_at: new Date(now + 86_400_000) });
     expect(await theOne(3, id)).toMatchObject({ status: 2, status_label: 'Cancelled', isValid: true, unix_renewal: null });
     await change({ ends_at: new Date(now - 1000) });
@@ -181,25 +230,56 @@ describe('POST api/getPacks', () => {
 
   it('names classes and services, but not what is hidden from passes', async () => {
     const { templates, service } = await inside(async (tx) => {
-      const name = (table: 'service', row: { name: string }) => tx.insertInto(table).values({ studio_id: tx.studio, ...row }).returning('id').executeTakeFirstOrThrow();
+      const name = (table: 'service', row: { name: string }) =>
+        tx
+          .insertInto(table)
+          .values({ studio_id: tx.studio, ...row })
+          .returning('id')
+          .executeTakeFirstOrThrow();
       const mat = await name('service', { name: 'Mat' });
       const rows = await tx
         .insertInto('class_template')
-        .values(['Yin', 'Aerial', 'Secret'].map((title) => ({ studio_id: tx.studio, name: title, color: '#123456', duration_minutes: 60, service_id: mat.id })))
+        .values(
+          ['Yin', 'Aerial', 'Secret'].map((title) => ({
+            studio_id: tx.studio,
+            name: title,
+            color: '#123456',
+            duration_minutes: 60,
+            service_id: mat.id,
+          })),
+        )
         .returning('id')
         .execute();
       await tx
         .insertInto('class_session')
-        .values({ studio_id: tx.studio, class_template_id: rows[2]!.id, name: 'Secret', color: '#123456', starts_at: new Date(now), ends_at: new Date(now + 1000), hide_on_class_pass: true })
+        .values({
+          studio_id: tx.studio,
+          class_template_id: rows[2]!.id,
+          name: 'Secret',
+          color: '#123456',
+          starts_at: new Date(now),
+          ends_at: new Date(now + 1000),
+          hide_on_class_pass: true,
+        })
         .execute();
       return { templates: rows.map((row) => asId<ClassTemplateId>(row.id)), service: asId<ServiceId>(mat.id) };
     });
-    const id = await sell(4, packTerms({ classes: forClasses({ templates, serviceLimits: [{ service, maxVisits: 4 }] }), durationLimits: [{ maxVisits: 1, unit: 'week' }] }));
+    const id = await sell(
+      4,
+      packTerms({
+        classes: forClasses({ templates, serviceLimits: [{ service, maxVisits: 4 }] }),
+        durationLimits: [{ maxVisits: 1, unit: 'week' }],
+      }),
+    );
     const pack = await theOne(4, id);
     expect(pack).toMatchObject({
       eligible_classes_name_text: 'Aerial, Yin',
       classes: templates,
-      class_settings: { apply_limit_by_service: true, limit_by_service: [{ id: service, enable: true, max_visits: 4 }], current_credits: 10 },
+      class_settings: {
+        apply_limit_by_service: true,
+        limit_by_service: [{ id: service, enable: true, max_visits: 4 }],
+        current_credits: 10,
+      },
       config_data: { apply_limit_by_duration: true, limit_by_duration: [{ max_visits: 1, duration_unit: 'week' }] },
     });
     expect((await packs(4)).services).toEqual([{ id: service, name: 'Mat' }]);
@@ -207,7 +287,13 @@ describe('POST api/getPacks', () => {
 
   it('does not tell dates that the first booking will set', async () => {
     const id = await sell(5, packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 1, unit: 'week' } }));
-    expect(await theOne(5, id)).toMatchObject({ unix_start: null, unix_end: null, expiry_assigned: false, calculate_expiry_from: 'booking_class', isValid: true });
+    expect(await theOne(5, id)).toMatchObject({
+      unix_start: null,
+      unix_end: null,
+      expiry_assigned: false,
+      calculate_expiry_from: 'booking_class',
+      isValid: true,
+    });
   });
 
   it('puts what ends first in front', async () => {
@@ -221,7 +307,22 @@ describe('POST api/getPacks', () => {
   it('takes two queries, however many passes there are', async () => {
     const studio = await inside(loadStudio);
     const ask = (id: CustomerId) => (tx: StudioTx) =>
-      listPacks({ tx, studio, actor: { kind: 'customer', id, impersonatedBy: null }, at: now, body: {}, language: 'en', params: undefined, query: undefined, ip: '', agent: null, origin: '', mailFrom: '', tokenHash: null, social: null });
+      listPacks({
+        tx,
+        studio,
+        actor: { kind: 'customer', id, impersonatedBy: null },
+        at: now,
+        body: {},
+        language: 'en',
+        params: undefined,
+        query: undefined,
+        ip: '',
+        agent: null,
+        origin: '',
+        mailFrom: '',
+        tokenHash: null,
+        social: null,
+      });
     const one = await countQueries(server.database, rush.studio, ask(rush.people[0]!.id));
     const many = await countQueries(server.database, rush.studio, ask(rush.people[5]!.id));
     expect([one.queries, many.queries]).toEqual([2, 2]);

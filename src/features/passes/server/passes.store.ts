@@ -10,7 +10,9 @@ import { termsOf } from './terms.store.ts';
 /** Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
 export async function lockPasses(tx: StudioTx, ids: readonly PassId[]): Promise<void> {
   if (ids.length === 0 || !guardIsOn('pass-lock')) return;
-  await sql`select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[]) order by id for update`.execute(tx);
+  await sql`select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[]) order by id for update`.execute(
+    tx,
+  );
 }
 
 /** The ids of all passes of these customers: what there is to lock. */
@@ -73,7 +75,10 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
     from user_pass p
     where p.studio_id = ${tx.studio} and ${whichPasses(passes, customers)}
     order by p.id`.execute(tx);
-  const terms = await termsOf(tx, rows.map((row) => row.terms_id));
+  const terms = await termsOf(
+    tx,
+    rows.map((row) => row.terms_id),
+  );
   return rows.map((row) => ({
     pricePaid: row.price_paid,
     discount: row.discount,

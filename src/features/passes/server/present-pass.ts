@@ -56,11 +56,18 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
 }
 
 /** What was paid, and for what price. Codes and subscriptions come with the ways of selling that have them. */
-function saleFields({ pricePaid, discount, paidBy }: PassSale, { currency }: Showing): Pick<UserPass, 'price' | 'order' | 'subscription_id'> {
+function saleFields(
+  { pricePaid, discount, paidBy }: PassSale,
+  { currency }: Showing,
+): Pick<UserPass, 'price' | 'order' | 'subscription_id'> {
   const amount = (units: number) => toDecimal(minor(units), currency);
   if (pricePaid === null) return { price: null, order: null, subscription_id: null };
   const sold = { total: amount(pricePaid), discount: amount(discount), discount_code_id: null, payment_method: paidBy };
-  return { price: amount(pricePaid + discount), order: { ...sold, subscription_id: null, paypal_subscription_id: null }, subscription_id: null };
+  return {
+    price: amount(pricePaid + discount),
+    order: { ...sold, subscription_id: null, paypal_subscription_id: null },
+    subscription_id: null,
+  };
 }
 
 const listed = <Id>(ids: 'all' | readonly Id[] | undefined): Id[] => (ids === undefined || ids === 'all' ? [] : [...ids]);
@@ -69,7 +76,10 @@ function eligibleClasses({ classes }: PassTerms, names: CatalogueNames, all: str
   if (!classes) return '';
   const { templates } = classes;
   if (templates === 'all') return all;
-  return names.classes.filter(({ id }) => templates.includes(id)).map(({ name }) => name).join(', ');
+  return names.classes
+    .filter(({ id }) => templates.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
 }
 
 /** A kind of credit in numbers: what one cycle brings, what counts now, what is left and what was used of it. */
@@ -122,7 +132,11 @@ function creditFields(pass: BegunPass, showing: Showing) {
     appointment_credit_used: forAppointments.used,
     appointment_used_credits_display: display(forAppointments.used),
     appointment_total_credits_display: display(forAppointments.granted),
-    class_settings: kindSettings(forClasses, classes?.serviceLimits ?? null, (classes?.serviceLimits ?? []).map((limit) => limit.service)),
+    class_settings: kindSettings(
+      forClasses,
+      classes?.serviceLimits ?? null,
+      (classes?.serviceLimits ?? []).map((limit) => limit.service),
+    ),
     appointment_settings: kindSettings(forAppointments, appointments?.serviceLimits ?? null, listed(appointments?.services)),
   };
 }

@@ -42,10 +42,17 @@ export async function saveTerms(tx: StudioTx, snapshots: readonly PassTerms[]): 
 }
 
 /** The same terms give the same digest, whatever the order in which their fields were written. */
-const digestOf = (terms: PassTerms): string => createHash('sha256').update(JSON.stringify(sorted(terms))).digest('base64url');
+const digestOf = (terms: PassTerms): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(terms)))
+    .digest('base64url');
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, sorted(each)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
 }

@@ -6,10 +6,21 @@ import type { PunchType } from '../rules/pass.ts';
 import { presentPass } from '../server/present-pass.ts';
 import { PassList } from './my-passes.tsx';
 
-const settings = { timezone: NEW_YORK, date_format: 'DD/MM/YYYY', locale: 'en', currency: { symbol: '$', iso_code: 'USD', digits: 2 } } as unknown as Settings;
+const settings = {
+  timezone: NEW_YORK,
+  date_format: 'DD/MM/YYYY',
+  locale: 'en',
+  currency: { symbol: '$', iso_code: 'USD', digits: 2 },
+} as unknown as Settings;
 
 function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
-  const showing = { now: wallTime('2026-11-10 12:00'), zone: NEW_YORK, currency: { code: 'USD', symbol: '$', digits: 2 }, language: 'en' as const, names: { services: [], classes: [] } };
+  const showing = {
+    now: wallTime('2026-11-10 12:00'),
+    zone: NEW_YORK,
+    currency: { code: 'USD', symbol: '$', digits: 2 },
+    language: 'en' as const,
+    names: { services: [], classes: [] },
+  };
   const packs = {
     success: true,
     packs: asks.map((ask) => presentPass({ pass: aPass(ask), ...aSale({ pricePaid: 9900, discount: 1100 }) }, showing)),
@@ -41,6 +52,16 @@ describe('My Class Packs and My Memberships', () => {
 
   it('show what is left, until when, and the status in words', () => {
     const html = shown('classpack', [{ left: 3 }]);
-    for (const text of ['10-class pack', '>3</strong> classes left', '7 of 10 used', 'Paid', 'Valid till', 'Never expires', '$99.00', '$11.00 off']) expect(html).toContain(text);
+    for (const text of [
+      '10-class pack',
+      '>3</strong> classes left',
+      '7 of 10 used',
+      'Paid',
+      'Valid till',
+      'Never expires',
+      '$99.00',
+      '$11.00 off',
+    ])
+      expect(html).toContain(text);
   });
 });

@@ -36,7 +36,9 @@ function MyPasses({ type }: { readonly type: PunchType }) {
   const used = data?.packs.filter((pack) => !pack.isValid).length ?? 0;
   return (
     <>
-      <PageTitle aside={used > 0 && <ShowUsed label={say.showUsed[type]} checked={withUsed} onChange={setWithUsed} />}>{say.title[type]}</PageTitle>
+      <PageTitle aside={used > 0 && <ShowUsed label={say.showUsed[type]} checked={withUsed} onChange={setWithUsed} />}>
+        {say.title[type]}
+      </PageTitle>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PassesSkeleton />}
       {data && (
@@ -62,7 +64,13 @@ function useShowUsed() {
   const router = useRouter();
   return (withUsed: boolean) => {
     const { pathname, search, hash } = router.latestLocation;
-    void router.navigate({ to: pathname, search: { ...search, used: withUsed ? '1' : undefined } as never, hash, replace: true, resetScroll: false });
+    void router.navigate({
+      to: pathname,
+      search: { ...search, used: withUsed ? '1' : undefined } as never,
+      hash,
+      replace: true,
+      resetScroll: false,
+    });
   };
 }
 
@@ -103,7 +111,11 @@ export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProp
   return (
     <ul className={styles.cards}>
       {shown.map((pack) => (
-        <PassCard key={pack.id} view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })} onDetails={() => onDetails(pack)} />
+        <PassCard
+          key={pack.id}
+          view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })}
+          onDetails={() => onDetails(pack)}
+        />
       ))}
     </ul>
   );

@@ -17,7 +17,13 @@ interface PassDetailsDialogProps {
 export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsDialogProps) {
   const dates = useDates();
   const { currency, locale } = useSettings();
-  const { description, groups, rules, contact } = passDetails(pack, { dates, currency, locale, services: packs.services, supportEmail: packs.support_email });
+  const { description, groups, rules, contact } = passDetails(pack, {
+    dates,
+    currency,
+    locale,
+    services: packs.services,
+    supportEmail: packs.support_email,
+  });
   return (
     <Dialog open onClose={onClose} title={pack.name} width={520}>
       <div className={styles.body}>

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { aPass, aSale, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import {
+  aPass,
+  aSale,
+  balance,
+  forClasses,
+  limited,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  UNLIMITED,
+  wallTime,
+  type PassAsk,
+} from '../../../../tests/builders/pass.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type ServiceId } from '../../../kernel/ids.ts';
 import { createDates } from '../../../web/lib/dates.ts';
@@ -16,10 +28,20 @@ const yoga = asId<ServiceId>(7);
 const services = [{ id: yoga, name: 'Yoga' }];
 
 function details(ask: PassAsk, sale: Partial<PassSale> = {}) {
-  const shown = presentPass({ pass: aPass(ask), ...aSale(sale) }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names: { services, classes: [] } });
-  return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), { dates, currency, locale: 'en', services, supportEmail: 'help@studio.test' });
+  const shown = presentPass(
+    { pass: aPass(ask), ...aSale(sale) },
+    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names: { services, classes: [] } },
+  );
+  return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), {
+    dates,
+    currency,
+    locale: 'en',
+    services,
+    supportEmail: 'help@studio.test',
+  });
 }
-const factsOf = (ask: PassAsk, sale: Partial<PassSale> = {}) => Object.fromEntries(details(ask, sale).groups.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
+const factsOf = (ask: PassAsk, sale: Partial<PassSale> = {}) =>
+  Object.fromEntries(details(ask, sale).groups.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
 
 describe('the details of a pass', () => {
   it('of a pack: what it gives, how long it is good, what it cost', () => {
@@ -41,7 +63,11 @@ describe('the details of a pass', () => {
     { when: 'for ever', terms: packTerms(), says: 'Never expires' },
     { when: 'for a day', terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }), says: 'Same day' },
     { when: 'until a day', terms: packTerms({ validity: { kind: 'until', day: '2026-12-31' as Day } }), says: 'Until 31/12/2026' },
-    { when: 'from the first booking', terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }), says: '2 weeks after your first booking' },
+    {
+      when: 'from the first booking',
+      terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }),
+      says: '2 weeks after your first booking',
+    },
   ])('good $when', ({ terms, says }) => expect(factsOf({ ...(terms && { terms }) })['Good for']).toBe(says));
 
   it('of a membership: billing, how long, commitment, trial, when credits come', () => {
@@ -63,7 +89,11 @@ describe('the details of a pass', () => {
     { when: 'its first booking has not begun it', terms: { expiryFrom: 'first-booking' }, renewal: 'Automatic' },
     { when: 'it was cancelled', state: 'cancelled', renewal: 'Off: it was cancelled' },
     { when: 'its last cycle runs', terms: { cycles: 1 }, renewal: 'Off: it does not renew' },
-    { when: 'its only cycle waits for the first booking', terms: { cycles: 1, expiryFrom: 'first-booking' }, renewal: 'Off: it does not renew' },
+    {
+      when: 'its only cycle waits for the first booking',
+      terms: { cycles: 1, expiryFrom: 'first-booking' },
+      renewal: 'Off: it does not renew',
+    },
   ])('a membership renews when $when: $renewal', ({ terms, state, renewal }) =>
     expect(factsOf({ terms: membershipTerms(terms), ...(state && { state, endsAt: wallTime('2026-11-30 23:59') }) }).Renewal).toBe(renewal),
   );
@@ -90,13 +120,23 @@ describe('the details of a pass', () => {
   ])('paid by $paidBy: $says', ({ paidBy, says }) => expect(factsOf({}, { paidBy })['Payment method']).toBe(says));
 
   it('what a discount took off stands beside what was paid and what it would have been', () => {
-    expect(factsOf({}, { pricePaid: 10_800, discount: 1200 })).toMatchObject({ Price: '$108.00', Discount: '$12.00', 'Before discount': '$120.00' });
+    expect(factsOf({}, { pricePaid: 10_800, discount: 1200 })).toMatchObject({
+      Price: '$108.00',
+      Discount: '$12.00',
+      'Before discount': '$120.00',
+    });
     expect(factsOf({}, { pricePaid: null, paidBy: null })).not.toHaveProperty('Price');
   });
 
   it('each kind of credit, with what one cycle brings and what counts now', () => {
     const terms = membershipTerms({ classes: forClasses({ allowance: UNLIMITED }), guests: { separate: limited(2) }, carryForward: true });
-    expect(factsOf({ terms, bought: '2026-09-01 12:00', balances: [balance('guest', 0, 2, 1), balance('guest', 1, 2, 2), balance('guest', 2, 2, 2)] })).toMatchObject({
+    expect(
+      factsOf({
+        terms,
+        bought: '2026-09-01 12:00',
+        balances: [balance('guest', 0, 2, 1), balance('guest', 1, 2, 2), balance('guest', 2, 2, 2)],
+      }),
+    ).toMatchObject({
       'Class credits': 'Unlimited',
       'Class balance': '∞',
       'Guest credits': '2 every month',
@@ -112,7 +152,9 @@ describe('the details of a pass', () => {
   it('name each kind that is limited, and how often', () => {
     const serviceLimits = [{ service: yoga, maxVisits: 2 }];
     expect(factsOf({ terms: packTerms({ classes: forClasses({ serviceLimits }) }) })).toMatchObject({ Yoga: 'At most 2 visits' });
-    expect(factsOf({ terms: packTerms({ classes: null, appointments: { allowance: limited(2), services: [yoga], serviceLimits: null } }) })).toMatchObject({ 'Appointment credits': '2', 'Appointment balance': '0 of 2 used', Services: 'Yoga' });
+    expect(
+      factsOf({ terms: packTerms({ classes: null, appointments: { allowance: limited(2), services: [yoga], serviceLimits: null } }) }),
+    ).toMatchObject({ 'Appointment credits': '2', 'Appointment balance': '0 of 2 used', Services: 'Yoga' });
   });
 
   it('tell the rules of use in sentences', () => {

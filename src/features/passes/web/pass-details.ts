@@ -28,7 +28,12 @@ export function passDetails(pack: UserPass, { dates, currency, locale, services,
     { title: say.details.when, facts: whenFacts(pack, dates) },
     { title: say.details.paid, facts: paidFacts(pack, dates, (amount) => amountText(amount, currency, locale)) },
   ];
-  return { description: pack.description, groups: groups.filter(({ facts }) => facts.length > 0), rules: rulesOf(pack, dates), contact: contactOf(pack, supportEmail) };
+  return {
+    description: pack.description,
+    groups: groups.filter(({ facts }) => facts.length > 0),
+    rules: rulesOf(pack, dates),
+    contact: contactOf(pack, supportEmail),
+  };
 }
 
 type Kind = UserPass['class_settings'];
@@ -61,7 +66,10 @@ function givesFacts(pack: UserPass, services: Packs['services']): Fact[] {
     ...(allowed.appointments
       ? [
           creditsFact(pack, say.details.credits.appointment, appointments.credits),
-          { label: say.facts.appointmentBalance, value: ratio(pack.appointment_used_credits_display, pack.appointment_total_credits_display) },
+          {
+            label: say.facts.appointmentBalance,
+            value: ratio(pack.appointment_used_credits_display, pack.appointment_total_credits_display),
+          },
           ...serviceFacts(appointments, services),
           ...limitFacts(appointments, services),
         ]
@@ -95,7 +103,9 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
   const isMembership = pack.punch_type === 'membership';
   return [
     { label: say.details.bought, value: dates.date(pack.unix_purchase) },
-    ...(start === null ? [{ label: say.facts.validFrom, value: say.fromFirstBooking }] : [{ label: say.facts.validFrom, value: dates.date(start) }]),
+    ...(start === null
+      ? [{ label: say.facts.validFrom, value: say.fromFirstBooking }]
+      : [{ label: say.facts.validFrom, value: dates.date(start) }]),
     ...(isMembership ? [] : [{ label: say.details.goodFor, value: goodFor(pack, dates) }]),
     ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
     ...(isMembership ? [{ label: say.details.renewal, value: say.details.renewals[renewalState(pack)] }] : []),
@@ -105,7 +115,12 @@ function whenFacts(pack: UserPass, dates: Dates): Fact[] {
 }
 
 /** Whether another cycle follows by itself. One that waits for its first booking has all its cycles before it. */
-function renewalState({ status, unix_start: start, unix_renewal: renewal, membership_frequency: cycles }: UserPass): keyof typeof say.details.renewals {
+function renewalState({
+  status,
+  unix_start: start,
+  unix_renewal: renewal,
+  membership_frequency: cycles,
+}: UserPass): keyof typeof say.details.renewals {
   if (status === 'cancelled') return 'cancelled';
   return renewal !== null || (start === null && cycles !== 1) ? 'automatic' : 'last';
 }
@@ -133,7 +148,9 @@ function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => stri
     ...(paid === null ? [] : [{ label: say.facts.price, value: money(paid) }]),
     ...(order?.payment_method ? [{ label: say.details.paidBy, value: shared.paidBy[order.payment_method] }] : []),
     ...(cycle === null ? [] : [{ label: say.facts.billing, value: shared.billing(cycle) }]),
-    ...(pack.punch_type === 'membership' && pack.status !== 'cancelled' ? [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }] : []),
+    ...(pack.punch_type === 'membership' && pack.status !== 'cancelled'
+      ? [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }]
+      : []),
     ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: shared.period({ count: pack.trial_days, unit: 'day' }) }] : []),
     ...(promised === null ? [] : [{ label: say.facts.commitment, value: commitment === null ? say.commitmentFrom(promised) : promised }]),
     ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Zone } from '../../../kernel/calendar.ts';
 import { asId, type ClassTemplateId } from '../../../kernel/ids.ts';
-import { aPass, aSale, balance, forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import {
+  aPass,
+  aSale,
+  balance,
+  forClasses,
+  limited,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  UNLIMITED,
+  wallTime,
+  type PassAsk,
+} from '../../../../tests/builders/pass.ts';
 import { createDates } from '../../../web/lib/dates.ts';
 import { UserPass as OnWire } from '../contract/passes.contract.ts';
 import type { PassSale } from '../rules/pass.ts';
@@ -16,7 +28,10 @@ const currency = { symbol: '$', digits: 2 };
 /** A pass as it arrives in the browser: presented, encoded, decoded. */
 function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly string[] = []): UserPass {
   const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
-  const shown = presentPass({ pass: aPass(ask), ...aSale(sale) }, { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names });
+  const shown = presentPass(
+    { pass: aPass(ask), ...aSale(sale) },
+    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names },
+  );
   return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
 }
 const view = (ask: PassAsk, supportEmail = 'help@studio.test') => passView(arrived(ask), { dates, currency, locale: 'en', supportEmail });
@@ -27,10 +42,34 @@ describe('what a card says first', () => {
     { when: 'three of ten', pass: { left: 3 }, figure: '3', words: 'classes left', share: 0.3, status: 'Paid', tone: 'good' },
     { when: 'the last one', pass: { left: 1 }, figure: '1', words: 'class left', share: 0.1, status: 'Paid', tone: 'good' },
     { when: 'none', pass: { left: 0 }, figure: '0', words: 'classes left', share: 0, status: 'Expired', tone: 'off' },
-    { when: 'unlimited', pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) }, figure: '∞', words: 'Unlimited classes', share: null, status: 'Paid', tone: 'good' },
+    {
+      when: 'unlimited',
+      pass: { terms: packTerms({ classes: forClasses({ allowance: UNLIMITED }) }) },
+      figure: '∞',
+      words: 'Unlimited classes',
+      share: null,
+      status: 'Paid',
+      tone: 'good',
+    },
     { when: 'not paid', pass: { state: 'unpaid' }, figure: '10', words: 'classes left', share: 1, status: 'Not Paid', tone: 'bad' },
-    { when: 'a cancelled membership', pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, figure: '4', words: 'classes left', share: 1, status: 'Cancelled', tone: 'wait' },
-    { when: 'appointments only', pass: { terms: packTerms({ classes: null, appointments: { allowance: limited(2), services: 'all', serviceLimits: null } }) }, figure: '2', words: 'appointments left', share: 1, status: 'Paid', tone: 'good' },
+    {
+      when: 'a cancelled membership',
+      pass: { terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') },
+      figure: '4',
+      words: 'classes left',
+      share: 1,
+      status: 'Cancelled',
+      tone: 'wait',
+    },
+    {
+      when: 'appointments only',
+      pass: { terms: packTerms({ classes: null, appointments: { allowance: limited(2), services: 'all', serviceLimits: null } }) },
+      figure: '2',
+      words: 'appointments left',
+      share: 1,
+      status: 'Paid',
+      tone: 'good',
+    },
   ])('$when', ({ pass, figure, words, share, status, tone }) => {
     expect(view(pass)).toMatchObject({ status, tone, headline: { figure, words, share } });
   });
@@ -64,7 +103,10 @@ describe('what it says besides', () => {
   });
 
   it('of guests and appointments beside classes', () => {
-    const terms = packTerms({ guests: { separate: limited(2) }, appointments: { allowance: UNLIMITED, services: 'all', serviceLimits: null } });
+    const terms = packTerms({
+      guests: { separate: limited(2) },
+      appointments: { allowance: UNLIMITED, services: 'all', serviceLimits: null },
+    });
     const facts = factsOf({ terms, balances: [balance('class', 0, 10, 10), balance('guest', 0, 2, 1)] });
     expect(facts).toMatchObject({ 'Class guest balance': '1 of 2', 'Appointment balance': '∞' });
   });
@@ -75,7 +117,10 @@ describe('what it says besides', () => {
   });
 
   it('whom to ask to cancel a membership', () => {
-    expect(view({ terms: membershipTerms() }).contact).toEqual({ text: 'To cancel this membership, please contact help@studio.test.', email: 'help@studio.test' });
+    expect(view({ terms: membershipTerms() }).contact).toEqual({
+      text: 'To cancel this membership, please contact help@studio.test.',
+      email: 'help@studio.test',
+    });
     expect(view({ terms: membershipTerms() }, '').contact?.text).toBe('To cancel this membership, please contact the studio.');
     expect(view({}).contact).toBeNull();
   });
@@ -85,10 +130,14 @@ describe('what it says besides', () => {
     { when: 'runs, with its credits used up', pass: { left: 0 }, asks: true },
     { when: 'was cancelled', pass: { state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }, asks: false },
     { when: 'is over', pass: { terms: membershipTerms({ cycles: 1 }), bought: '2026-09-01 12:00' }, asks: false },
-  ])('a membership that $when: how to cancel is told: $asks', ({ pass, asks }) => expect(view({ terms: membershipTerms(), ...pass }).contact !== null).toBe(asks));
+  ])('a membership that $when: how to cancel is told: $asks', ({ pass, asks }) =>
+    expect(view({ terms: membershipTerms(), ...pass }).contact !== null).toBe(asks),
+  );
 
   it('until when a cancelled membership stays good', () => {
-    expect(view({ terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }).note).toBe('It was cancelled and stays good until 30/11/2026.');
+    expect(view({ terms: membershipTerms(), state: 'cancelled', endsAt: wallTime('2026-11-30 23:59') }).note).toBe(
+      'It was cancelled and stays good until 30/11/2026.',
+    );
   });
 
   it('what a discount took off, as a tag of the price', () => {
@@ -107,7 +156,11 @@ describe('what it says besides', () => {
   it.each<{ when: string; classes: string[]; says: string }>([
     { when: 'short', classes: ['Yin', 'Flow'], says: 'Yin, Flow' },
     { when: 'of 200 characters', classes: ['a'.repeat(99), 'b'.repeat(99)], says: `${'a'.repeat(99)}, ${'b'.repeat(99)}` },
-    { when: 'longer than 200 characters', classes: ['a'.repeat(99), 'b'.repeat(90), 'c'.repeat(90)], says: `${'a'.repeat(99)}, ${'b'.repeat(90)}…` },
+    {
+      when: 'longer than 200 characters',
+      classes: ['a'.repeat(99), 'b'.repeat(90), 'c'.repeat(90)],
+      says: `${'a'.repeat(99)}, ${'b'.repeat(90)}…`,
+    },
     { when: 'one long name', classes: ['a'.repeat(201)], says: `${'a'.repeat(199)}…` },
   ])('the classes it is for, at most 200 characters: $when', ({ classes, says }) => {
     const ids = classes.map((_, at) => asId<ClassTemplateId>(at + 1));

@@ -66,7 +66,11 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     tone: toneOf(pack),
     headline,
     note: noteOf(pack, next !== null && headline.figure === '0' ? dates.longDay(dates.dayOf(next)) : null, dates),
-    facts: [...priceFacts(pack, (amount) => amountText(amount, currency, locale)), ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)), ...balanceFacts(pack)],
+    facts: [
+      ...priceFacts(pack, (amount) => amountText(amount, currency, locale)),
+      ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)),
+      ...balanceFacts(pack),
+    ],
     more: eligible === '' ? [] : [{ label: say.facts.eligible, value: shortened(eligible) }],
     contact: contactOf(pack, supportEmail),
   };
@@ -100,9 +104,19 @@ function toneOf({ isValid, status }: UserPass): StatusTone {
 
 function headlineOf(pack: UserPass): Headline {
   const kind = pack.allowed_for.classes ? 'class' : 'appointment';
-  const { is_unlimited: isUnlimited, current_credits: left, all_credits: all } = kind === 'class' ? pack.class_settings : pack.appointment_settings;
-  if (isUnlimited || left === null || all === null) return { figure: shared.unlimited, words: say.unlimited[kind], share: null, used: null };
-  return { figure: String(left), words: say.left[kind](left), share: all === 0 ? 0 : left / all, used: say.usedOf(Math.max(0, all - left), all) };
+  const {
+    is_unlimited: isUnlimited,
+    current_credits: left,
+    all_credits: all,
+  } = kind === 'class' ? pack.class_settings : pack.appointment_settings;
+  if (isUnlimited || left === null || all === null)
+    return { figure: shared.unlimited, words: say.unlimited[kind], share: null, used: null };
+  return {
+    figure: String(left),
+    words: say.left[kind](left),
+    share: all === 0 ? 0 : left / all,
+    used: say.usedOf(Math.max(0, all - left), all),
+  };
 }
 
 const priceFacts = ({ order, price }: UserPass, money: (amount: number) => string): Fact[] => {
@@ -167,6 +181,8 @@ function balanceFacts(pack: UserPass): Fact[] {
 }
 
 /** What counts now, carried and borrowed cycles included: what is left and what was used. */
-export const guestCreditsInAll = ({ guest_credits_remaining: left, credit_use_guest: used }: UserPass): number | null => (left === null ? null : left + used);
+export const guestCreditsInAll = ({ guest_credits_remaining: left, credit_use_guest: used }: UserPass): number | null =>
+  left === null ? null : left + used;
 
-const amount = (left: number | null, all: number | null): string => (left === null || all === null ? shared.unlimited : say.balance(left, all));
+const amount = (left: number | null, all: number | null): string =>
+  left === null || all === null ? shared.unlimited : say.balance(left, all);

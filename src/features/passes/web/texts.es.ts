@@ -73,7 +73,9 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
       beyondRenewal: 'Puedes reservar clases posteriores a su próxima renovación.',
       notBeyondRenewal: 'Las clases posteriores a su próxima renovación se pueden reservar cuando se haya renovado.',
       future: (cycles) =>
-        cycles === 1 ? 'Puedes usar por adelantado los créditos del próximo ciclo.' : `Puedes usar por adelantado los créditos de los próximos ${cycles} ciclos.`,
+        cycles === 1
+          ? 'Puedes usar por adelantado los créditos del próximo ciclo.'
+          : `Puedes usar por adelantado los créditos de los próximos ${cycles} ciclos.`,
       carryForward: 'Los créditos que no uses siguen siendo tuyos en el ciclo siguiente.',
       commitment: (day) => `Dura como mínimo hasta el ${day}.`,
       lateFee: 'Cancelar tarde puede tener un recargo, si la clase lo prevé.',

@@ -7,8 +7,12 @@ const en = {
   title: { classpack: 'My Class Packs', membership: 'My Memberships' } satisfies Record<PunchType, string>,
   showUsed: { classpack: 'Show used passes', membership: 'Show used memberships' } satisfies Record<PunchType, string>,
   empty: { classpack: 'No classpack found.', membership: 'No membership found.' } satisfies Record<PunchType, string>,
-  usedAreHidden: (count: number) => (count === 1 ? 'One that is used up or expired is hidden.' : `${count} that are used up or expired are hidden.`),
-  whatItIsFor: { classpack: 'A class pack pays for your classes, one credit each.', membership: 'A membership brings you credits again and again.' } satisfies Record<PunchType, string>,
+  usedAreHidden: (count: number) =>
+    count === 1 ? 'One that is used up or expired is hidden.' : `${count} that are used up or expired are hidden.`,
+  whatItIsFor: {
+    classpack: 'A class pack pays for your classes, one credit each.',
+    membership: 'A membership brings you credits again and again.',
+  } satisfies Record<PunchType, string>,
   buy: { classpack: 'See class packs', membership: 'See memberships' } satisfies Record<PunchType, string>,
   left: {
     class: (count: number) => (count === 1 ? 'class left' : 'classes left'),
@@ -69,7 +73,10 @@ const en = {
       noGuests: 'It is for you alone.',
       beyondRenewal: 'You may book classes that come after its next renewal.',
       notBeyondRenewal: 'Classes after its next renewal can be booked once it has renewed.',
-      future: (cycles: number) => (cycles === 1 ? 'You may use the credits of the next cycle ahead of time.' : `You may use the credits of the next ${cycles} cycles ahead of time.`),
+      future: (cycles: number) =>
+        cycles === 1
+          ? 'You may use the credits of the next cycle ahead of time.'
+          : `You may use the credits of the next ${cycles} cycles ahead of time.`,
       carryForward: 'Credits that you do not use stay with you in the next cycle.',
       commitment: (day: string) => `It runs at least until ${day}.`,
       lateFee: 'Cancelling late may cost a fee, where the class has one.',

@@ -8,7 +8,13 @@ import { languageOf } from './language.ts';
 export function amountText(amount: number, { symbol, digits }: Pick<Currency, 'symbol' | 'digits'>, locale: string): string {
   if (languageOf(locale) === 'en') return `${symbol}${amount.toFixed(digits)}`;
   // Which currency is asked for is of no matter: its sign gives way to the studio's.
-  const options = { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  const options = {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
   const parts = new Intl.NumberFormat(locale, options).formatToParts(amount);
   return parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join('');
 }

@@ -34,7 +34,9 @@ export const DEFAULT_SETTINGS: StudioSettings = {
 };
 
 /** Settings as stored: any part may be missing. */
-export type StoredSettings = { readonly [Key in keyof StudioSettings]?: StudioSettings[Key] extends object | null ? Partial<StudioSettings[Key]> : StudioSettings[Key] };
+export type StoredSettings = {
+  readonly [Key in keyof StudioSettings]?: StudioSettings[Key] extends object | null ? Partial<StudioSettings[Key]> : StudioSettings[Key];
+};
 
 /** What is stored over the defaults, group by group. */
 export function completeSettings(stored: StoredSettings): StudioSettings {

@@ -119,7 +119,13 @@ function toHex({ l, c, h }: Lch): string {
   for (let chroma = c; ; chroma -= 0.005) {
     const rgb = toRgb(l, Math.max(chroma, 0), h);
     if (chroma <= 0 || rgb.every((value) => value >= -0.0005 && value <= 1.0005))
-      return `#${rgb.map((value) => Math.round(clamp(gamma(clamp(value))) * 255).toString(16).padStart(2, '0')).join('')}`;
+      return `#${rgb
+        .map((value) =>
+          Math.round(clamp(gamma(clamp(value))) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`;
   }
 }
 

@@ -39,9 +39,7 @@ export async function saveStudio(tx: StudioTx, settings: StoredSettings, feature
   await tx
     .insertInto('studio_settings')
     .values({ studio_id: tx.studio, data: JSON.stringify(settings) })
-    .onConflict((c) =>
-      c.column('studio_id').doUpdateSet({ data: JSON.stringify(settings), version: sql`studio_settings.version + 1` }),
-    )
+    .onConflict((c) => c.column('studio_id').doUpdateSet({ data: JSON.stringify(settings), version: sql`studio_settings.version + 1` }))
     .execute();
   await tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).execute();
   if (features.length > 0)

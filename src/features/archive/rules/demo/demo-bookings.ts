@@ -105,12 +105,7 @@ const packCameTo = (planned: readonly PlannedClass[]): Key[] =>
     .filter((_, at) => at % 2 === 0)
     .slice(0, 7);
 
-function fillOne(
-  sales: DemoSales,
-  planned: PlannedClass,
-  named: readonly Person[],
-  crowd: readonly Person[],
-): ArchivedBooking[] {
+function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person[], crowd: readonly Person[]): ArchivedBooking[] {
   const { occurrence, offset, seats, waiters } = planned;
   const next = chance(`${sales.slug} ${occurrence.class} ${offset}`);
   const bookings: ArchivedBooking[] = [];
@@ -132,15 +127,10 @@ function fillOne(
     if (taken >= seats) break;
     if (book(who, false) && ['reserved', 'attended'].includes(bookings.at(-1)!.state)) taken += 1;
   }
-  if (taken < (occurrence.capacity ?? 0) || !hasFeature({ features: new Set(sales.features) }, 'waitlist'))
-    return bookings;
+  if (taken < (occurrence.capacity ?? 0) || !hasFeature({ features: new Set(sales.features) }, 'waitlist')) return bookings;
   return [
     ...bookings,
-    ...waiting(
-      sales,
-      planned,
-      order.filter((who) => !who.busy.has(offset) && who.wallet.covers(occurrence)).slice(0, waiters),
-    ),
+    ...waiting(sales, planned, order.filter((who) => !who.busy.has(offset) && who.wallet.covers(occurrence)).slice(0, waiters)),
   ];
 }
 
@@ -151,13 +141,7 @@ function bookedAt(sales: DemoSales, who: Person, startsAt: Instant): Instant {
   return plus(minus(sales.began, who.lead), minutes(who.made));
 }
 
-const blank = (
-  key: Key,
-  { occurrence }: PlannedClass,
-  who: Person,
-  at: Instant,
-  payment: Payment | null,
-): ArchivedBooking => ({
+const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant, payment: Payment | null): ArchivedBooking => ({
   key,
   occurrence: occurrence.key,
   customer: who.key,

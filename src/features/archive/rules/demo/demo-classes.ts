@@ -223,8 +223,7 @@ export const DEMO_TEMPLATES: readonly DemoClass[] = [
     color: MOSS,
     minutes: 60,
     tags: ['gentle'],
-    description:
-      'Lie down, be covered with something warm, and listen. Gongs, bowls and long silences; the only effort is coming here.',
+    description: 'Lie down, be covered with something warm, and listen. Gongs, bowls and long silences; the only effort is coming here.',
   },
   {
     key: 'teacher-training-evening',

@@ -72,18 +72,15 @@ const NEW_YORK: DemoHouse = {
   teachers: [
     {
       name: 'Maya Lindqvist',
-      description:
-        'Came to yoga from competitive rowing and has been slowing down ever since. Teaches strong, leaves time at the end.',
+      description: 'Came to yoga from competitive rowing and has been slowing down ever since. Teaches strong, leaves time at the end.',
     },
     {
       name: 'Daniel Okafor',
-      description:
-        'Physiotherapist first, Pilates teacher second. Sees the knee you are protecting before you mention it.',
+      description: 'Physiotherapist first, Pilates teacher second. Sees the knee you are protecting before you mention it.',
     },
     {
       name: 'Lucía Fernández',
-      description:
-        'Danced with companies in Madrid and Brooklyn. Believes that everybody has one good turn in them, and finds it.',
+      description: 'Danced with companies in Madrid and Brooklyn. Believes that everybody has one good turn in them, and finds it.',
     },
     {
       name: 'Sam Whitaker',
@@ -91,8 +88,7 @@ const NEW_YORK: DemoHouse = {
     },
     {
       name: 'Hana Sato',
-      description:
-        'Teaches prenatal yoga, breath and rest. Has the quietest voice in the house and the fullest classes on rainy days.',
+      description: 'Teaches prenatal yoga, breath and rest. Has the quietest voice in the house and the fullest classes on rainy days.',
     },
   ],
   owner: 'Ruth Adler',
@@ -121,9 +117,7 @@ const LONDON: DemoHouse = {
     waiver: { requireSign: false, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
   },
-  features: FEATURES.filter(
-    (feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal', 'qrcode'].includes(feature),
-  ),
+  features: FEATURES.filter((feature) => !['waitlist', 'series', 'custom_fields', 'extended_staff_portal', 'qrcode'].includes(feature)),
   places: [
     { name: 'Hackney Yard', address: '12 Mentmore Terrace, London E8 3PN', room: 'Yard Studio' },
     { name: 'Bermondsey Arches', address: 'Arch 54, Druid Street, London SE1 2EZ', room: 'Arch 54' },

@@ -6,9 +6,7 @@ import { addToDay } from '../../../../kernel/zoned-time.ts';
 import type { ArchivedOffer, ArchivedTerms } from '../archive.ts';
 
 /** Terms of which only what is special is said. */
-const terms = (
-  special: Pick<ArchivedTerms, 'name' | 'description' | 'punchType'> & Partial<ArchivedTerms>,
-): ArchivedTerms => ({
+const terms = (special: Pick<ArchivedTerms, 'name' | 'description' | 'punchType'> & Partial<ArchivedTerms>): ArchivedTerms => ({
   validity: { kind: 'never' },
   activation: { kind: 'immediate' },
   expiryFrom: 'activation',

@@ -10,11 +10,7 @@ import { teacherKey } from './demo-plan.ts';
 const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 export function staffOf(house: DemoHouse, createdAt: Instant): ArchivedStaff[] {
-  const person = (
-    key: string,
-    name: string,
-    given: Partial<ArchivedStaff> & Pick<ArchivedStaff, 'role'>,
-  ): ArchivedStaff => ({
+  const person = (key: string, name: string, given: Partial<ArchivedStaff> & Pick<ArchivedStaff, 'role'>): ArchivedStaff => ({
     key,
     teaches: false,
     name,
@@ -75,8 +71,7 @@ export function customersOf(people: DemoPeople, bookings: readonly ArchivedBooki
 
 function attendedClasses(bookings: readonly ArchivedBooking[]): Map<Key, number> {
   const attended = new Map<Key, number>();
-  for (const { customer: key, state } of bookings)
-    if (state === 'attended') attended.set(key, (attended.get(key) ?? 0) + 1);
+  for (const { customer: key, state } of bookings) if (state === 'attended') attended.set(key, (attended.get(key) ?? 0) + 1);
   return attended;
 }
 

@@ -27,8 +27,7 @@ export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
   for (let offset = -DAYS_BACK; offset < DAYS_AHEAD; offset++) {
     const day = addToDay(today, offset, 'day');
     const { weekday } = localTimeOf(house.zone, instantAt(house.zone, day, '12:00' as WallTime));
-    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday))
-      planned.push(weekly(house, day, offset, slot));
+    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
   }
   const began = startOfDay(house.zone, today);
   return [...planned, ...particular(house, today, began, planned)].sort(
@@ -47,12 +46,7 @@ function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): P
   return { occurrence, offset, seats, waiters };
 }
 
-function occurrenceOf(
-  house: DemoHouse,
-  day: Day,
-  held: Held,
-  special: Partial<ArchivedOccurrence> = {},
-): ArchivedOccurrence {
+function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<ArchivedOccurrence> = {}): ArchivedOccurrence {
   const template = demoTemplate(held.template);
   const startsAt = instantAt(house.zone, day, held.time as WallTime);
   const online = held.template === 'desk-break-stretch';
@@ -96,8 +90,7 @@ const particular = (house: DemoHouse, today: Day, began: Instant, planned: reado
         cancelled: { at: minus(began, hours(cancelled.hoursAgo)), reason: cancelled.reason, shown: true },
       }),
     });
-    const occurrence =
-      held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
+    const occurrence = held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
     return { occurrence, offset, seats, waiters };
   });
 

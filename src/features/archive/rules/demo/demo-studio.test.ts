@@ -10,8 +10,7 @@ import { DEMO_HOUSES } from './demo-houses.ts';
 import { demoArchive } from './demo-studio.ts';
 
 const [demo, other] = DEMO_HOUSES;
-const fresh = (house = demo!, today = '2026-11-21' as Day): Archive =>
-  demoArchive(house, { today, waiverHash: 'f00d' });
+const fresh = (house = demo!, today = '2026-11-21' as Day): Archive => demoArchive(house, { today, waiverHash: 'f00d' });
 const made = new Map<string, Archive>();
 /** Each studio of each day is made once for all tests. */
 function make(house = demo!, today = '2026-11-21' as Day): Archive {
@@ -56,12 +55,8 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     );
     expect(archive.customers.length).toBeGreaterThan(43);
     const domain = house.mailDomain;
-    const signIns = [...archive.staff, ...archive.customers]
-      .filter(({ password }) => password === 'studio-demo')
-      .map(({ email }) => email);
-    expect(new Set(signIns)).toEqual(
-      new Set(['member', 'pack', 'new', 'owner', 'instructor', 'desk'].map((name) => `${name}@${domain}`)),
-    );
+    const signIns = [...archive.staff, ...archive.customers].filter(({ password }) => password === 'studio-demo').map(({ email }) => email);
+    expect(new Set(signIns)).toEqual(new Set(['member', 'pack', 'new', 'owner', 'instructor', 'desk'].map((name) => `${name}@${domain}`)));
     expect(archive.staff.find(({ key }) => key === 'instructor')).toMatchObject({
       role: 'instructor',
       allowAllSchedulesAccess: false,
@@ -80,13 +75,9 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     const archive = make(house, today);
     const [pass, ...more] = archive.passes.filter(({ customer }) => customer === 'pack');
     expect(more).toEqual([]);
-    expect(pass?.balances).toEqual([
-      { kind: 'class', cycle: 0, granted: 10, balance: 3, usableUntil: null, returned: 0 },
-    ]);
+    expect(pass?.balances).toEqual([{ kind: 'class', cycle: 0, granted: 10, balance: 3, usableUntil: null, returned: 0 }]);
     expect(pass?.ledger.map(({ delta }) => delta)).toEqual([10, -1, -1, -1, -1, -1, -1, -1]);
-    expect(archive.bookings.filter(({ customer }) => customer === 'pack').map(({ state }) => state)).toEqual(
-      Array(7).fill('attended'),
-    );
+    expect(archive.bookings.filter(({ customer }) => customer === 'pack').map(({ state }) => state)).toEqual(Array(7).fill('attended'));
   });
 
   it('sells every kind of pass, and those that people hold cover every class', () => {
@@ -95,9 +86,7 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(kinds.map(({ validity }) => validity.kind)).toEqual(expect.arrayContaining(['never', 'until', 'period']));
     expect(kinds.some(({ activation }) => activation.kind === 'date')).toBe(true);
     expect(kinds.some(({ expiryFrom }) => expiryFrom === 'first-booking')).toBe(true);
-    expect(
-      kinds.some(({ punchType, classes }) => punchType === 'membership' && classes?.allowance.kind === 'limited'),
-    ).toBe(true);
+    expect(kinds.some(({ punchType, classes }) => punchType === 'membership' && classes?.allowance.kind === 'limited')).toBe(true);
     expect(kinds.some(({ appointments }) => appointments !== null)).toBe(true);
     expect(kinds.some(({ durationLimits }) => durationLimits !== null)).toBe(true);
     expect(kinds.some(({ classes }) => classes?.serviceLimits)).toBe(true);
@@ -155,10 +144,7 @@ describe('what the demo promises on any day', () => {
     expect(waiting(archive, full!)).toEqual([]);
 
     const [lab] = held(archive, DEMO_CLASSES.waitlisted);
-    expect([seated(archive, lab!).length, waiting(archive, lab!).map(({ waitlist }) => waitlist)]).toEqual([
-      6,
-      [1, 2, 3],
-    ]);
+    expect([seated(archive, lab!).length, waiting(archive, lab!).map(({ waitlist }) => waitlist)]).toEqual([6, [1, 2, 3]]);
     const [zero] = held(archive, DEMO_CLASSES.fullNoWaitlist);
     expect(zero).toMatchObject({ waitlistEnabled: false });
     expect(seated(archive, zero!)).toHaveLength(zero!.capacity!);
@@ -183,9 +169,7 @@ describe('what the demo promises on any day', () => {
 
   it('has people in every state a booking knows but removed by hand', () => {
     const states = new Set(make().bookings.map(({ state }) => state));
-    expect(states).toEqual(
-      new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']),
-    );
+    expect(states).toEqual(new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']));
   });
 
   it('has no waitlist where the package has none', () => {

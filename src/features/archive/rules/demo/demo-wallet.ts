@@ -92,12 +92,7 @@ export class Wallet {
   payForGuest(booking: Key, at: Instant, session: PaidClass): Payment {
     const cycle = this.#cycleOf(session);
     const separate = this.#offer.terms.guests?.separate;
-    take(
-      this.#pass,
-      { kind: 'guest', cycle, perCycle: separate?.kind === 'limited' ? separate.perCycle : 1 },
-      booking,
-      at,
-    );
+    take(this.#pass, { kind: 'guest', cycle, perCycle: separate?.kind === 'limited' ? separate.perCycle : 1 }, booking, at);
     return { pass: this.#pass.key, credit: { kind: 'guest', cycle, counted: true } };
   }
 
@@ -141,14 +136,7 @@ export class Wallet {
   }
 }
 
-function newPass(
-  key: Key,
-  customer: Key,
-  offer: ArchivedOffer,
-  at: Instant,
-  zone: Zone,
-  { by, percentOff = 0 }: DemoPayment,
-): OpenPass {
+function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zone: Zone, { by, percentOff = 0 }: DemoPayment): OpenPass {
   const discount = Math.round((offer.price * percentOff) / 100);
   const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({
     kind,
@@ -196,15 +184,9 @@ function isUsedUp(pass: OpenPass, kind: 'class' | 'guest', cycle: number): boole
   return lines.length > 0 && lines.reduce((sum, line) => sum + line.delta, 0) === 0;
 }
 
-function take(
-  pass: OpenPass,
-  from: { kind: 'class' | 'guest'; cycle: number; perCycle: number },
-  booking: Key,
-  at: Instant,
-): void {
+function take(pass: OpenPass, from: { kind: 'class' | 'guest'; cycle: number; perCycle: number }, booking: Key, at: Instant): void {
   const { kind, cycle, perCycle } = from;
-  if (linesOf(pass, kind, cycle).length === 0)
-    pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
+  if (linesOf(pass, kind, cycle).length === 0) pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
   pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, at });
 }
 

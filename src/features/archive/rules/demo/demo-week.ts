@@ -12,14 +12,7 @@ export interface WeeklySlot {
   readonly pull: number;
 }
 
-type Line = readonly [
-  time: string,
-  template: string,
-  place: 0 | 1,
-  teacher: 0 | 1 | 2 | 3 | 4,
-  capacity: number | null,
-  pull: number,
-];
+type Line = readonly [time: string, template: string, place: 0 | 1, teacher: 0 | 1 | 2 | 3 | 4, capacity: number | null, pull: number];
 
 const MONDAY: readonly Line[] = [
   ['07:00', 'slow-morning-yoga', 0, 0, 16, 0.5],
@@ -78,15 +71,7 @@ const SUNDAY: readonly Line[] = [
   ['17:30', 'sound-and-stillness', 0, 0, 20, 0.9],
 ];
 
-export const DEMO_WEEK: readonly WeeklySlot[] = [
-  MONDAY,
-  TUESDAY,
-  WEDNESDAY,
-  THURSDAY,
-  FRIDAY,
-  SATURDAY,
-  SUNDAY,
-].flatMap((lines, at) =>
+export const DEMO_WEEK: readonly WeeklySlot[] = [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY].flatMap((lines, at) =>
   lines.map(([time, template, place, teacher, capacity, pull]) => ({
     weekday: at + 1,
     time,

@@ -5,9 +5,8 @@ import { lastDayOf, planOccurrences } from './plan-timetable.ts';
 import { readTimetable } from './read-timetable.ts';
 
 const entry = (weekday: string, start: string, end: string) =>
-  readTimetable([
-    { number: 2, fields: { location: 'Dunes', weekday, start, end, class: 'Yoga', room: '', kind: '', audience: '' } },
-  ]).entries;
+  readTimetable([{ number: 2, fields: { location: 'Dunes', weekday, start, end, class: 'Yoga', room: '', kind: '', audience: '' } }])
+    .entries;
 const london = 'Europe/London' as Zone;
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -32,10 +31,7 @@ describe('the occurrences of a weekly class', () => {
     });
     expect(planned).toHaveLength(32);
     expect(new Set(planned.map(({ startsAt }) => localTimeOf(london, startsAt).time))).toEqual(new Set(['10:00']));
-    expect(planned.slice(0, 2).map(({ startsAt }) => iso(startsAt))).toEqual([
-      '2026-03-22T10:00:00.000Z',
-      '2026-03-29T09:00:00.000Z',
-    ]);
+    expect(planned.slice(0, 2).map(({ startsAt }) => iso(startsAt))).toEqual(['2026-03-22T10:00:00.000Z', '2026-03-29T09:00:00.000Z']);
     expect(planned.at(-1) && iso(planned.at(-1)!.startsAt)).toBe('2026-10-25T10:00:00.000Z');
   });
 
@@ -45,10 +41,7 @@ describe('the occurrences of a weekly class', () => {
       weeks: 1,
       zone: london,
     });
-    expect([iso(night!.startsAt), iso(night!.endsAt)]).toEqual([
-      '2026-09-12T21:30:00.000Z',
-      '2026-09-12T23:30:00.000Z',
-    ]);
+    expect([iso(night!.startsAt), iso(night!.endsAt)]).toEqual(['2026-09-12T21:30:00.000Z', '2026-09-12T23:30:00.000Z']);
   });
 
   it('never end before they start, where the clocks leap over them', () => {
@@ -57,9 +50,6 @@ describe('the occurrences of a weekly class', () => {
       weeks: 1,
       zone: london,
     });
-    expect([iso(leapt!.startsAt), iso(leapt!.endsAt)]).toEqual([
-      '2026-03-29T01:30:00.000Z',
-      '2026-03-29T02:00:00.000Z',
-    ]);
+    expect([iso(leapt!.startsAt), iso(leapt!.endsAt)]).toEqual(['2026-03-29T01:30:00.000Z', '2026-03-29T02:00:00.000Z']);
   });
 });

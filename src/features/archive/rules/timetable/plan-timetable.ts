@@ -20,14 +20,10 @@ export interface TimetablePeriod {
 }
 
 /** The last day of the period. */
-export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day =>
-  addDays(from, weeks * 7 - 1);
+export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day => addDays(from, weeks * 7 - 1);
 
 /** Every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (decisions.md §12). */
-export function planOccurrences(
-  entries: readonly TimetableEntry[],
-  { from, weeks, zone }: TimetablePeriod,
-): PlannedOccurrence[] {
+export function planOccurrences(entries: readonly TimetableEntry[], { from, weeks, zone }: TimetablePeriod): PlannedOccurrence[] {
   const byWeekday = Map.groupBy(entries, (entry) => entry.weekday);
   const planned: PlannedOccurrence[] = [];
   for (let offset = 0; offset < weeks * 7; offset++) {
@@ -50,5 +46,4 @@ function occurrenceOn(day: Day, entry: TimetableEntry, zone: Zone): PlannedOccur
   };
 }
 
-const weekdayOf = (day: Day, zone: Zone): number =>
-  localTimeOf(zone, instantAt(zone, day, '12:00' as TimetableEntry['start'])).weekday;
+const weekdayOf = (day: Day, zone: Zone): number => localTimeOf(zone, instantAt(zone, day, '12:00' as TimetableEntry['start'])).weekday;

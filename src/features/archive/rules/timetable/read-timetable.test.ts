@@ -18,8 +18,7 @@ const good = {
 const lines = (...differs: Partial<TimetableLine['fields']>[]): TimetableLine[] =>
   differs.map((fields, at) => ({ number: at + 2, fields: { ...good, ...fields } }));
 const read = (...differs: Partial<TimetableLine['fields']>[]): Timetable => readTimetable(lines(...differs));
-const complaints = (...differs: Partial<TimetableLine['fields']>[]): string[] =>
-  read(...differs).bad.map(texts.badLine);
+const complaints = (...differs: Partial<TimetableLine['fields']>[]): string[] => read(...differs).bad.map(texts.badLine);
 
 describe('a line of a timetable', () => {
   it('says a weekly class', () => {
@@ -108,19 +107,14 @@ describe('lines that are about the same class', () => {
 
   it('are two when they differ in location, room, weekday, start or name', () => {
     expect(
-      read({}, { location: 'Lakeside' }, { room: '' }, { weekday: 'Tuesday' }, { start: '10:15' }, { class: 'Pilates' })
-        .entries,
+      read({}, { location: 'Lakeside' }, { room: '' }, { weekday: 'Tuesday' }, { start: '10:15' }, { class: 'Pilates' }).entries,
     ).toHaveLength(6);
   });
 });
 
 describe('spellings of one name', () => {
   it('are made the one that most lines use, and said', () => {
-    const timetable = read(
-      { room: 'Main pool' },
-      { room: 'Main Pool', start: '09:00' },
-      { room: 'Main Pool', start: '08:00' },
-    );
+    const timetable = read({ room: 'Main pool' }, { room: 'Main Pool', start: '09:00' }, { room: 'Main Pool', start: '08:00' });
     expect(timetable.entries.map(({ room }) => room)).toEqual(['Main Pool', 'Main Pool', 'Main Pool']);
     expect(timetable.respelled.map(texts.respelling)).toEqual(['room "Main pool" is read as "Main Pool" (line 2).']);
   });

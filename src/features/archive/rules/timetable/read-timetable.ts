@@ -40,11 +40,9 @@ function faultsOf({ number: line, fields, columns }: TimetableLine): BadLine[] {
   for (const column of NEEDED_COLUMNS) if (fields[column] === '') faults.push({ line, code: 'missing', column });
   for (const column of TIMETABLE_COLUMNS)
     if (fields[column].length > LONGEST_FIELD) faults.push({ line, code: 'too-long', column, most: LONGEST_FIELD });
-  if (fields.weekday !== '' && weekdayOf(fields.weekday) === null)
-    faults.push({ line, code: 'no-weekday', value: fields.weekday });
+  if (fields.weekday !== '' && weekdayOf(fields.weekday) === null) faults.push({ line, code: 'no-weekday', value: fields.weekday });
   for (const column of ['start', 'end'] as const)
-    if (fields[column] !== '' && wallTimeOf(fields[column]) === null)
-      faults.push({ line, code: 'no-time', column, value: fields[column] });
+    if (fields[column] !== '' && wallTimeOf(fields[column]) === null) faults.push({ line, code: 'no-time', column, value: fields[column] });
   return [...faults, ...lengthFaults(line, fields)];
 }
 
@@ -77,8 +75,7 @@ function entryOf({ number: line, fields }: TimetableLine): TimetableEntry {
   };
 }
 
-const saysTheSame = (a: TimetableEntry, b: TimetableEntry): boolean =>
-  a.end === b.end && a.kind === b.kind && a.audience === b.audience;
+const saysTheSame = (a: TimetableEntry, b: TimetableEntry): boolean => a.end === b.end && a.kind === b.kind && a.audience === b.audience;
 
 /** `Monday`, `monday`, `Mon`: 1 to 7, or null. */
 function weekdayOf(text: string): number | null {
@@ -97,5 +94,4 @@ function wallTimeOf(text: string): WallTime | null {
 const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** How long a class is on the clock's face; past midnight the end belongs to the next day. */
-export const minutesBetween = (start: WallTime, end: WallTime): number =>
-  (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60);
+export const minutesBetween = (start: WallTime, end: WallTime): number => (minutesOf(end) - minutesOf(start) + 24 * 60) % (24 * 60);

@@ -4,10 +4,7 @@ import type { Column, Respelling, TimetableLine } from './timetable-entry.ts';
 export const sameName = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').normalize('NFC').toLowerCase();
 
 /** Gives each name the spelling that most lines use (of equals, the first one), and says which were changed. */
-export function respell(
-  lines: readonly TimetableLine[],
-  columns: readonly Column[],
-): { lines: TimetableLine[]; respelled: Respelling[] } {
+export function respell(lines: readonly TimetableLine[], columns: readonly Column[]): { lines: TimetableLine[]; respelled: Respelling[] } {
   const chosen = new Map(columns.map((column) => [column, usualSpellings(lines.map((line) => line.fields[column]))]));
   const respelled = new Map<string, { column: Column; from: string; to: string; lines: number[] }>();
   const spelled = lines.map((line) => {
@@ -33,9 +30,6 @@ function usualSpellings(values: readonly string[]): Map<string, string> {
     counts.set(sameName(value), spellings);
   }
   return new Map(
-    [...counts].map(([name, spellings]) => [
-      name,
-      [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best))[0],
-    ]),
+    [...counts].map(([name, spellings]) => [name, [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best))[0]]),
   );
 }
