@@ -7,7 +7,7 @@ import type { Studio } from '../features/studio/rules/studio.ts';
 import type { StudioId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Db } from './db/database.ts';
-import type { StudioTx } from './db/studio-tx.ts';
+import { sqlStateOf, type StudioTx } from './db/studio-tx.ts';
 import { deleteDue, insertMails, upsertDue, type DueKind } from './outbox.store.ts';
 
 export type { MailDraft, MailKind } from '../features/messaging/rules/mail-draft.ts';
@@ -40,7 +40,16 @@ export interface DueHandler {
  */
 export async function enqueueMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
   if (drafts.length === 0) return;
-  await Promise.all([insertMails(tx, at, drafts), wakeUps.get(tx.getExecutor().adapter)?.(tx, tx.studio)]);
+  await Promise.all([insertMails(tx, at, drafts), wake(tx)]);
+}
+
+/** What the database refuses ends the transaction. A wake-up that was not even asked in time costs seconds: the sweep finds the mails. */
+async function wake(tx: StudioTx): Promise<void> {
+  try {
+    await wakeUps.get(tx.getExecutor().adapter)?.(tx, tx.studio);
+  } catch (error) {
+    if (sqlStateOf(error) !== undefined) throw error;
+  }
 }
 
 /** Ends `ref` at that instant; a second call moves it. */

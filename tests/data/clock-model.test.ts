@@ -55,7 +55,11 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
 /** Most of a sequence is about one class, so that it fills, people wait, and the clock goes from one of its edges to the next. */
 const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([one, two]) => {
   const person = fc.nat(PEOPLE - 1);
-  const at = fc.oneof({ weight: 6, arbitrary: fc.constant(one) }, { weight: 2, arbitrary: fc.constant(two) }, { weight: 1, arbitrary: fc.nat(CLASS_COUNT - 1) });
+  const at = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(one) },
+    { weight: 2, arbitrary: fc.constant(two) },
+    { weight: 1, arbitrary: fc.nat(CLASS_COUNT - 1) },
+  );
   const aimed = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
   const reserve = fc.record({ do: fc.constant('reserve' as const), person, at, pass: fc.nat(1) });
   const command: fc.Arbitrary<TimedCommand> = fc.oneof(
@@ -75,10 +79,13 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
       }),
     },
   );
-  const opening = fc.uniqueArray(person, { minLength: 2, maxLength: PEOPLE }).map((people): TimedCommand[] =>
-    people.map((who) => ({ do: 'reserve', person: who, at: one, pass: 0 })),
-  );
-  return fc.record({ terms, commands: fc.tuple(opening, fc.array(command, { minLength: 8, maxLength: 20 })).map(([first, rest]) => [...first, ...rest]) });
+  const opening = fc
+    .uniqueArray(person, { minLength: 2, maxLength: PEOPLE })
+    .map((people): TimedCommand[] => people.map((who) => ({ do: 'reserve', person: who, at: one, pass: 0 })));
+  return fc.record({
+    terms,
+    commands: fc.tuple(opening, fc.array(command, { minLength: 8, maxLength: 20 })).map(([first, rest]) => [...first, ...rest]),
+  });
 });
 
 /** Everything that the model knows about now, as the server would say it. */
@@ -115,7 +122,10 @@ const penalties = (notices: Notices, { now, classes }: TimedModel, { cards }: Wo
     return 'code' in card.leaving || card.leaving.late || !card.leaving.returned;
   });
 
-async function playThrough(ask: { terms: ModelTerms; commands: readonly TimedCommand[] }, fault: Partial<BookingPolicy> = {}): Promise<void> {
+async function playThrough(
+  ask: { terms: ModelTerms; commands: readonly TimedCommand[] },
+  fault: Partial<BookingPolicy> = {},
+): Promise<void> {
   const world = await aClockWorld(server, address, ask.terms, fault);
   const model = aTimedModel(ask.terms);
   const notices: Notices = new Map();
@@ -136,7 +146,10 @@ async function playThrough(ask: { terms: ModelTerms; commands: readonly TimedCom
 }
 
 it(`does what the model does in ${sequences} sequences while time goes by`, { timeout: 30 * 60_000 }, async () => {
-  await fc.assert(fc.asyncProperty(play, (ask) => playThrough(ask)), { numRuns: sequences });
+  await fc.assert(
+    fc.asyncProperty(play, (ask) => playThrough(ask)),
+    { numRuns: sequences },
+  );
 });
 
 /** Studios whose rules are a little different: the model must notice each, or it would not notice a fault of that kind either. */
@@ -151,7 +164,10 @@ describe('the model notices', () => {
     { what: 'a deadline that comes a minute late', fault: { cancelBeforeMins: -1 } },
   ])('$what', { timeout: 5 * 60_000 }, async ({ fault }) => {
     // Always the same sequences, so that the answer is always the same: those in which each fault is found soon.
-    const found = await fc.check(fc.asyncProperty(play, (ask) => playThrough(ask, fault)), { numRuns: 60, seed: 3, endOnFailure: true });
+    const found = await fc.check(
+      fc.asyncProperty(play, (ask) => playThrough(ask, fault)),
+      { numRuns: 60, seed: 3, endOnFailure: true },
+    );
     expect(found.failed).toBe(true);
   });
 });

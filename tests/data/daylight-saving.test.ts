@@ -69,7 +69,10 @@ describe.each([
 
 it('is shown by zones whose clocks really change between the two classes, forward and back, but for one that never does', () => {
   const week = hours(7 * 24);
-  const changes = DAYLIGHT_CASES.map(({ zone, days: [, day], starts: [first, second] }) => [`${zone} ${day}`, (Date.parse(second) - Date.parse(first) - week) / hours(1)]);
+  const changes = DAYLIGHT_CASES.map(({ zone, days: [, day], starts: [first, second] }) => [
+    `${zone} ${day}`,
+    (Date.parse(second) - Date.parse(first) - week) / hours(1),
+  ]);
   expect(Object.fromEntries(changes)).toEqual({
     'America/New_York 2026-11-01': 1,
     'America/New_York 2027-03-14': -1,

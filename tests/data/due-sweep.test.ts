@@ -59,7 +59,8 @@ const aSweep = (handlers: readonly DueHandler[], by: Clock = clock) =>
     onError: (error, about) => void errors.push({ error, ...about }),
   });
 
-const due = () => world.inside((tx) => tx.selectFrom('due').select(['kind', 'ref', 'at']).where('studio_id', '=', tx.studio).orderBy('ref').execute());
+const due = () =>
+  world.inside((tx) => tx.selectFrom('due').select(['kind', 'ref', 'at']).where('studio_id', '=', tx.studio).orderBy('ref').execute());
 
 describe('the sweep', () => {
   it('settles what is due, once, at its time and not before', async () => {
@@ -149,7 +150,8 @@ describe('the sweep', () => {
 describe('the role of the sweep', () => {
   const asSweep = (sql: string) =>
     database.db.transaction().execute(async (tx) => {
-      const raw = (text: string) => tx.executeQuery({ sql: text, parameters: [], query: { kind: 'RawNode' } as never, queryId: { queryId: 'test' } });
+      const raw = (text: string) =>
+        tx.executeQuery({ sql: text, parameters: [], query: { kind: 'RawNode' } as never, queryId: { queryId: 'test' } });
       await raw("select set_config('role', 'atelier_sweep', true)");
       return raw(sql);
     });
@@ -172,13 +174,29 @@ describe('the daily clean-up', () => {
       const rows = [new Date(NOON), new Date(plus(NOON, 1))].map((expires_at, nth) => ({ ...kept, token_hash: `t${nth}`, expires_at }));
       await tx.insertInto('access_token').values(rows).execute();
       await tx.insertInto('password_reset').values(rows).execute();
-      await tx.insertInto('throttle').values([
-        { studio_id: tx.studio, subject: 'old', since: new Date(plus(NOON, -days(1))), failures: 1 },
-        { studio_id: tx.studio, subject: 'new', since: new Date(NOON), failures: 1 },
-      ]).execute();
-      await tx.insertInto('idempotency_key').values(
-        rows.map(({ expires_at, token_hash }) => ({ studio_id: tx.studio, actor: 'visitor', key: token_hash, endpoint: '/x', body_hash: 'h', status: 200, reply: '{}', created_at: new Date(NOON), expires_at })),
-      ).execute();
+      await tx
+        .insertInto('throttle')
+        .values([
+          { studio_id: tx.studio, subject: 'old', since: new Date(plus(NOON, -days(1))), failures: 1 },
+          { studio_id: tx.studio, subject: 'new', since: new Date(NOON), failures: 1 },
+        ])
+        .execute();
+      await tx
+        .insertInto('idempotency_key')
+        .values(
+          rows.map(({ expires_at, token_hash }) => ({
+            studio_id: tx.studio,
+            actor: 'visitor',
+            key: token_hash,
+            endpoint: '/x',
+            body_hash: 'h',
+            status: 200,
+            reply: '{}',
+            created_at: new Date(NOON),
+            expires_at,
+          })),
+        )
+        .execute();
       await dropExpired(tx, NOON);
     });
     const left = await world.inside(async (tx) => ({
@@ -187,6 +205,11 @@ describe('the daily clean-up', () => {
       counted: await tx.selectFrom('throttle').select('subject').where('studio_id', '=', tx.studio).execute(),
       replies: await tx.selectFrom('idempotency_key').select('key').where('studio_id', '=', tx.studio).execute(),
     }));
-    expect(left).toEqual({ tokens: [{ token_hash: 't1' }], resets: [{ token_hash: 't1' }], counted: [{ subject: 'new' }], replies: [{ key: 't1' }] });
+    expect(left).toEqual({
+      tokens: [{ token_hash: 't1' }],
+      resets: [{ token_hash: 't1' }],
+      counted: [{ subject: 'new' }],
+      replies: [{ key: 't1' }],
+    });
   });
 });

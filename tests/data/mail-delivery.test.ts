@@ -5,7 +5,17 @@ import { waitAfter, type Delivery } from '../../src/server/mail/deliver.ts';
 import { transportFor } from '../../src/server/mail/transport.ts';
 import { enqueueMails, type MailDraft } from '../../src/server/outbox.ts';
 import { aBooking, aClassSession, aLocation, anInstructor } from '../builders/classes.ts';
-import { aDelivery, aMailWorld, giveAddress, handClock, mailRows, NOON, takeCredit, type HandClock, type MailWorld } from '../builders/mail.ts';
+import {
+  aDelivery,
+  aMailWorld,
+  giveAddress,
+  handClock,
+  mailRows,
+  NOON,
+  takeCredit,
+  type HandClock,
+  type MailWorld,
+} from '../builders/mail.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { smtpError, startMailServer, type MailServer } from '../support/smtp.ts';
 
@@ -36,7 +46,9 @@ const deliver = () => post.deliver(world.studio);
 const seat = (more: Partial<Parameters<typeof aBooking>[1]> = {}) =>
   world.inside((tx) => aBooking(tx, { session: world.session, customer: world.customer, ...more }));
 const endBooking = (id: number, state = 'cancelled') =>
-  world.inside((tx) => tx.updateTable('booking').set({ state, waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', id).execute());
+  world.inside((tx) =>
+    tx.updateTable('booking').set({ state, waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', id).execute(),
+  );
 
 describe('a mail of the outbox', () => {
   it('is sent once, from the studio, and kept only by its subject', async () => {
@@ -82,7 +94,13 @@ describe('a mail of the outbox', () => {
     await enqueue({ kind: 'welcome', customer: world.customer });
     await deliver();
     // As the crash leaves it: on its way, and claimed until the end of the lease.
-    await world.inside((tx) => tx.updateTable('mail').set({ state: 'queued', next_try_at: new Date(plus(NOON, minutes(3))) }).where('studio_id', '=', tx.studio).execute());
+    await world.inside((tx) =>
+      tx
+        .updateTable('mail')
+        .set({ state: 'queued', next_try_at: new Date(plus(NOON, minutes(3))) })
+        .where('studio_id', '=', tx.studio)
+        .execute(),
+    );
     await deliver();
     expect(smtp.mails).toHaveLength(1);
     clock.set(plus(NOON, minutes(3)));
@@ -130,7 +148,9 @@ describe('a mail that is no longer true', () => {
   it('is skipped: a place in line of a person who moved up', async () => {
     const booking = await seat({ waits: true });
     await enqueue({ kind: 'waitlist-joined', booking });
-    await world.inside((tx) => tx.updateTable('booking').set({ waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute());
+    await world.inside((tx) =>
+      tx.updateTable('booking').set({ waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute(),
+    );
     await enqueue({ kind: 'waitlist-promoted', booking });
     await deliver();
     expect(smtp.mails.map((mail) => mail.subject)).toEqual(['You’re in: Vinyasa Flow, Mon 23 Nov, 10:00 am']);
@@ -209,7 +229,12 @@ describe('the date that a mail carries', () => {
     const part = smtp.mails[index]!.attachments.find((one) => one.mimeType === 'text/calendar' || one.filename?.endsWith('.ics'));
     const content = part!.content;
     const text = (typeof content === 'string' ? content : new TextDecoder().decode(content)).replaceAll(/\r?\n /g, '');
-    return Object.fromEntries(text.split(/\r?\n/).filter(Boolean).map((line) => /^([^:;]+)[^:]*:(.*)$/.exec(line)!.slice(1) as [string, string]));
+    return Object.fromEntries(
+      text
+        .split(/\r?\n/)
+        .filter(Boolean)
+        .map((line) => /^([^:;]+)[^:]*:(.*)$/.exec(line)!.slice(1) as [string, string]),
+    );
   };
 
   it('is put into the calendar by the confirmation and taken away by the cancellation', async () => {
@@ -220,7 +245,13 @@ describe('the date that a mail carries', () => {
     await enqueue({ kind: 'booking-cancelled', booking });
     await deliver();
     const [put, taken] = [calendarOf(0), calendarOf(1)];
-    expect(put).toMatchObject({ METHOD: 'REQUEST', DTSTART: '20261123T150000Z', DTEND: '20261123T160000Z', SUMMARY: 'Vinyasa Flow', STATUS: 'CONFIRMED' });
+    expect(put).toMatchObject({
+      METHOD: 'REQUEST',
+      DTSTART: '20261123T150000Z',
+      DTEND: '20261123T160000Z',
+      SUMMARY: 'Vinyasa Flow',
+      STATUS: 'CONFIRMED',
+    });
     expect(taken).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: put['UID'] });
     expect(Number(taken['SEQUENCE'])).toBeGreaterThan(Number(put['SEQUENCE']));
   });

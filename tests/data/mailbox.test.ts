@@ -37,7 +37,10 @@ const mails = async (query = '', slug = world.slug) => (await get(`/v1/dev/mail$
 /** Wake-ups of the studio that the job has taken: its sweep alone would have found the mail too, a few seconds later. */
 const heardWakeUps = () =>
   withClient(atelier.database.owner, async (client) => {
-    const { rows } = await client.query("select count(*)::int as heard from pgboss.job where state in ('active', 'completed') and data ->> 'studio' = $1", [String(world.studio)]);
+    const { rows } = await client.query(
+      "select count(*)::int as heard from pgboss.job where state in ('active', 'completed') and data ->> 'studio' = $1",
+      [String(world.studio)],
+    );
     return rows[0].heard as number;
   });
 
@@ -60,13 +63,18 @@ describe('the demo’s mailbox', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: 'ann@mail.test', subject: expect.stringContaining('<b>Flow</b>'), sent_at: expect.any(Number) });
     expect(mail!['html']).toContain('&lt;b&gt;Flow');
-    expect(mail!['attachments']).toMatchObject([{ filename: 'booking.ics', content: expect.stringContaining(`UID:booking-${world.studio}-${booking}@`) }]);
+    expect(mail!['attachments']).toMatchObject([
+      { filename: 'booking.ics', content: expect.stringContaining(`UID:booking-${world.studio}-${booking}@`) },
+    ]);
   });
 
   it('lists newest first, by address, whatever its case', async () => {
     await world.inside(async (tx) => {
       const ben = await aReader(tx, 'Ben', 'ben@mail.test');
-      await enqueueMails(tx, atelier.clock.now(), [{ kind: 'welcome', customer: world.customer }, { kind: 'welcome', customer: ben }]);
+      await enqueueMails(tx, atelier.clock.now(), [
+        { kind: 'welcome', customer: world.customer },
+        { kind: 'welcome', customer: ben },
+      ]);
     });
     await until(async () => (await mails()).length === 3);
     expect((await mails('?to=BEN@mail.test')).map((mail) => mail['to'])).toEqual(['ben@mail.test']);
@@ -116,7 +124,9 @@ describe('outside of demo mode', () => {
     ['in production', { NODE_ENV: 'production' }],
   ])('%s there is no mailbox', async (_, env) => {
     const { drop, dataDir, databaseUrl } = await databaseSettings();
-    const server = await buildAtelier(readConfig(environment({ ...env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })));
+    const server = await buildAtelier(
+      readConfig(environment({ ...env, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })),
+    );
     try {
       const here = await aMailWorld(server.database);
       expect((await get('/v1/dev/mail', here.slug, server)).statusCode).toBe(404);

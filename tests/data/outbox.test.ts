@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asId, type BookingId, type StaffId } from '../../src/kernel/ids.ts';
 import { hours, minutes, plus } from '../../src/kernel/time.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { startBoss, type Wakes } from '../../src/server/jobs/boss.ts';
-import { enqueueMails, onMail, schedule, scheduleAll, unschedule } from '../../src/server/outbox.ts';
+import { enqueueMails, onMail, schedule, scheduleAll, unschedule, type WakeUp } from '../../src/server/outbox.ts';
 import { aBooking, anInstructor } from '../builders/classes.ts';
 import { aMailWorld, giveAddress, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -36,7 +37,9 @@ describe('mails of a transaction', () => {
     const before = await wakeUps();
     const welcome = { kind: 'welcome', customer: world.customer } as const;
     await world.inside((tx) => enqueueMails(tx, NOON, [welcome, welcome, welcome]));
-    expect(await mailRows(world)).toMatchObject(Array.from({ length: 3 }, () => ({ kind: 'welcome', to_address: 'ann@mail.test', state: 'queued' })));
+    expect(await mailRows(world)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ kind: 'welcome', to_address: 'ann@mail.test', state: 'queued' })),
+    );
     expect(await wakeUps()).toBe(before + 1);
   });
 
@@ -72,7 +75,12 @@ describe('mails of a transaction', () => {
 
   it('reach staff too', async () => {
     const staff = await world.inside((tx) => anInstructor(tx, { name: 'Maya' }));
-    const draft = { kind: 'reset-password', to: { staff: asId<StaffId>(staff) }, link: 'https://x.example/r', expiresAt: plus(NOON, hours(1)) } as const;
+    const draft = {
+      kind: 'reset-password',
+      to: { staff: asId<StaffId>(staff) },
+      link: 'https://x.example/r',
+      expiresAt: plus(NOON, hours(1)),
+    } as const;
     await world.inside((tx) => enqueueMails(tx, NOON, [draft]));
     expect(await mailRows(world)).toMatchObject([{ to_address: 'maya@staff.test', staff_id: staff, customer_id: null }]);
   });
@@ -81,6 +89,30 @@ describe('mails of a transaction', () => {
     const nobody = world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'booking-confirmed', booking: asId<BookingId>(999_999) }]));
     await expect(nobody).rejects.toThrow('to_address');
     expect(await mailRows(world)).toEqual([]);
+  });
+});
+
+describe('a wake-up', () => {
+  const inserted = async (wakeUp: WakeUp) => {
+    onMail(database.db, wakeUp);
+    const told = await world
+      .inside(async (tx) => tx.leave(enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }])))
+      .then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    onMail(database.db, wakes.wakeUp);
+    return { told, mails: (await mailRows(world)).length };
+  };
+  const turnLater = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('that comes too late, or breaks before it asks, spoils nothing', async () => {
+    expect(await inserted(async (tx) => (await turnLater(), void (await sql`select 1`.execute(tx))))).toEqual({ told: 'done', mails: 1 });
+    expect(await inserted(() => Promise.reject(new Error('no such queue')))).toEqual({ told: 'done', mails: 2 });
+  });
+
+  it('that the database refuses takes everything with it', async () => {
+    expect(await inserted(async (tx) => void (await sql`select 1 / 0`.execute(tx)))).toEqual({ told: 'division by zero', mails: 0 });
   });
 });
 

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 it('src/server/db/schema.ts says what the migrations make (else: npm run codegen)', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/codegen.ts', '--verify', '--log-level=error'], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/codegen.ts', '--verify', '--log-level=error'], {
+    encoding: 'utf8',
+  });
   expect(`${stdout}${stderr}`.trim()).toBe('');
   expect(status).toBe(0);
 });

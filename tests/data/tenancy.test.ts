@@ -83,7 +83,10 @@ describe('a studio’s transaction', () => {
       return asId<StudioId>(rows[0].id);
     });
     await inStudio(database.db, id, (tx) =>
-      tx.insertInto('location').values({ studio_id: id, name: `Place of ${slug}` }).execute(),
+      tx
+        .insertInto('location')
+        .values({ studio_id: id, name: `Place of ${slug}` })
+        .execute(),
     );
     return id;
   }
@@ -103,18 +106,24 @@ describe('a studio’s transaction', () => {
 
   it('runs what is asked together in order, and says what failed first', async () => {
     const id = await newStudio('in-order');
-    const name = (tx: StudioTx, text: string) => tx.updateTable('location').set({ name: text }).where('studio_id', '=', tx.studio).returning('name').execute();
+    const name = (tx: StudioTx, text: string) =>
+      tx.updateTable('location').set({ name: text }).where('studio_id', '=', tx.studio).returning('name').execute();
     const answers = await inStudio(database.db, id, (tx) => Promise.all(['one', 'two', 'three'].map((text) => name(tx, text))));
     expect(answers).toEqual([[{ name: 'one' }], [{ name: 'two' }], [{ name: 'three' }]]);
     const broken = (tx: StudioTx) => sql`select 1 / 0`.execute(tx);
-    await expect(inStudio(database.db, id, (tx) => Promise.all([name(tx, 'four'), broken(tx), name(tx, 'five')]))).rejects.toThrow('division by zero');
+    await expect(inStudio(database.db, id, (tx) => Promise.all([name(tx, 'four'), broken(tx), name(tx, 'five')]))).rejects.toThrow(
+      'division by zero',
+    );
     expect(await inStudio(database.db, id, (tx) => tx.selectFrom('location').select('name').execute())).toEqual([{ name: 'three' }]);
   });
 
   it('ends after the writes that were left on their way, and fails with them', async () => {
     const id = await newStudio('left');
     const put = (tx: StudioTx, text: string) => tx.insertInto('location').values({ studio_id: id, name: text }).execute();
-    const names = () => inStudio(database.db, id, async (tx) => (await tx.selectFrom('location').select('name').orderBy('id').execute()).map((row) => row.name));
+    const names = () =>
+      inStudio(database.db, id, async (tx) =>
+        (await tx.selectFrom('location').select('name').orderBy('id').execute()).map((row) => row.name),
+      );
     await inStudio(database.db, id, async (tx) => tx.leave(put(tx, 'left')));
     expect(await names()).toEqual(['Place of left', 'left']);
     const failing = (more: (tx: StudioTx) => Promise<unknown>) =>
@@ -129,6 +138,34 @@ describe('a studio’s transaction', () => {
     expect(await names()).toEqual(['Place of left', 'left']);
   });
 
+  it.each([0, 1, 3, 10, 30])('ends after what was left has been asked, or has failed, %i promises later', async (promises) => {
+    const id = await newStudio(`later-${promises}`);
+    const put = (tx: StudioTx, text: string) => tx.insertInto('location').values({ studio_id: id, name: text }).execute();
+    const names = () =>
+      inStudio(database.db, id, async (tx) =>
+        (await tx.selectFrom('location').select('name').orderBy('id').execute()).map((row) => row.name),
+      );
+    const later = async () => {
+      for (let nth = 0; nth < promises; nth++) await null;
+    };
+    await inStudio(database.db, id, async (tx) => tx.leave(later().then(() => put(tx, 'asked'))));
+    const failing = inStudio(database.db, id, async (tx) => {
+      tx.leave(put(tx, 'gone'));
+      tx.leave(later().then(() => Promise.reject(new Error('a bug'))));
+    });
+    await expect(failing).rejects.toThrow('a bug');
+    expect(await names()).toEqual([`Place of later-${promises}`, 'asked']);
+  });
+
+  it('fails with a statement that failed, even if its failure was caught', async () => {
+    const id = await newStudio('caught');
+    const catching = inStudio(database.db, id, async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+      return 'done';
+    });
+    await expect(catching).rejects.toThrow('division by zero');
+  });
+
   it('lets no statement through after its end', async () => {
     const id = await newStudio('late');
     let late!: StudioTx;
@@ -136,7 +173,9 @@ describe('a studio’s transaction', () => {
     await expect(late.selectFrom('location').selectAll().execute()).rejects.toThrow(/has ended|already/);
     let slow: Promise<unknown> = Promise.resolve();
     const failing = inStudio(database.db, id, async (tx) => {
-      slow = new Promise((resolve) => setTimeout(resolve, 50)).then(() => tx.updateTable('location').set({ name: 'too late' }).where('studio_id', '=', id).execute());
+      slow = new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
+        tx.updateTable('location').set({ name: 'too late' }).where('studio_id', '=', id).execute(),
+      );
       await sql`select 1 / 0`.execute(tx);
     });
     await expect(failing).rejects.toThrow('division by zero');
@@ -158,6 +197,8 @@ describe('a studio’s transaction', () => {
   it('cannot rewrite the ledger or the audit log', async () => {
     const id = await newStudio('ledger');
     await expect(inStudio(database.db, id, (tx) => tx.deleteFrom('credit_entry').execute())).rejects.toThrow(/permission denied/);
-    await expect(inStudio(database.db, id, (tx) => tx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(/permission denied/);
+    await expect(inStudio(database.db, id, (tx) => tx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });

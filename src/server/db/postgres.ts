@@ -52,10 +52,12 @@ class ThriftyClient extends pg.Client {
     if (this.#isCorked) return;
     this.#isCorked = true;
     stream.cork();
-    process.nextTick(() => {
+    const leave = () => {
       this.#isCorked = false;
       stream.uncork();
-    });
+    };
+    // After the commit that waits for what is still being asked in this turn (`inStudio`).
+    process.nextTick(() => queueMicrotask(() => process.nextTick(leave)));
   }
 }
 

@@ -81,7 +81,13 @@ async function pipelined<T>(
     provideConnection: async (use) => {
       if (hasEnded) throw new Error('The transaction has ended.');
       if (failed) throw failed.error;
-      return use(connection);
+      try {
+        return await use(connection);
+      } catch (error) {
+        // Whoever caught it would go on in a transaction that can only be rolled back.
+        note(error);
+        throw error;
+      }
     },
   };
   // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
@@ -91,6 +97,8 @@ async function pipelined<T>(
   const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
   leave(sql.raw(`${settingsOf(studio)}, ${SETTINGS}`).execute(inside));
   const result = await work(inside).catch(note);
+  // So that what was left is asked, or has failed, before the end, however many promises it goes through.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
   hasEnded = true;
   const end = say(failed ? 'rollback' : 'commit').catch(note);
   await Promise.all(left);

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aStudio, type TestStudio } from '../../../tests/builders/studio.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { days, instant, plus } from '../../kernel/time.ts';
+import { days, instant, plus, type Instant } from '../../kernel/time.ts';
 import type { Database } from '../db/database.ts';
 import { withClient } from '../db/sql-pool.ts';
-import { findReplies, saveReplies } from './idempotency.store.ts';
+import type { StudioTx } from '../db/studio-tx.ts';
+import { findReplies, isKeyTaken, saveReplies } from './idempotency.store.ts';
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 /** Some more than are worth an index. */
@@ -56,4 +57,38 @@ it('finds what a day has kept without reading all of it, and only what the same 
 it('finds nothing whose day is over', async () => {
   const found = await studio.inside((tx) => findReplies(tx, [{ actor: 'customer:1', key: 'key-501' }], plus(NOON, days(1))));
   expect(found).toEqual([]);
+});
+
+const TOMORROW = plus(NOON, days(1));
+const again = (nth: number) => ({
+  actor: 'customer:3',
+  key: 'used-again',
+  endpoint: '/api/reserveClass',
+  bodyHash: 'x',
+  status: 200,
+  reply: { nth },
+});
+const use = (tx: StudioTx, nth: number, at: Instant) =>
+  findReplies(tx, [again(nth)], at).then((found) =>
+    found.length > 0 ? found[0]!.reply : saveReplies(tx, [again(nth)], at).then(() => ({ nth })),
+  );
+
+it('lets a key be used anew when its day is over, also one that was never answered', async () => {
+  expect(await studio.inside((tx) => use(tx, 1, NOON))).toEqual({ nth: 1 });
+  expect(await studio.inside((tx) => use(tx, 2, NOON))).toEqual({ nth: 1 });
+  expect(await studio.inside((tx) => use(tx, 3, TOMORROW))).toEqual({ nth: 3 });
+  await studio.inside((tx) =>
+    sql`update idempotency_key set status = null where studio_id = ${tx.studio} and key = 'used-again'`.execute(tx),
+  );
+  expect(await studio.inside((tx) => use(tx, 4, plus(TOMORROW, days(1))))).toEqual({ nth: 4 });
+});
+
+it('lets one of those use it anew who come at the same time', async () => {
+  if (database.kind === 'embedded') return;
+  await studio.inside((tx) => sql`delete from idempotency_key where studio_id = ${tx.studio} and key = 'used-again'`.execute(tx));
+  await studio.inside((tx) => use(tx, 1, NOON));
+  const told = await Promise.allSettled([2, 3, 4, 5].map((nth) => studio.inside((tx) => use(tx, nth, TOMORROW))));
+  const replies = told.flatMap((one) => (one.status === 'fulfilled' ? [JSON.stringify(one.value)] : []));
+  expect(new Set(replies).size).toBe(1);
+  expect(told.every((one) => one.status === 'fulfilled' || isKeyTaken(one.reason))).toBe(true);
 });

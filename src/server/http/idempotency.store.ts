@@ -23,10 +23,11 @@ export async function findReplies(tx: StudioTx, asked: readonly { actor: string;
     select k.actor, k.key, k.endpoint, k.body_hash, k.status, k.reply, k.expires_at
     from unnest(${asked.map((one) => one.actor)}::text[], ${asked.map((one) => one.key)}::text[]) as g(actor, key)
     cross join lateral (select * from idempotency_key
-                        where studio_id = ${tx.studio} and actor = g.actor and key = g.key and status is not null offset 0) k`.execute(tx);
+                        where studio_id = ${tx.studio} and actor = g.actor and key = g.key offset 0) k`.execute(tx);
   // Compared here: in the query it would tempt the planner to read all keys of the day by the index over their end.
-  const kept = rows.filter((row) => fromSqlTime(row.expires_at) > now);
-  for (const { actor, key } of rows) if (!kept.some((row) => row.actor === actor && row.key === key)) await dropReply(tx, actor, key);
+  const isOver = (row: (typeof rows)[number]) => fromSqlTime(row.expires_at) <= now;
+  await dropReplies(tx, rows.filter(isOver), now);
+  const kept = rows.filter((row) => !isOver(row) && row.status !== null);
   return kept.map(({ actor, key, endpoint, body_hash, status, reply }) => ({ actor, key, endpoint, bodyHash: body_hash, status, reply }));
 }
 
@@ -52,8 +53,13 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
     order by actor, key`.execute(tx);
 }
 
-async function dropReply(tx: StudioTx, actor: string, key: string): Promise<void> {
-  await tx.deleteFrom('idempotency_key').where('studio_id', '=', tx.studio).where('actor', '=', actor).where('key', '=', key).execute();
+/** Makes room for these keys. One that another transaction has used anew meanwhile stays: `saveReplies` meets it. */
+async function dropReplies(tx: StudioTx, over: readonly { actor: string; key: string }[], now: Instant): Promise<void> {
+  if (over.length === 0) return;
+  await sql`
+    delete from idempotency_key
+    where studio_id = ${tx.studio} and expires_at <= ${toSqlTime(now)} and (actor, key) in (
+      select * from unnest(${over.map((one) => one.actor)}::text[], ${over.map((one) => one.key)}::text[]))`.execute(tx);
 }
 
 /** Drops replies whose day is over. */

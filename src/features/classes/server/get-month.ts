@@ -12,24 +12,25 @@ import { listClassTags } from './filters.store.ts';
 import type { Held } from './month-bytes.ts';
 import { offersOnWire, placesOf } from './held-places.ts';
 import { presentClass } from './present-class.ts';
-import type { KeptClass, KeptMonth, MonthContent, ScheduleCache } from './schedule-cache.ts';
+import { classesPresent, type KeptClass, type KeptMonth, type MonthContent, type ScheduleCache } from './schedule-cache.ts';
 import {
   checkRanges,
   checkStatement,
   listHeldPlaces,
   listPublicClasses,
-  listPublicIds,
+  listVersions,
+  settingsIn,
   stampsOf,
   type HeldPlace,
   type TimeRange,
 } from './schedule.store.ts';
 
-/** The stamp of the month as a glance read it. */
-type Stamp = string | undefined;
-type MonthCall = ReadyCall<typeof getClasses, Stamp>;
+/** What a glance read of a month; undefined when it did not know the month's range. */
+type Seen = { readonly stamp: string; readonly range: TimeRange } | undefined;
+type MonthCall = ReadyCall<typeof getClasses, Seen>;
 
 export interface MonthSchedule {
-  glance(studio: StudioId, asks: readonly ReadyAsk<typeof getClasses>[], look: Glance): Promise<readonly Glimpse<Stamp>[]>;
+  glance(studio: StudioId, asks: readonly ReadyAsk<typeof getClasses>[], look: Glance): Promise<readonly Glimpse<Seen>[]>;
   answer(calls: readonly MonthCall[]): Promise<readonly Decision<ReadyReply>[]>;
 }
 
@@ -44,10 +45,11 @@ export function monthSchedule(cache: ScheduleCache): MonthSchedule {
       const ranges = months.map((month) => cache.rangeIn(studio, month));
       if (!isComplete(ranges)) return asks.map(() => ({ kind: 'changed', seen: undefined }));
       const stamps = stampsOf(await look(checkStatement(studio, ranges)));
-      const found = new Map(months.map((month, nth) => [month, { seen: stamps[nth]!, kept: cache.find(studio, month, stamps[nth]!) }]));
+      const seen = new Map(months.map((month, nth) => [month, { stamp: stamps[nth]!, range: ranges[nth]! }]));
       return asks.map(({ params, query }) => {
-        const { seen, kept } = found.get(params.month)!;
-        return kept?.isPublic ? { kind: 'ready', reply: kept.bytes(query).anonymous } : { kind: 'changed', seen };
+        const read = seen.get(params.month)!;
+        const kept = cache.find(studio, params.month, read.stamp);
+        return kept?.isPublic ? { kind: 'ready', reply: kept.bytes(query).anonymous } : { kind: 'changed', seen: read };
       });
     },
     async answer(calls) {
@@ -68,17 +70,19 @@ export function monthSchedule(cache: ScheduleCache): MonthSchedule {
 
 const isComplete = <T>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
 
-/** The months as of now, kept. The stamp is read before the content, by a glance or here, so a change between the two shows at the next check. */
+/**
+ * The months as of now, kept. The stamp is read before the content, by a glance or here, so a change between the two shows at the next
+ * check. Settings that changed between make a month that only those get who wait for it.
+ */
 async function freshMonths(
   tx: StudioTx,
   studio: Studio,
   cache: ScheduleCache,
-  seen: ReadonlyMap<Month, Stamp>,
+  seen: ReadonlyMap<Month, Seen>,
 ): Promise<Map<Month, KeptMonth>> {
   const asked = [...seen.keys()];
   const ranges = asked.map((month) => cache.rangeOf(studio, month));
-  const glanced = [...seen.values()];
-  const stamps = isComplete(glanced) ? glanced : await checkRanges(tx, ranges);
+  const stamps = stampsSeen([...seen.values()], ranges) ?? (await checkRanges(tx, ranges));
   const found = new Map(asked.map((month, nth) => [month, cache.find(studio.id, month, stamps[nth]!)]));
   const missing = asked.flatMap((month, nth) => (found.get(month) ? [] : [nth]));
   if (missing.length === 0) return found as Map<Month, KeptMonth>;
@@ -88,22 +92,26 @@ async function freshMonths(
     ...missing.map((nth) => classesOf(tx, studio, ranges[nth]!, cache.last(studio.id, asked[nth]!))),
   ]);
   missing.forEach((nth, place) => {
-    const content = { stamp: stamps[nth]!, settings: studio.version, classes: classes[place]!, rest, isPublic };
+    const stamp = settingsIn(stamps[nth]!) === studio.version ? stamps[nth]! : null;
+    const content = { stamp, settings: studio.version, classes: classes[place]!, rest, isPublic };
     found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, content));
   });
   return found as Map<Month, KeptMonth>;
 }
 
-/**
- * The classes of a month, of which only those are made anew that have changed since they were kept. The two questions travel together; of
- * a change between them one tells and the other does not, and the next check finds it.
- */
+/** The stamps, if a glance read all of them, and of these very ranges: it knows the studio's zone as it was told last. */
+function stampsSeen(seen: readonly Seen[], ranges: readonly TimeRange[]): string[] | null {
+  const isSame = (one: TimeRange, other: TimeRange) => one.from === other.from && one.to === other.to;
+  if (!isComplete(seen) || !seen.every(({ range }, nth) => isSame(range, ranges[nth]!))) return null;
+  return seen.map(({ stamp }) => stamp);
+}
+
+/** The classes of a month, of which only those are made anew that have changed since they were kept. The two questions travel together. */
 async function classesOf(tx: StudioTx, studio: Studio, range: TimeRange, last: MonthContent | undefined): Promise<KeptClass[]> {
   const kept = last?.settings === studio.version ? last.classes : [];
-  const [present, changed] = await Promise.all([listPublicIds(tx, range), listPublicClasses(tx, range, kept)]);
-  const known = new Map(kept.map((one) => [one.id, one]));
-  for (const listing of changed) known.set(listing.session.id, keptClass(listing, studio));
-  return present.flatMap((id) => known.get(id) ?? []);
+  const [present, changed] = await Promise.all([listVersions(tx, range), listPublicClasses(tx, range, kept)]);
+  const anew = changed.map((listing) => keptClass(listing, studio));
+  return classesPresent(present, kept, anew);
 }
 
 async function restOf(tx: StudioTx, studio: Studio): Promise<string> {

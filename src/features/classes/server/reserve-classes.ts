@@ -191,6 +191,7 @@ function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]
   const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap(creditOf)];
   const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
+  const reminders = remindersOf(seatedIn(made), studio, at);
   const writes = [
     insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
@@ -199,7 +200,7 @@ function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]
     saveActivations(tx, activations),
     savePhones(tx, phones),
     enqueueMails(tx, at, mails),
-    scheduleAll(tx, remindersOf(seatedIn(made), studio, at)),
+    scheduleAll(tx, reminders),
   ];
   tx.leave(Promise.all(writes));
 }

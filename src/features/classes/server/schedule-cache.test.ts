@@ -9,7 +9,7 @@ import {
   type StudioId,
   type TagId,
 } from '../../../kernel/ids.ts';
-import { scheduleCache, type KeptClass, type MonthContent, type ScheduleFilter } from './schedule-cache.ts';
+import { classesPresent, scheduleCache, type KeptClass, type MonthContent, type ScheduleFilter } from './schedule-cache.ts';
 
 const studio = asId<StudioId>(1);
 const month = (text: string) => text as Month;
@@ -33,6 +33,42 @@ const content = (stamp: string, classes: readonly KeptClass[] = [aKept(1)]): Mon
   isPublic: true,
 });
 
+describe('a month that was read in two statements', () => {
+  const present = (...list: [id: number, version: number][]) => list.map(([id, version]) => ({ id, version }));
+  const told = (...[there, kept, anew]: Parameters<typeof classesPresent>) =>
+    classesPresent(there, kept, anew).map(({ id, version }) => [id, version]);
+  const [one, two] = [aKept(1), aKept(2)];
+
+  it.each([
+    [
+      'what is kept and has not changed',
+      present([1, 1], [2, 1]),
+      [two, one],
+      [],
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      'what was made anew, in its place',
+      present([2, 5], [1, 1]),
+      [one, two],
+      [aKept(2, { version: 5 })],
+      [
+        [2, 5],
+        [1, 1],
+      ],
+    ],
+    ['what is not there any more', present([1, 1]), [one, two], [], [[1, 1]]],
+    ['what changed again between the two, as it is now', present([1, 2]), [one], [aKept(1, { version: 3 })], [[1, 3]]],
+    ['what changed before the first and went before the second: not as it was', present([1, 2], [2, 1]), [one, two], [], [[2, 1]]],
+    ['what came between the two: at the next look', present([1, 1]), [one], [two], [[1, 1]]],
+  ])('has %s', (_, there, kept, anew, expected) => {
+    expect(told(there, kept, anew)).toEqual(expected);
+  });
+});
+
 describe('months that are kept', () => {
   it('are found under their stamp only', () => {
     const cache = scheduleCache();
@@ -41,6 +77,12 @@ describe('months that are kept', () => {
     expect(cache.find(studio, month('2026-11'), '1 3 78')).toBeUndefined();
     expect(cache.find(studio, month('2026-12'), '1 3 77')).toBeUndefined();
     expect(cache.find(asId<StudioId>(2), month('2026-11'), '1 3 77')).toBeUndefined();
+  });
+
+  it('are found by nobody when nothing tells what they are as of', () => {
+    const cache = scheduleCache();
+    cache.keep(studio, month('2026-11'), { ...content(''), stamp: null });
+    for (const stamp of ['', 'null', '1 3 77']) expect(cache.find(studio, month('2026-11'), stamp)).toBeUndefined();
   });
 
   it('are remembered under whatever stamp, for what has not changed since', () => {

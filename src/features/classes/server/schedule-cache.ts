@@ -30,8 +30,8 @@ export interface ScheduleFilter {
 
 /** A month as it was read. */
 export interface MonthContent {
-  /** Another one after every change that shows. */
-  readonly stamp: string;
+  /** Another one after every change that shows; null when nothing tells what this is as of: then nobody else finds it. */
+  readonly stamp: string | null;
   /** The version of the settings under which it was made. */
   readonly settings: number;
   readonly classes: readonly KeptClass[];
@@ -39,6 +39,22 @@ export interface MonthContent {
   readonly rest: string;
   /** The package lets visitors see it. Part of what the stamp stands for. */
   readonly isPublic: boolean;
+}
+
+/**
+ * Of a month that was read in two statements, the classes that are there, in that order: those made anew, and those kept as of the very
+ * version that is there. What changed before the first and went before the second is neither, and not there.
+ */
+export function classesPresent(
+  present: readonly { readonly id: number; readonly version: number }[],
+  kept: readonly KeptClass[],
+  anew: readonly KeptClass[],
+): KeptClass[] {
+  const [old, made] = [kept, anew].map((list) => new Map(list.map((one) => [one.id, one])));
+  return present.flatMap(({ id, version }) => {
+    const before = old!.get(id);
+    return made!.get(id) ?? (before?.version === version ? before : []);
+  });
 }
 
 /** A month as it is kept; it stays whole for whoever holds it, even when the cache lets go of it. */

@@ -46,6 +46,9 @@ function rangeSql(range: TimeRange): string {
 }
 const timeSql = (at: Instant): string => `timestamptz '${toSqlTime(at).toISOString()}'`;
 
+/** The version of the settings that a stamp tells. */
+export const settingsIn = (stamp: string): number => Number(stamp.split(' ', 1)[0]);
+
 /** What the check says of each range, from its rows. */
 export const stampsOf = (rows: readonly unknown[]): string[] => (rows as { stamp: string }[]).map((row) => row.stamp);
 
@@ -93,11 +96,19 @@ const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_wh
 
 const within = ({ from, to }: TimeRange) => sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
 
-/** Which occurrences the public sees in a stretch of time, soonest first. */
-export async function listPublicIds(tx: StudioTx, range: TimeRange): Promise<ClassSessionId[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from class_session s where s.studio_id = ${tx.studio} and ${within(range)} order by s.starts_at, s.id`.execute(tx);
-  return rows.map((row) => asId<ClassSessionId>(row.id));
+/** An occurrence as of one of its changes. */
+export interface SessionVersion {
+  readonly id: ClassSessionId;
+  readonly version: number;
+}
+
+/** Which occurrences the public sees in a stretch of time, soonest first, and their versions. */
+export async function listVersions(tx: StudioTx, range: TimeRange): Promise<SessionVersion[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select s.id, s.version from class_session s where s.studio_id = ${tx.studio} and ${within(range)} order by s.starts_at, s.id`.execute(
+    tx,
+  );
+  return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), version: row.version }));
 }
 
 /** Those of them that are not known yet in the version that they have now. */
