@@ -3,7 +3,7 @@
  * travels beside the program and not after it. `src/web/lib/ahead.ts` hands the answer to whoever asks for the same. Whoever is logged in
  * is asked for nothing here: their answer is their own.
  */
-const settings = document.querySelector('#studio')?.textContent;
+const settings = document.querySelector<HTMLElement>('#studio');
 const isAnonymous = (() => {
   try {
     return localStorage.getItem('atelier.customer_token') === null;
@@ -17,11 +17,7 @@ const isFiltered = /[?&](services|locations|instructors|classes|filter_tags)=/.t
 
 // Where the program was quicker, it has asked already.
 if (settings && isAnonymous && !isFiltered && globalThis.ahead === undefined) {
-  const { timezone } = JSON.parse(settings) as { timezone: string };
-  // The first question to Intl takes tens of milliseconds on a phone: here nobody waits for them.
-  const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, year: 'numeric', month: '2-digit' }).formatToParts();
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const month = new URLSearchParams(location.search).get('day')?.slice(0, 7) ?? `${part('year')}-${part('month')}`;
+  const month = new URLSearchParams(location.search).get('day')?.slice(0, 7) ?? settings.dataset.month ?? '';
   const url = `/v1/getClasses/${month}`;
   if (/^\d{4}-\d{2}$/.test(month)) {
     const asked = fetch(url, { headers: { accept: 'application/json', 'accept-language': document.documentElement.lang } });
@@ -30,5 +26,9 @@ if (settings && isAnonymous && !isFiltered && globalThis.ahead === undefined) {
     globalThis.ahead = { url, answer, askedAt: Date.now() };
   }
 }
+
+// The first question to Intl in a browser takes tens of milliseconds on a phone, which looks through every language it knows. Asked in a
+// thread of its own, nobody waits for it; what it finds is there for the page as well.
+void new Worker(new URL('./intl-ahead.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
 
 export {};

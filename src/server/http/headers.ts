@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 const CONNECT = "connect-src 'self'";
 
 /**
- * The policy of every answer (quality.md, Headers): scripts and data from our own origin and never inline, no frames around us. Styles may
+ * The policy of every page (quality.md, Headers): scripts and data from our own origin and never inline, no frames around us. Styles may
  * be inline because the form library writes its variables that way; pictures may stand elsewhere, as studios link to their own.
  */
 const POLICY = [
@@ -27,11 +27,12 @@ const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /
 /** Who may put this page into a frame, as `frame-ancestors` says it. */
 export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((page) => page.test(pathname)) ? '*' : "'none'");
 
-/** `connectTo`: origins besides ours whose data a page may read. */
+/** The policy of a page. `connectTo`: origins besides ours whose data a page may read. */
 export const contentPolicy = (ancestors: string, connectTo: readonly string[] = []): string =>
   [...POLICY.map((one) => [one, ...(one === CONNECT ? connectTo : [])].join(' ')), `frame-ancestors ${ancestors}`].join('; ');
 
-const CLOSED = contentPolicy("'none'");
+/** The policy of whatever is no page: should a browser show it as one, it loads and runs nothing. */
+const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 
 /** For an address that cannot be read, such as `/%ff`: it never reaches the hooks that put these headers on every other answer. */
 export const answerBadAddress = (_error: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply =>

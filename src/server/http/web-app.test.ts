@@ -13,8 +13,15 @@ import { registerHeaders } from './headers.ts';
 import '../spanish.ts';
 import { registerWebApp } from './web-app.ts';
 
-const clock: Clock = { now: () => instant(Date.parse('2030-05-06T07:08:09Z')), monotonic: () => 0 };
-const settings = { locale: 'en', studio_name: 'Yoga </script><b>&', fe_template_settings: { color: '#0f766e', radius: 8 } };
+const MORNING = '2030-05-06T07:08:09Z';
+let now = MORNING;
+const clock: Clock = { now: () => instant(Date.parse(now)), monotonic: () => 0 };
+const settings = {
+  locale: 'en',
+  timezone: 'Pacific/Auckland',
+  studio_name: 'Yoga </script><b>&',
+  fe_template_settings: { color: '#0f766e', radius: 8 },
+};
 const page = { accept: 'text/html', host: 'demo.test' };
 
 /** With the path as it stands: other clients tidy it up first. */
@@ -29,6 +36,7 @@ describe('the built app', () => {
   let asked: number;
 
   beforeEach(async () => {
+    now = MORNING;
     folder = mkdtempSync(join(tmpdir(), 'web-app-'));
     mkdirSync(join(folder, 'assets'));
     mkdirSync(join(folder, '.vite'));
@@ -82,11 +90,16 @@ describe('the built app', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('<title>Yoga &#60;/script&#62;&#60;b&#62;&#38;</title>');
     expect(body).toContain('--accent:#0f766e');
-    const json = /<script type="application\/json" id="studio">(.*?)<\/script>/.exec(body)![1]!;
+    const json = /<script type="application\/json" id="studio" data-month="2030-05">(.*?)<\/script>/.exec(body)![1]!;
     expect(JSON.parse(json)).toEqual(settings);
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;<noscript>');
     expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
+  });
+
+  it('says which month the studio has now, by its own clock and in its own zone', async () => {
+    now = '2030-05-31T12:30:00Z';
+    expect((await app.inject({ url: '/', headers: page })).body).toContain('id="studio" data-month="2030-06"');
   });
 
   it('speaks the language of the studio: its texts come before the program, and English pages know nothing of them', async () => {
@@ -113,6 +126,13 @@ describe('the built app', () => {
       expect([open, await ancestorsOf(open)]).toEqual([open, '*']);
     for (const closed of ['/login', '/account', '/reserve', '/staff/login', '/class/12/x', '/v1/api/getSettings', '/assets/index-1.js'])
       expect([closed, await ancestorsOf(closed)]).toEqual([closed, "'none'"]);
+  });
+
+  it('allows nothing at all to what is no page', async () => {
+    for (const url of ['/v1/api/getSettings', '/v1/nothing', '/assets/index-1.js'])
+      expect((await app.inject({ url, headers: { ...page, accept: '*/*' } })).headers['content-security-policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
   });
 
   it('puts the headers of safety and the time of the app on every answer', async () => {

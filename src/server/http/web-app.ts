@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { monthOf, type Zone } from '../../kernel/calendar.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { dayOf } from '../../kernel/zoned-time.ts';
 import { lookCss } from '../../features/studio/rules/look-css.ts';
 import { lookKey } from '../../features/studio/rules/look-key.ts';
 import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../features/studio/rules/language.ts';
@@ -78,7 +81,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock, conn
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
-    return sendPage(request, reply, document, await settings(request));
+    return sendPage(request, reply, { document, settings: await settings(request), at: clock.now() });
   });
 }
 
@@ -110,12 +113,18 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
   };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
+interface Page {
+  readonly document: Document;
+  readonly settings: Brought;
+  readonly at: Instant;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { document, settings, at }: Page): Promise<FastifyReply> {
   const pathname = pathOf(request.url);
   const face = faceOf(settings);
   const language = languageOf(face?.locale ?? 'en');
   const parts: Record<string, string> = {
-    studio: studioPart(face, settings) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
+    studio: studioPart(face, settings, at) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
     name: escaped(face?.studio_name ?? ''),
     script: studioWebTexts(language).needsScript,
   };
@@ -137,6 +146,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 interface Face {
   readonly locale: string;
   readonly studio_name: string;
+  readonly timezone: Zone;
   readonly fe_template_settings: { readonly color: string; readonly radius: number };
 }
 
@@ -144,16 +154,17 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character)
 
 const faceOf = ({ status, json }: Brought): Face | null => (status === 200 ? (JSON.parse(json) as Face) : null);
 
-/** The studio's name as the title, its colours as style, and its settings as data that never runs. */
-function studioPart(face: Face | null, { json }: Brought): string {
+/** The studio's name as the title, its colours as style, and its settings, with the month that it has now, as data that never runs. */
+function studioPart(face: Face | null, { json }: Brought, at: Instant): string {
   if (!face) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: chosen, locale } = face;
+  const { studio_name: name, fe_template_settings: chosen, locale, timezone } = face;
+  const month = monthOf(dayOf(timezone, at));
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
     `<title>${escaped(name)}</title>`,
     `<meta name="description" content="${escaped(studioWebTexts(languageOf(locale)).description(name))}">`,
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
-    `<script type="application/json" id="studio">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
+    `<script type="application/json" id="studio" data-month="${month}">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('');
 }
 

@@ -20,14 +20,15 @@ const asked = reading(getSettings, {}, { as: 'nobody' });
 
 /** Reads what the page brought along (`#studio`, written by the server into the document) or what this browser kept for a day. */
 export function recallSettings(): void {
-  const brought = decode(parse(document.querySelector('#studio')?.textContent));
+  const json = parse(document.querySelector('#studio')?.textContent);
+  const brought = decode(json);
   const known = brought ?? decode(storage.read('settings'));
   if (!known) return;
   // What was kept is shown at once and asked for again behind it; what came with the page is as new as can be.
   queryClient.setQueryData(asked.queryKey, known, { updatedAt: brought ? Date.now() : Date.now() - KEPT_FOR });
   if (!brought) return;
   noteServerTime(new Date(brought.unix_now).toUTCString());
-  keep(brought);
+  storage.write('settings', json);
 }
 
 export function useSettingsQuery() {
@@ -36,13 +37,11 @@ export function useSettingsQuery() {
     staleTime: KEPT_FOR,
     queryFn: async ({ signal }) => {
       const fresh = await call(getSettings, {}, { as: 'nobody', signal });
-      keep(fresh);
+      storage.write('settings', z.encode(SettingsOnWire, fresh));
       return fresh;
     },
   });
 }
-
-const keep = (settings: Settings): void => storage.write('settings', z.encode(SettingsOnWire, settings));
 
 function decode(json: unknown): Settings | null {
   if (json === null) return null;

@@ -17,7 +17,9 @@ export function Skeleton({ children }: { readonly children: React.ReactNode }) {
   return (
     <div role="status">
       <span className="visually-hidden">{words.loading}</span>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className={styles.breathing}>
+        {children}
+      </div>
     </div>
   );
 }
