@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get as rawGet, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function aServer(answer: KnownAddress['answer'] = () => Promise.resolve({ 
   open = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { time, longWays, get: (path: string, init: RequestInit = {}) => fetch(base + path, init) };
+  return { time, longWays, base, get: (path: string, init: RequestInit = {}) => fetch(base + path, init) };
 }
 
 describe('the short way', () => {
@@ -60,6 +60,25 @@ describe('the short way', () => {
     await (await get('/a')).text();
     expect(await (await get(path, init)).text()).toBe('long way');
     expect(longWays).toHaveLength(2);
+  });
+
+  it('is not taken for who names a studio twice, and knows a header however it is written', async () => {
+    const { base, longWays } = await aServer();
+    const ask = (...headers: string[]) =>
+      new Promise<void>((resolve, reject) => {
+        const { host } = new URL(base);
+        rawGet(`${base}/a`, { headers: ['Host', host, ...headers] as never }, (reply) => reply.resume().on('end', resolve)).on(
+          'error',
+          reject,
+        );
+      });
+    await ask('X-Studio', 'demo');
+    await ask('x-studio', 'demo');
+    expect(longWays).toHaveLength(1);
+    await ask('X-Studio', 'demo', 'x-studio', 'demo');
+    expect(longWays).toHaveLength(2);
+    await ask();
+    expect(longWays).toHaveLength(3);
   });
 
   it('answers 304 without a body to who has the tag, and packed bytes to who takes them', async () => {
