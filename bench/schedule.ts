@@ -25,8 +25,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
 /** A round of a second is a tenth off either way, so what is near its limit is measured longer. */
 const MANY_ROUNDS = 3 * ROUNDS;
 /**
- * After a start the compiler learns what runs, on threads that count as the server's: up to a minute of load until it rests, for code that
- * runs a few hundred times a second. A studio's server runs for weeks; what the first seconds cost is told beside it.
+ * So many rounds more: after a start the compiler learns what runs, on threads that count as the server's, for up to a minute of load where
+ * code runs a few hundred times a second. A studio's server runs for weeks; what the first seconds cost is told beside it.
  */
 const WARM_UP = 40;
 /** What runs beside a load that has been learnt needs less. */
@@ -70,7 +70,7 @@ export async function run(): Promise<boolean> {
     return printTable(
       `Month schedule: ${body.length} bytes (${gzipSync(body).length} packed), ${CLASSES} classes`,
       [
-        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each way in turn (anonymous: ${MANY_ROUNDS}), medians, after ${WARM_UP} s to warm up; PostgreSQL and client on the same machine.`,
+        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each way in turn (anonymous: ${MANY_ROUNDS}), medians, after ${WARM_UP} rounds to warm up; PostgreSQL and client on the same machine.`,
         'Ratios are of requests per CPU second of the server process (LOG_LEVEL=warn); "bare" is Node http with the same bytes and headers.',
       ],
       lines,

@@ -16,7 +16,9 @@ const isAnonymous = (() => {
 const isFiltered = /[?&](services|locations|instructors|classes|filter_tags)=/.test(location.search);
 
 // Where the program was quicker, it has asked already.
-if (settings && isAnonymous && !isFiltered && globalThis.ahead === undefined) {
+const isFirst = globalThis.ahead === undefined;
+
+if (settings && isAnonymous && !isFiltered && isFirst) {
   const month = new URLSearchParams(location.search).get('day')?.slice(0, 7) ?? settings.dataset.month ?? '';
   const url = `/v1/getClasses/${month}`;
   if (/^\d{4}-\d{2}$/.test(month)) {
@@ -28,7 +30,7 @@ if (settings && isAnonymous && !isFiltered && globalThis.ahead === undefined) {
 }
 
 // The first question to Intl in a browser takes tens of milliseconds on a phone, which looks through every language it knows. Asked in a
-// thread of its own, nobody waits for it; what it finds is there for the page as well.
-void new Worker(new URL('./intl-ahead.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
+// thread of its own, nobody waits for it; in Chromium and Safari what it finds is there for the page as well.
+if (isFirst) void new Worker(new URL('./intl-ahead.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
 
 export {};

@@ -13,7 +13,7 @@ const demo = theDemo();
 
 /** What the files weigh. They are read once more: the browser keeps nothing of what a worker has run. */
 const gzipped = async ({ request }: Page, files: readonly string[]): Promise<number> => {
-  const bodyOf = async (url: string) => (await request.get(url)).body();
+  const bodyOf = async (url: string) => (await request.get(url, { failOnStatusCode: true })).body();
   const sizes = await Promise.all(files.map(async (url) => gzipSync(await bodyOf(url), { level: 9 }).length));
   return sizes.reduce((sum, size) => sum + size, 0);
 };
@@ -61,6 +61,22 @@ it('is light: scripts and styles stay within their limits until the schedule is 
     expect(script).toBeLessThanOrEqual(SCRIPT_LIMIT);
     expect(style).toBeGreaterThan(4000);
     expect(style).toBeLessThanOrEqual(STYLE_LIMIT);
+  }));
+
+it('asks for the month that the studio has now before the program is there, and once', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    const months: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/getClasses/') && months.push(new URL(request.url()).pathname)));
+    const now = `/v1/getClasses/${dayAfter(0).slice(0, 7)}`;
+    await page.route(/\/assets\/index-/, (route) => route.abort());
+    await page.goto('/');
+    await expect.poll(() => months).toEqual([now]);
+    await page.unroute(/\/assets\/index-/);
+    months.length = 0;
+    await page.goto('/');
+    await sees(page.getByRole('main').getByRole('heading', { level: 2 }));
+    await sees(page.getByRole('group', { name: 'Filters' }));
+    expect(months).toEqual([now]);
   }));
 
 it('paints before anything was asked of the server: settings come with the document', () =>

@@ -12,6 +12,7 @@ const CONNECT = "connect-src 'self'";
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",
@@ -31,7 +32,7 @@ export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((pa
 export const contentPolicy = (ancestors: string, connectTo: readonly string[] = []): string =>
   [...POLICY.map((one) => [one, ...(one === CONNECT ? connectTo : [])].join(' ')), `frame-ancestors ${ancestors}`].join('; ');
 
-/** The policy of whatever is no page: should a browser show it as one, it loads and runs nothing. */
+/** The policy of whatever is no page: should a browser show it as one, it loads and runs nothing. A worker loads what its own file may: nothing. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 
 /** For an address that cannot be read, such as `/%ff`: it never reaches the hooks that put these headers on every other answer. */

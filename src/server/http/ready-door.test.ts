@@ -62,24 +62,23 @@ describe('the short way', () => {
     expect(longWays).toHaveLength(2);
   });
 
-  it('is not taken for who names a studio twice, and knows a header however it is written', async () => {
-    const { base, longWays } = await aServer();
-    const ask = (...headers: string[]) =>
-      new Promise<void>((resolve, reject) => {
-        const { host } = new URL(base);
-        rawGet(`${base}/a`, { headers: ['Host', host, ...headers] as never }, (reply) => reply.resume().on('end', resolve)).on(
-          'error',
-          reject,
-        );
-      });
-    await ask('X-Studio', 'demo');
-    await ask('x-studio', 'demo');
-    expect(longWays).toHaveLength(1);
-    await ask('X-Studio', 'demo', 'x-studio', 'demo');
-    expect(longWays).toHaveLength(2);
-    await ask();
-    expect(longWays).toHaveLength(3);
-  });
+  // Every address of 127/8 is a Linux machine's own.
+  it.skipIf(process.platform !== 'linux')(
+    'tells no peer what another was told under a forwarded host, which may count from one only',
+    async () => {
+      const { base, longWays } = await aServer();
+      const from = (localAddress: string) =>
+        new Promise<void>((resolve, reject) => {
+          const options = { localAddress, headers: { 'x-forwarded-host': 'other.example' } };
+          rawGet(`${base}/a`, options, (reply) => reply.resume().on('end', resolve)).on('error', reject);
+        });
+      await from('127.0.0.1');
+      await from('127.0.0.1');
+      expect(longWays).toHaveLength(1);
+      await from('127.0.0.2');
+      expect(longWays).toHaveLength(2);
+    },
+  );
 
   it('answers 304 without a body to who has the tag, and packed bytes to who takes them', async () => {
     const { get } = await aServer();

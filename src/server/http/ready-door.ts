@@ -48,7 +48,6 @@ interface Kept extends Pick<KnownAddress, 'answer' | 'route' | 'studio'> {
 
 interface Visit {
   readonly request: IncomingMessage;
-  readonly said: Said;
   readonly response: ServerResponse;
   readonly began: number;
 }
@@ -70,25 +69,23 @@ export function readyDoor(clock: Clock, watch: Watch = () => undefined): ReadyDo
     remember(request, { answer, headers, route, studio }) {
       if (known.size >= KNOWN_AT_MOST) known.clear();
       const flat = Object.entries(headers).flatMap(([name, value]) => (OWN.has(name) || value === undefined ? [] : [name, String(value)]));
-      const said = saidBy(request);
-      if (!said) return;
-      known.set(addressOf(said), { answer, headers: flat, route, studio, until: clock.monotonic() + KEPT_MS, crowd: null });
+      known.set(addressOf(request), { answer, headers: flat, route, studio, until: clock.monotonic() + KEPT_MS, crowd: null });
     },
     guard(server) {
       const [longWay] = server.listeners('request') as RequestListener[];
       if (!longWay) throw new Error('The server has no listener to stand before.');
       server.removeAllListeners('request');
       server.on('request', (request, response) => {
-        const said = request.method === 'GET' ? saidBy(request) : null;
-        const kept = said && known.get(addressOf(said));
-        if (kept && isFresh(kept)) pass(kept, { request, said, response, began: performance.now() }, longWay);
+        const kept = request.method === 'GET' ? known.get(addressOf(request)) : undefined;
+        if (kept && isFresh(kept)) pass(kept, request, response, longWay);
         else longWay(request, response);
       });
     },
   };
 
-  function pass(kept: Kept, visit: Visit, longWay: RequestListener): void {
-    if (visit.said.authorization !== undefined) return answer(kept, [visit], longWay, () => undefined);
+  function pass(kept: Kept, request: IncomingMessage, response: ServerResponse, longWay: RequestListener): void {
+    const visit = { request, response, began: performance.now() };
+    if (request.headers.authorization !== undefined) return answer(kept, [visit], longWay, () => undefined);
     if (kept.crowd) return void kept.crowd.push(visit);
     const crowd = (kept.crowd = [visit]);
     answer(kept, crowd, longWay, () => {
@@ -111,8 +108,8 @@ function crowdAnswerer(dateOf: () => string, watch: Watch) {
       const { route, studio } = kept;
       const actor = note.actor ?? 'visitor';
       const send = sender(answer.reply, kept.headers, dateOf());
-      for (const { said, response, began } of visits) {
-        send(said, response);
+      for (const { request, response, began } of visits) {
+        send(request.headers, response);
         watch({
           requestId: null,
           method: 'GET',
@@ -128,39 +125,16 @@ function crowdAnswerer(dateOf: () => string, watch: Watch) {
   };
 }
 
-/** What matters here of a request. */
-interface Said {
-  readonly url: string | undefined;
-  host?: string;
-  'x-forwarded-host'?: string;
-  'x-studio'?: string;
-  authorization?: string;
-  'if-none-match'?: string;
-  'accept-encoding'?: string;
-}
-
-const HEARD = new Set(['host', 'x-forwarded-host', 'x-studio', 'authorization', 'if-none-match', 'accept-encoding']);
-const HEARD_LENGTHS = new Set([...HEARD].map((name) => name.length));
-
 /**
- * Read from the list that came: Node's table of all headers, made when it is first asked for, would cost more than the rest of this way.
- * Null for a request that says one of these twice.
+ * Everything by which an address can mean another studio or another question. A forwarded host counts only from a proxy that we trust, so
+ * what one peer was told under it is told to no other.
  */
-function saidBy({ url, rawHeaders }: IncomingMessage): Said | null {
-  const said: Said = { url };
-  for (let n = 0; n < rawHeaders.length; n += 2) {
-    const written = rawHeaders[n]!;
-    if (!HEARD_LENGTHS.has(written.length)) continue;
-    const name = written.toLowerCase() as Exclude<keyof Said, 'url'>;
-    if (!HEARD.has(name)) continue;
-    if (said[name] !== undefined) return null;
-    said[name] = rawHeaders[n + 1]!;
-  }
-  return said;
+function addressOf({ url, headers, socket }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-host'];
+  // No header and no address holds the end of a line.
+  const address = `${headers.host}\n${String(headers['x-studio'] ?? '')}\n${url}`;
+  return forwarded === undefined ? address : `${address}\n${String(forwarded)}\n${socket.remoteAddress}`;
 }
-
-/** Everything by which an address can mean another studio or another question. */
-const addressOf = (said: Said): string => `${said.host} ${said['x-forwarded-host'] ?? ''} ${said['x-studio'] ?? ''} ${said.url}`;
 
 /** Sends one reply to all of a crowd: what is the same for each of them is put together once. */
 function sender({ etag, body, gzip }: ReadyReply, base: readonly string[], date: string) {
@@ -173,7 +147,7 @@ function sender({ etag, body, gzip }: ReadyReply, base: readonly string[], date:
     const pieces = gzip();
     return { pieces, head: head('content-length', lengthOf(pieces), 'content-encoding', 'gzip') };
   });
-  return (asked: Said, response: ServerResponse): void => {
+  return (asked: IncomingHttpHeaders, response: ServerResponse): void => {
     if (holdsTag(asked['if-none-match'], etag)) return void response.writeHead(304, head()).end();
     const { pieces, head: headers } = takesGzip(asked['accept-encoding']) ? packed() : whole();
     response.writeHead(200, headers);

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { monthOf, type Zone } from '../../kernel/calendar.ts';
+import { monthOf } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { dayOf } from '../../kernel/zoned-time.ts';
+import { dayOf, isZone } from '../../kernel/zoned-time.ts';
 import { lookCss } from '../../features/studio/rules/look-css.ts';
 import { lookKey } from '../../features/studio/rules/look-key.ts';
 import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../features/studio/rules/language.ts';
@@ -81,7 +81,7 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock, conn
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
-    return sendPage(request, reply, { document, settings: await settings(request), at: clock.now() });
+    return sendPage(request, reply, document, await settings(request));
   });
 }
 
@@ -95,6 +95,8 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 interface Brought {
   readonly status: number;
   readonly json: string;
+  /** The month that the studio has now, such as `2026-11`; empty where there is no studio. */
+  readonly month: string;
 }
 
 /** What `getSettings` would answer to this address, kept for a moment. */
@@ -106,25 +108,20 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     const found = kept.get(key);
     if (found && found.until > clock.monotonic()) return found;
     const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers: { host, ...(studio && { 'x-studio': studio }) } });
-    const brought = { status: answer.statusCode, json: answer.payload };
+    const { statusCode: status, payload: json } = answer;
+    const brought = { status, json, month: monthNow(faceOf({ status, json }), clock.now()) };
     if (kept.size >= KEPT_AT_MOST) kept.clear();
     if (brought.status === 200) kept.set(key, { ...brought, until: clock.monotonic() + KEPT_MS });
     return brought;
   };
 }
 
-interface Page {
-  readonly document: Document;
-  readonly settings: Brought;
-  readonly at: Instant;
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { document, settings, at }: Page): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
   const pathname = pathOf(request.url);
   const face = faceOf(settings);
   const language = languageOf(face?.locale ?? 'en');
   const parts: Record<string, string> = {
-    studio: studioPart(face, settings, at) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
+    studio: studioPart(face, settings) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
     name: escaped(face?.studio_name ?? ''),
     script: studioWebTexts(language).needsScript,
   };
@@ -146,19 +143,20 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 interface Face {
   readonly locale: string;
   readonly studio_name: string;
-  readonly timezone: Zone;
+  readonly timezone: string;
   readonly fe_template_settings: { readonly color: string; readonly radius: number };
 }
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-const faceOf = ({ status, json }: Brought): Face | null => (status === 200 ? (JSON.parse(json) as Face) : null);
+const faceOf = ({ status, json }: Pick<Brought, 'status' | 'json'>): Face | null => (status === 200 ? (JSON.parse(json) as Face) : null);
+
+const monthNow = (face: Face | null, now: Instant): string => (face && isZone(face.timezone) ? monthOf(dayOf(face.timezone, now)) : '');
 
 /** The studio's name as the title, its colours as style, and its settings, with the month that it has now, as data that never runs. */
-function studioPart(face: Face | null, { json }: Brought, at: Instant): string {
+function studioPart(face: Face | null, { json, month }: Brought): string {
   if (!face) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: chosen, locale, timezone } = face;
-  const month = monthOf(dayOf(timezone, at));
+  const { studio_name: name, fe_template_settings: chosen, locale } = face;
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
     `<title>${escaped(name)}</title>`,
