@@ -3,34 +3,33 @@
  * travels beside the program and not after it. `src/web/lib/ahead.ts` hands the answer to whoever asks for the same. Whoever is logged in
  * is asked for nothing here: their answer is their own.
  */
-const settings = document.querySelector<HTMLElement>('#studio');
-const isAnonymous = (() => {
+function askForMonth(): void {
+  const { search } = location;
+  const month = new URLSearchParams(search).get('day')?.slice(0, 7) ?? document.querySelector<HTMLElement>('#studio')?.dataset.month;
+  // A filtered month is asked for by the program, which knows what the package filters by.
+  const isFiltered = /[?&](services|locations|instructors|classes|filter_tags)=/.test(search);
+  if (isFiltered || !/^\d{4}-\d{2}$/.test(month ?? '') || !isAnonymous()) return;
+  const url = `/v1/getClasses/${month}`;
+  const asked = fetch(url, { headers: { 'accept-language': document.documentElement.lang } });
+  const answer = asked.then((response) => ({ response, receivedAt: Date.now() }));
+  answer.catch(() => undefined);
+  globalThis.ahead = { url, answer, askedAt: Date.now() };
+}
+
+function isAnonymous(): boolean {
   try {
     return localStorage.getItem('atelier.customer_token') === null;
   } catch {
     return true;
   }
-})();
-
-// A filtered month is asked for by the program, which knows what the package filters by.
-const isFiltered = /[?&](services|locations|instructors|classes|filter_tags)=/.test(location.search);
-
-// Where the program was quicker, it has asked already.
-const isFirst = globalThis.ahead === undefined;
-
-if (settings && isAnonymous && !isFiltered && isFirst) {
-  const month = new URLSearchParams(location.search).get('day')?.slice(0, 7) ?? settings.dataset.month ?? '';
-  const url = `/v1/getClasses/${month}`;
-  if (/^\d{4}-\d{2}$/.test(month)) {
-    const asked = fetch(url, { headers: { accept: 'application/json', 'accept-language': document.documentElement.lang } });
-    const answer = asked.then((response) => ({ response, receivedAt: Date.now() }));
-    answer.catch(() => undefined);
-    globalThis.ahead = { url, answer, askedAt: Date.now() };
-  }
 }
 
-// The first question to Intl in a browser takes tens of milliseconds on a phone, which looks through every language it knows. Asked in a
-// thread of its own, nobody waits for it; in Chromium and Safari what it finds is there for the page as well.
-if (isFirst) void new Worker(new URL('./intl-ahead.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
+// Where the program was quicker, it has asked already.
+if (globalThis.ahead === undefined) {
+  askForMonth();
+  // The first question to Intl in a browser takes tens of milliseconds on a phone, which looks through every language it knows. Asked in a
+  // thread of its own, nobody waits for it; in Chromium and Safari what it finds is there for the page as well.
+  void new Worker(new URL('./intl-ahead.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
+}
 
 export {};
