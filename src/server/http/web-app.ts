@@ -95,6 +95,8 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 interface Brought {
   readonly status: number;
   readonly json: string;
+  /** Null where there is no studio. */
+  readonly face: Face | null;
   /** The month that the studio has now, such as `2026-11`; empty where there is no studio. */
   readonly month: string;
 }
@@ -109,19 +111,20 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     if (found && found.until > clock.monotonic()) return found;
     const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers: { host, ...(studio && { 'x-studio': studio }) } });
     const { statusCode: status, payload: json } = answer;
-    const brought = { status, json, month: monthNow(faceOf({ status, json }), clock.now()) };
+    const face = status === 200 ? (JSON.parse(json) as Face) : null;
+    const brought = { status, json, face, month: monthNow(face, clock.now()) };
     if (kept.size >= KEPT_AT_MOST) kept.clear();
-    if (brought.status === 200) kept.set(key, { ...brought, until: clock.monotonic() + KEPT_MS });
+    if (face) kept.set(key, { ...brought, until: clock.monotonic() + KEPT_MS });
     return brought;
   };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
   const pathname = pathOf(request.url);
-  const face = faceOf(settings);
+  const { face } = settings;
   const language = languageOf(face?.locale ?? 'en');
   const parts: Record<string, string> = {
-    studio: studioPart(face, settings) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
+    studio: studioPart(settings) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
     name: escaped(face?.studio_name ?? ''),
     script: studioWebTexts(language).needsScript,
   };
@@ -149,12 +152,10 @@ interface Face {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-const faceOf = ({ status, json }: Pick<Brought, 'status' | 'json'>): Face | null => (status === 200 ? (JSON.parse(json) as Face) : null);
-
 const monthNow = (face: Face | null, now: Instant): string => (face && isZone(face.timezone) ? monthOf(dayOf(face.timezone, now)) : '');
 
 /** The studio's name as the title, its colours as style, and its settings, with the month that it has now, as data that never runs. */
-function studioPart(face: Face | null, { json, month }: Brought): string {
+function studioPart({ face, json, month }: Brought): string {
   if (!face) return '<title>Atelier</title>';
   const { studio_name: name, fe_template_settings: chosen, locale } = face;
   const look = { colour: chosen.color, radius: chosen.radius };
