@@ -17,7 +17,7 @@ export interface ServerProcess {
 export async function startServer(script: string, env: Record<string, string>, path = '/'): Promise<ServerProcess> {
   const port = await freePort();
   // As `npm start` and the image start it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
+  const child = spawn(process.execPath, ['--min-semi-space-size=8', '--max-semi-space-size=8', script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

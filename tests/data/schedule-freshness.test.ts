@@ -8,6 +8,7 @@ import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Decision, Refusal } from '../../src/kernel/result.ts';
 import type { ReadyReply } from '../../src/server/http/operation.ts';
+import { keptClient } from '../../src/server/db/kept-client.ts';
 import { glanceInto } from '../../src/server/db/studio-tx.ts';
 import { VISITOR } from '../../src/features/accounts/rules/actor.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
@@ -109,7 +110,8 @@ describe('the schedule while people book', () => {
     const { database } = server.atelier;
     const { glance, answer } = monthSchedule(scheduleCache());
     const ask = { params: { month: MONTH }, query: {} };
-    const look = async () => (await glance(studio.id, [ask], (statement) => glanceInto(database.pool, studio.id, statement)))[0]!;
+    const look = async () =>
+      (await glance(studio.id, [ask], (statement) => glanceInto(keptClient(database.pool), studio.id, statement)))[0]!;
     const enter = (prepared?: Parameters<typeof answer>[0][number]['prepared']) =>
       studio.inside(async (tx) => {
         const call = { ...ask, tx, studio: await loadStudio(tx), actor: VISITOR, at: instant(Date.now()), prepared };
@@ -181,7 +183,7 @@ describe('the schedule while people book', () => {
     const tellers = [monthSchedule(scheduleCache()), monthSchedule(trusting(scheduleCache()))];
     const ask = { params: { month: MONTH }, query: {} };
     const told = async (teller: (typeof tellers)[number]) => {
-      const [glimpse] = await teller.glance(studio.id, [ask], (statement) => glanceInto(database.pool, studio.id, statement));
+      const [glimpse] = await teller.glance(studio.id, [ask], (statement) => glanceInto(keptClient(database.pool), studio.id, statement));
       const reply =
         glimpse!.kind === 'ready'
           ? glimpse!.reply

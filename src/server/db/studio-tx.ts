@@ -1,7 +1,8 @@
 import { CompiledQuery, sql, Transaction, type ConnectionProvider, type DatabaseConnection, type Kysely, type KyselyProps } from 'kysely';
 import type { StudioId } from '../../kernel/ids.ts';
 import type { DB } from './schema.ts';
-import { withClient, type SqlPool, type SqlResult } from './sql-pool.ts';
+import type { Connected } from './kept-client.ts';
+import type { SqlResult } from './sql-pool.ts';
 
 declare const studioProof: unique symbol;
 
@@ -112,9 +113,9 @@ async function pipelined<T>(
  * transaction. For questions that are asked so often that four more round trips would count. Nothing from outside may stand in the
  * statement: it has no parameters, so whoever writes it puts in numbers and instants only.
  */
-export async function glanceInto(pool: SqlPool, studio: StudioId, statement: string): Promise<readonly unknown[]> {
+export async function glanceInto(connected: Connected, studio: StudioId, statement: string): Promise<readonly unknown[]> {
   // The settings as commands, which answer no rows that somebody would have to read.
   const text = `set local role atelier_app; set local app.studio_id = '${Number(studio)}'; ${statement}`;
-  const answer: SqlResult | SqlResult[] = await withClient(pool, (client) => client.query(text));
+  const answer: SqlResult | SqlResult[] = await connected((client) => client.query(text));
   return (Array.isArray(answer) ? (answer.at(-1) as SqlResult) : answer).rows;
 }

@@ -27,14 +27,17 @@ function aStage({ kept = true } = {}) {
   let committed = 0;
   const looks: (() => void)[] = [];
   const statements: string[] = [];
+  const order: string[] = [];
   const pool = {
     kind: 'postgres',
     end: () => Promise.resolve(),
+    load: () => ({ total: 1, idle: 0, waiting: 0 }),
     connect: () =>
       Promise.resolve({
         release: () => undefined,
         query: (statement: string) => {
           statements.push(statement);
+          order.push('look');
           const seen = committed;
           return new Promise((resolve) => looks.push(() => resolve({ rows: [{ seen }], rowCount: 1, command: 'SELECT' })));
         },
@@ -49,6 +52,7 @@ function aStage({ kept = true } = {}) {
   } as unknown as ReadyOperation;
   const run = (asks: readonly Ask[]): Promise<readonly Reply[]> => {
     transactions.push(asks.length);
+    order.push('transaction');
     return Promise.resolve(asks.map((one) => ({ kind: 'value', value: bytes(`transaction ${one.tokenHash ?? 'visitor'}`) })));
   };
   return {
@@ -60,6 +64,7 @@ function aStage({ kept = true } = {}) {
     },
     statements,
     transactions,
+    order,
   };
 }
 
@@ -80,6 +85,22 @@ describe('reads of ready bytes', () => {
     await endLook();
     expect(await Promise.all(late.map(tagOf))).toEqual(['glance 1', 'glance 1', 'glance 1']);
     expect(statements).toHaveLength(2);
+  });
+
+  it('look again while the answers of the look before are written, but not while a month is built anew', async () => {
+    const orderOf = async (kept: boolean) => {
+      const { answer, endLook, order } = aStage({ kept });
+      const early = answer(ask()).then(() => order.push('answer'));
+      await expect.poll(() => order.length).toBe(1);
+      const late = answer(ask());
+      await endLook();
+      await early;
+      await endLook();
+      await late;
+      return order.slice(0, kept ? 3 : 4);
+    };
+    expect(await orderOf(true)).toEqual(['look', 'look', 'answer']);
+    expect(await orderOf(false)).toEqual(['look', 'transaction', 'answer', 'look']);
   });
 
   it('name the studio in the statement that looks', async () => {

@@ -29,18 +29,19 @@ export interface TimeRange {
  * version, how many occurrences there are, and a hash over which they are and their versions (a bare sum of versions stays the same when
  * two occurrences change places). One statement, without parameters, so that it can be put in one round trip.
  */
-export const checkStatement = (studio: StudioId, ranges: readonly TimeRange[]): string => `
-    select r.nth, v.version || ' ' || count(s.id) || ' ' || coalesce(bit_xor(hashint8extended(s.id, s.version)), 0) as stamp
-    from studio_settings v
-    cross join (values ${ranges.map((range, nth) => `(${nth}, ${rangeSql(range)})`).join(', ')}) as r(nth, starts, ends)
-    left join class_session s on s.studio_id = v.studio_id and s.starts_at >= r.starts and s.starts_at < r.ends
-    where v.studio_id = ${Number(studio)}
-    group by r.nth, v.version order by r.nth`;
+export const checkStatement = (studio: StudioId, ranges: readonly TimeRange[]): string =>
+  `${ranges.map((range, nth) => stampQuery(Number(studio), range, nth)).join(' union all ')} order by nth`;
+
+/** Planned anew each time, so it is put as simply as can be: the join of one statement for all ranges took half as long again. */
+const stampQuery = (studio: number, range: TimeRange, nth: number): string => `
+    select ${nth} as nth, (select version from studio_settings where studio_id = ${studio})
+      || ' ' || count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, version)), 0) as stamp
+    from class_session where studio_id = ${studio} and ${rangeSql(range)}`;
 
 /** A month's range lives as long as its zone is known, and is asked about hundreds of times a second. */
 const rangesInSql = new WeakMap<TimeRange, string>();
 function rangeSql(range: TimeRange): string {
-  const known = rangesInSql.get(range) ?? `${timeSql(range.from)}, ${timeSql(range.to)}`;
+  const known = rangesInSql.get(range) ?? `starts_at >= ${timeSql(range.from)} and starts_at < ${timeSql(range.to)}`;
   rangesInSql.set(range, known);
   return known;
 }
