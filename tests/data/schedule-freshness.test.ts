@@ -107,11 +107,10 @@ describe('the schedule while people book', () => {
 
   it('keeps what it read after a glance under what the glance saw, so that a change between the two shows at the next', async () => {
     const { studio, session } = await aStage();
-    const { database } = server.atelier;
+    const connected = keptClient(server.atelier.database.pool);
     const { glance, answer } = monthSchedule(scheduleCache());
     const ask = { params: { month: MONTH }, query: {} };
-    const look = async () =>
-      (await glance(studio.id, [ask], (statement) => glanceInto(keptClient(database.pool), studio.id, statement)))[0]!;
+    const look = async () => (await glance(studio.id, [ask], (statement) => glanceInto(connected, studio.id, statement)))[0]!;
     const enter = (prepared?: Parameters<typeof answer>[0][number]['prepared']) =>
       studio.inside(async (tx) => {
         const call = { ...ask, tx, studio: await loadStudio(tx), actor: VISITOR, at: instant(Date.now()), prepared };
@@ -171,7 +170,7 @@ describe('the schedule while people book', () => {
 
   it('would be older without the check: a cache that believes every stamp tells what was', async () => {
     const { studio, session } = await aStage();
-    const { database } = server.atelier;
+    const connected = keptClient(server.atelier.database.pool);
     const trusting = (cache: ScheduleCache): ScheduleCache => {
       const kept = new Map<string, string>();
       return {
@@ -183,7 +182,7 @@ describe('the schedule while people book', () => {
     const tellers = [monthSchedule(scheduleCache()), monthSchedule(trusting(scheduleCache()))];
     const ask = { params: { month: MONTH }, query: {} };
     const told = async (teller: (typeof tellers)[number]) => {
-      const [glimpse] = await teller.glance(studio.id, [ask], (statement) => glanceInto(keptClient(database.pool), studio.id, statement));
+      const [glimpse] = await teller.glance(studio.id, [ask], (statement) => glanceInto(connected, studio.id, statement));
       const reply =
         glimpse!.kind === 'ready'
           ? glimpse!.reply

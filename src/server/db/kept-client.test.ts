@@ -80,6 +80,23 @@ describe('a kept connection', () => {
     expect(out.has(1)).toBe(false);
   });
 
+  it('passes on what the database itself refuses, without asking twice', async () => {
+    const { pool, ended } = aPool();
+    const connected = keptClient(pool);
+    await connected(ask);
+    let asked = 0;
+    const refused = connected(() => {
+      asked++;
+      return Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { severity: 'ERROR', code: '57014' }));
+    });
+    await expect(refused).rejects.toThrow('statement timeout');
+    expect([asked, ended]).toEqual([1, [1]]);
+    await connected(ask);
+    const leaving = Object.assign(new Error('terminating connection'), { severity: 'FATAL', code: '57P01' });
+    let isLeaving = true;
+    expect(await connected((client) => (isLeaving ? ((isLeaving = false), Promise.reject(leaving)) : ask(client)))).toBe(3);
+  });
+
   it('fails when a new one fails too, and keeps none that failed', async () => {
     const { pool, lost, ended, out } = aPool();
     const connected = keptClient(pool);

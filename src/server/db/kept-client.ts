@@ -8,8 +8,8 @@ const KEPT_MS = 20;
 
 /**
  * `withClient` for questions that follow each other closely: taking a connection out and giving it back costs as much as one of them, so
- * it stays out for some milliseconds more. It goes back at once when somebody waits for one. A kept connection that turns out to be lost is
- * replaced, so `work` may run again. The embedded database has one connection only, which nobody keeps.
+ * it stays out for some milliseconds more, unless somebody waits for one when the question is answered. However many ask at once, one is kept.
+ * One that was lost meanwhile is replaced, so `work` may run again. The embedded database has one connection only, which nobody keeps.
  */
 export function keptClient(pool: SqlPool): Connected {
   if (pool.kind === 'embedded') return (work) => withClient(pool, work);
@@ -46,8 +46,14 @@ export function keptClient(pool: SqlPool): Connected {
       return result;
     } catch (error) {
       client.release(true);
-      if (mine === null) throw error;
+      if (mine === null || isAnswer(error)) throw error;
       return withClient(pool, work);
     }
   };
+}
+
+/** Whether the database has said it itself, and not on leaving (SQLSTATE classes 08 and 57P). */
+function isAnswer(error: unknown): boolean {
+  const { severity, code } = error as { severity?: string; code?: string };
+  return severity !== undefined && !/^(08|57P)/.test(code ?? '');
 }

@@ -7,6 +7,7 @@ import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { keptClient } from '../db/kept-client.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
@@ -122,7 +123,8 @@ function answerOperation(operation: Operation, parts: ApiParts) {
 
 function answerReady(operation: ReadyOperation, parts: ApiParts) {
   const run = runnerOf(operation, parts);
-  const laneOf = perStudio((studio) => readyLane(operation, parts.pool, studio.id, (asks) => run(studio, asks)));
+  const connected = keptClient(parts.pool);
+  const laneOf = perStudio((studio) => readyLane(operation, connected, studio.id, (asks) => run(studio, asks)));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
     const ask = askOf(request, studio, parts);

@@ -1,6 +1,6 @@
 import { settleGroup, type Retries, type Waiting } from './settle-group.ts';
 
-/** Answers asks together. It may say that it leaves: all is decided, and only its last writes and the commit are waited for. */
+/** Answers asks together. It may say that it leaves: all is decided, and at most its last writes and the commit are waited for. */
 export type SharedRun<Ask, Answer> = (asks: readonly Ask[], leave: () => void) => Promise<readonly Answer[]>;
 
 export interface LaneOptions<Ask> extends Partial<Retries<Ask>> {
@@ -18,8 +18,8 @@ const UNDER_WAY = 2;
 
 /**
  * Group commit: asks that arrive while a run is under way wait and share the next one, which begins when that run is over or leaves. If a
- * shared run fails, its asks are tried apart (`retryAlone`). While others come during each run, runs begin at least `pause` milliseconds
- * apart, so that more asks share one; whoever comes by themselves waits for nothing.
+ * shared run fails, its asks are tried apart (`retryAlone`). While others come during each run, runs that do not leave begin at least
+ * `pause` milliseconds apart, so that more asks share one; whoever comes by themselves waits for nothing.
  */
 export function lane<Ask, Answer>(run: SharedRun<Ask, Answer>, options: LaneOptions<Ask> = {}): (ask: Ask) => Promise<Answer> {
   const { width = 1, atMost = 100, pause = 0, retryAlone = true, about = () => null, isHopeless = () => false } = options;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type StudioId } from '../../kernel/ids.ts';
 import { instant } from '../../kernel/time.ts';
+import { keptClient } from '../db/kept-client.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
 import type { ReadyOperation, ReadyReply } from './operation.ts';
 import type { ReadyAnswer } from './ready-door.ts';
@@ -56,7 +57,7 @@ function aStage({ kept = true } = {}) {
     return Promise.resolve(asks.map((one) => ({ kind: 'value', value: bytes(`transaction ${one.tokenHash ?? 'visitor'}`) })));
   };
   return {
-    answer: readyLane(operation, pool, asId<StudioId>(7), run),
+    answer: readyLane(operation, keptClient(pool), asId<StudioId>(7), run),
     commit: () => void committed++,
     endLook: async () => {
       while (looks.length === 0) await new Promise(setImmediate);
@@ -87,7 +88,7 @@ describe('reads of ready bytes', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('look again while the answers of the look before are written, but not while a month is built anew', async () => {
+  it('look again without a rest, but not while a month is built anew', async () => {
     const orderOf = async (kept: boolean) => {
       const { answer, endLook, order } = aStage({ kept });
       const early = answer(ask()).then(() => order.push('answer'));

@@ -1,8 +1,7 @@
 /** Answers reads of ready bytes: by a glance where that is enough, else in a transaction like every other call. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StudioId } from '../../kernel/ids.ts';
-import { keptClient } from '../db/kept-client.ts';
-import type { SqlPool } from '../db/sql-pool.ts';
+import type { Connected } from '../db/kept-client.ts';
 import { glanceInto } from '../db/studio-tx.ts';
 import { lane } from './lane.ts';
 import type { ReadyOperation, ReadyReply } from './operation.ts';
@@ -12,7 +11,7 @@ import type { Ask, Reply } from './ask.ts';
 /**
  * A read that failed has spoiled nothing, and fails the same way when it is tried alone: with the database away that would be a long line.
  * A transaction costs as much as several answers of 100 KB, so in a rush some milliseconds are well spent on sharing it; a glance leaves
- * before its answers are written, so that nothing is waited for.
+ * the lane with its answers, since resting costs more than what it spares.
  */
 const READS = { atMost: 1000, retryAlone: false, pause: 3 };
 
@@ -24,12 +23,11 @@ export interface ReadyAsk extends Ask {
 /** All requests of a studio that wait, together. `run` is the transaction. */
 export function readyLane(
   operation: ReadyOperation,
-  pool: SqlPool,
+  connected: Connected,
   studio: StudioId,
   run: (asks: readonly Ask[]) => Promise<readonly Reply[]>,
 ): (ask: ReadyAsk) => Promise<ReadyAnswer> {
   const { glance } = operation;
-  const connected = keptClient(pool);
   return lane<ReadyAsk, ReadyAnswer>(async (asks, leave) => {
     for (const ask of asks) ask.begun?.();
     if (asks.some((ask) => ask.tokenHash !== null)) return (await run(asks)).map(readyAnswer);
@@ -38,7 +36,7 @@ export function readyLane(
       const one = seen[nth]!;
       return one.kind === 'changed' ? [{ ...ask, prepared: one.seen }] : [];
     });
-    // The next look is on its way while these answers are written; behind a month that is built anew it waits, lest it build that again.
+    // The next look is asked right behind these answers; behind a month that is built anew it waits, lest it build that again.
     if (open.length === 0) leave();
     const answers = open.length > 0 ? await run(open) : [];
     let next = 0;

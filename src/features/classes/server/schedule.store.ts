@@ -34,9 +34,11 @@ export const checkStatement = (studio: StudioId, ranges: readonly TimeRange[]): 
 
 /** Planned anew each time, so it is put as simply as can be: the join of one statement for all ranges took half as long again. */
 const stampQuery = (studio: number, range: TimeRange, nth: number): string => `
-    select ${nth} as nth, (select version from studio_settings where studio_id = ${studio})
-      || ' ' || count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, version)), 0) as stamp
-    from class_session where studio_id = ${studio} and ${rangeSql(range)}`;
+    select ${nth} as nth, version || ' ' || (
+      select count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, version)), 0)
+      from class_session where studio_id = ${studio} and ${rangeSql(range)}
+    ) as stamp
+    from studio_settings where studio_id = ${studio}`;
 
 /** A month's range lives as long as its zone is known, and is asked about hundreds of times a second. */
 const rangesInSql = new WeakMap<TimeRange, string>();
