@@ -113,7 +113,7 @@ function monthAhead(ahead: number): string {
 }
 
 /** A class that can be reserved now, with a place free; where it matters, one that is none of `held`. */
-const bookable = ({ classes }: Pick<Known, 'classes'>, held: ReadonlySet<number> = new Set()) =>
+const bookable = ({ classes }: Known, held: ReadonlySet<number> = new Set()) =>
   first(
     classes,
     (one) =>
