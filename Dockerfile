@@ -1,4 +1,5 @@
-# The server with its built web app, for production. See compose.yaml for how it runs with PostgreSQL.
+# The server with its built web app, for production: it starts with BASE_URL, and with DATABASE_URL only with SECRET_KEY (.env.example).
+# See compose.yaml for how it runs with PostgreSQL.
 
 FROM node:24-slim AS build
 WORKDIR /app

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../tests/support/production.ts';
 import { readConfig } from './config.ts';
 
-/** Where a caller seems to come from, behind a proxy on this machine that adds the address it sees. */
-async function seenFrom(setting: string | undefined, forwarded: string): Promise<string> {
+/** Where a caller seems to come from, behind proxies of which the nearest is at `peer`. */
+async function seenFrom(setting: string | undefined, forwarded: string, peer = '127.0.0.1'): Promise<string> {
   const app = Fastify({ trustProxy: readConfig(setting === undefined ? {} : { TRUST_PROXY: setting }).trustProxy });
   app.get('/', ({ ip }) => ip);
-  return (await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } })).body;
+  return (await app.inject({ url: '/', remoteAddress: peer, headers: { 'x-forwarded-for': forwarded } })).body;
 }
 
 describe('TRUST_PROXY', () => {
@@ -16,6 +19,13 @@ describe('TRUST_PROXY', () => {
     { setting: 'on', forwarded: '203.0.113.9', ip: '203.0.113.9', when: 'a caller says nothing' },
     { setting: 'on', forwarded: '6.6.6.6, 203.0.113.9', ip: '203.0.113.9', when: 'a caller makes an address up' },
     { setting: 'true', forwarded: '127.0.0.1, 203.0.113.9', ip: '203.0.113.9', when: 'a caller pretends to be near' },
+    { setting: 'on', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour makes an address up' },
+    { setting: 'on', forwarded: '6.6.6.6, 127.0.0.1, 192.168.1.9', ip: '192.168.1.9', when: 'a neighbour makes several up' },
+    { setting: 'on', forwarded: '6.6.6.6', peer: '10.0.0.2', ip: '6.6.6.6', when: 'the proxy is in the private network' },
+    { setting: 'on', forwarded: '6.6.6.6', peer: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
+    { setting: '1', forwarded: '6.6.6.6, 10.0.0.7', ip: '10.0.0.7', when: 'a neighbour makes an address up' },
+    { setting: '2', forwarded: '6.6.6.6, 203.0.113.9, 198.51.100.7', ip: '203.0.113.9', when: 'a second proxy is ours' },
+    { setting: '2', forwarded: '6.6.6.6, 203.0.113.9', peer: '198.51.100.7', ip: '198.51.100.7', when: 'a stranger reaches the port' },
     {
       setting: '127.0.0.1, 198.51.100.0/24',
       forwarded: '203.0.113.9, 198.51.100.7',
@@ -23,12 +33,12 @@ describe('TRUST_PROXY', () => {
       when: 'a second proxy of ours is far',
     },
     { setting: '127.0.0.1', forwarded: '203.0.113.9, 198.51.100.7', ip: '198.51.100.7', when: 'the second proxy is not ours' },
-  ])('$setting sees $ip when $when', async ({ setting, forwarded, ip }) => {
-    expect(await seenFrom(setting, forwarded)).toBe(ip);
+  ])('$setting sees $ip when $when', async ({ setting, forwarded, peer, ip }) => {
+    expect(await seenFrom(setting, forwarded, peer)).toBe(ip);
   });
 
-  it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '2'])('says what is wrong with %s', (setting) => {
-    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow('Settings: TRUST_PROXY: must be on, off, or addresses');
+  it.each(['yes', 'everybody', '10.0.0.0/33', '10.0.0', 'on,10.0.0.1', '10', '2,3', '-1'])('says what is wrong with %s', (setting) => {
+    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow('Settings: TRUST_PROXY: must be on, off, the number of proxies, or');
   });
 });
 
@@ -40,7 +50,7 @@ it('asks for the two connections without which no server starts', () => {
 it('knows the guards that a twin test may switch off, and no others', () => {
   expect([...readConfig({ GUARDS_OFF: 'session-lock,pass-lock' }).guardsOff]).toEqual(['session-lock', 'pass-lock']);
   expect(() => readConfig({ GUARDS_OFF: 'session-locks' })).toThrow('Settings: GUARDS_OFF');
-  expect(() => readConfig({ GUARDS_OFF: 'pass-lock', NODE_ENV: 'production' })).toThrow('refused when NODE_ENV=production');
+  expect(() => readConfig({ ...PRODUCTION, GUARDS_OFF: 'pass-lock' })).toThrow('refused when NODE_ENV=production');
 });
 
 describe('social log-in', () => {
@@ -69,7 +79,7 @@ describe('social log-in', () => {
   it.each(['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'])('reads no %s that is not https in production', (name) => {
     const env = { ...project, [name]: 'http://localhost:9' };
     expect(readConfig(env).social?.projectId).toBe('studio');
-    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(`${name} must be https`);
+    expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(`${name} must be https`);
     expect(() => readConfig({ ...project, [name]: 'ftp://localhost' })).toThrow(`Settings: ${name}`);
   });
 });
@@ -83,5 +93,50 @@ describe('S3', () => {
     expect(readConfig({ ...whole, S3_ENDPOINT: endpoint, S3_REGION: 'eu-1' }).s3).toMatchObject({ endpoint, region: 'eu-1' });
     for (const half of [{ S3_BUCKET: 'pictures' }, { S3_ENDPOINT: endpoint }, { ...whole, S3_SECRET_KEY: '' }])
       expect(() => readConfig(half)).toThrow('S3 needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY together');
+  });
+});
+
+describe('in production', () => {
+  const withPostgres = { ...PRODUCTION, DATABASE_URL: 'postgres://localhost/atelier' };
+
+  it.each<{ when: string; env: Record<string, string>; says: RegExp }>([
+    { when: 'the demo', env: { SEED: 'demo' }, says: /^Settings: SEED=demo makes accounts whose password everybody knows/ },
+    { when: 'no address', env: { BASE_URL: '' }, says: /^Settings: BASE_URL is missing.* https:\/\/book\.example\.org/ },
+    { when: 'an address without TLS', env: { BASE_URL: 'http://book.example.org' }, says: /^Settings: BASE_URL must be https/ },
+    { when: 'a name that only looks local', env: { BASE_URL: 'http://localhost.example.org' }, says: /^Settings: BASE_URL must be https/ },
+    { when: 'no key', env: { SECRET_KEY: '' }, says: /^Settings: SECRET_KEY is missing.*openssl rand -hex 32/ },
+    { when: 'a short key', env: { SECRET_KEY: 'k7Xq2mZp9Rt4' }, says: /^Settings: SECRET_KEY is too easy to guess.*openssl rand -hex 32/ },
+    { when: 'one letter many times', env: { SECRET_KEY: 'a'.repeat(64) }, says: /SECRET_KEY is too easy to guess/ },
+    { when: 'a word many times', env: { SECRET_KEY: 'changeme'.repeat(5) }, says: /SECRET_KEY is too easy to guess/ },
+    { when: 'the digits in a row', env: { SECRET_KEY: '0123456789abcdef'.repeat(4) }, says: /SECRET_KEY is too easy to guess/ },
+  ])('refuses $when', ({ env, says }) => {
+    expect(() => readConfig({ ...withPostgres, ...env })).toThrow(says);
+    expect(() => readConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  it('refuses what the documents show in place of a key', () => {
+    const shown = ['.env.example', 'README.md', 'compose.yaml'].flatMap((file) => {
+      const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+      return [...text.matchAll(/SECRET_KEY[=:] *(\S*)/g)].map(([, value]) => value!);
+    });
+    expect(shown.length).toBeGreaterThan(2);
+    for (const value of shown) expect(() => readConfig({ ...withPostgres, SECRET_KEY: value })).toThrow('SECRET_KEY is');
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => readConfig({ ...withPostgres, SEED: 'demo', BASE_URL: '', SECRET_KEY: 'x' })).toThrow(
+      /SEED=demo .*BASE_URL is missing.*SECRET_KEY is too easy/,
+    );
+  });
+
+  it.each([
+    { env: {}, when: 'all is well' },
+    { env: { DATABASE_URL: '', SECRET_KEY: '' }, when: 'the database is the embedded one' },
+    { env: { SEED: 'none', SECRET_KEY: '8f14e45fceea167a5a36dedd4bea2543' }, when: 'the key is hexadecimal' },
+    { env: { BASE_URL: 'http://localhost:3000' }, when: 'it is tried on this machine' },
+    { env: { BASE_URL: 'http://demo.localhost' }, when: 'it is tried at a name of this machine' },
+    { env: { BASE_URL: 'http://[::1]:3000' }, when: 'it is tried at an address of this machine' },
+  ])('starts when $when', ({ env }) => {
+    expect(readConfig({ ...withPostgres, ...env })).toMatchObject({ production: true, seed: 'none', demoMode: false });
   });
 });

@@ -1,20 +1,30 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isNearby } from './nearby.ts';
+import { productionProblems } from './production-settings.ts';
 import { SOCIAL_PROVIDERS, type SocialSettings } from '../features/accounts/rules/social.ts';
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
-/** Peers on this machine or in its private network: what stands before us there is ours. */
-const PRIVATE_PEERS = 'loopback,linklocal,uniquelocal';
-
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
 };
 
+/** Whether the address at this hop is a proxy of ours; hop 0 is who the connection comes from. */
+export type IsOurProxy = (address: string, hop: number) => boolean;
+
+/** So many proxies, of which the nearest is on this machine or in its private network: a stranger who reaches the port is not believed. */
+const nearestProxies =
+  (count: number): IsOurProxy =>
+  (address, hop) =>
+    hop < count && (hop > 0 || isNearby(address));
+
+const HOPS = /^[1-9]$/;
+
 /**
- * Whose X-Forwarded-For is believed. Never everybody's: a proxy adds to what a caller sent, so of a list only what our proxies added counts,
- * or whoever guesses passwords would seem to come from another address each time.
+ * Whose X-Forwarded-For is believed. Never everybody's, and never more of it than our own proxies wrote: each adds the address that it saw
+ * to what a caller sent, and whoever guesses passwords would seem to come from another address each time.
  */
 const proxies = z
   .string()
@@ -25,13 +35,14 @@ const proxies = z
       .filter(Boolean),
   )
   .refine(
-    (given) => (given.length === 1 && flag.safeParse(given[0]).success) || given.every(isNetwork),
-    'must be on, off, or addresses and networks such as 10.0.0.0/8',
+    (given) => (given.length === 1 && (flag.safeParse(given[0]).success || HOPS.test(given[0]!))) || given.every(isNetwork),
+    'must be on, off, the number of proxies, or their addresses and networks such as 10.0.0.0/8',
   )
-  .transform((given): false | string => {
-    const switched = given.length === 1 ? flag.safeParse(given[0]) : null;
-    if (switched?.success) return switched.data && PRIVATE_PEERS;
-    return given.join(',');
+  .transform((given): false | string | IsOurProxy => {
+    const [one = ''] = given;
+    const switched = flag.safeParse(one);
+    if (switched.success) return switched.data && nearestProxies(1);
+    return HOPS.test(one) ? nearestProxies(Number(one)) : given.join(',');
   });
 const optional = z
   .string()
@@ -116,8 +127,8 @@ export interface Config {
   poolSize: number;
   smtpUrl?: string | undefined;
   mailFrom: string;
-  /** The proxies whose X-Forwarded-For is believed, as Fastify names them. */
-  trustProxy: false | string;
+  /** The proxies whose X-Forwarded-For is believed, as Fastify takes them. */
+  trustProxy: false | string | IsOurProxy;
   s3?: S3Settings | undefined;
   secretKey?: string | undefined;
   /** Whoever has it may read /metrics; without one, callers from the private network. */
@@ -138,10 +149,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data;
   const production = e.NODE_ENV === 'production';
   const guardsOff = new Set(e.GUARDS_OFF);
-  if (production && e.CLOCK_FILE) throw new Error('CLOCK_FILE is for tests and is refused when NODE_ENV=production.');
-  if (production && guardsOff.size > 0) throw new Error('GUARDS_OFF is for tests and is refused when NODE_ENV=production.');
-  for (const name of ['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'] as const)
-    if (production && new URL(e[name]).protocol !== 'https:') throw new Error(`${name} must be https when NODE_ENV=production.`);
+  const problems = production ? productionProblems(e) : [];
+  if (problems.length > 0) throw new Error(`Settings: ${problems.join(' ')}`);
   return {
     production,
     port: e.PORT,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseSettings, testDatabaseKind } from '../../tests/support/database.ts';
+import { PRODUCTION } from '../../tests/support/production.ts';
 import { freePort, startServer } from '../../tests/support/server-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atelier-main-'));
@@ -84,8 +85,12 @@ describe('the server', () => {
     { env: { PORT: 'many' }, says: /Settings: PORT: .*/ },
     { env: { SEED: 'roses' }, says: /Settings: SEED: .*/ },
     {
-      env: { CLOCK_FILE: '/tmp/clock', NODE_ENV: 'production' },
-      says: /CLOCK_FILE is for tests and is refused when NODE_ENV=production\./,
+      env: { ...PRODUCTION, CLOCK_FILE: '/tmp/clock' },
+      says: /Settings: CLOCK_FILE is for tests and is refused when NODE_ENV=production\./,
+    },
+    {
+      env: { NODE_ENV: 'production', SEED: 'demo', DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'changeme' },
+      says: /Settings: SEED=demo .* BASE_URL is missing.* SECRET_KEY is too easy to guess .*/,
     },
   ])('says in one line which setting is wrong: $env', async ({ env, says }) => {
     expect(await failedStart(env)).toEqual({ code: 1, output: oneLine(says) });

@@ -12,7 +12,7 @@ export function reasonOf(error: unknown): string | null {
   if (error instanceof DirectoryInUse) return error.message;
   if (!(error instanceof Error)) return null;
   const { code, port, address, path, message } = error as SystemError;
-  if (message.startsWith('Settings: ') || / is refused when NODE_ENV=production/.test(message)) return message;
+  if (message.startsWith('Settings: ')) return message;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port ?? ''} of ${address ?? 'this machine'} is in use. Stop what listens there, or choose another with PORT.`;

@@ -8,6 +8,7 @@ import { enqueueMails } from '../../src/server/outbox.ts';
 import { aBooking, aClassSession } from '../builders/classes.ts';
 import { aMailWorld, aReader, type MailWorld } from '../builders/mail.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
+import { PRODUCTION } from '../support/production.ts';
 
 let settings: DatabaseSettings;
 let atelier: Atelier;
@@ -121,7 +122,7 @@ describe('the demo’s mailbox', () => {
 describe('outside of demo mode', () => {
   it.each([
     ['with a mail server', { NODE_ENV: 'development', SMTP_URL: 'smtp://127.0.0.1:9' }],
-    ['in production', { NODE_ENV: 'production' }],
+    ['in production', PRODUCTION],
   ])('%s there is no mailbox', async (_, env) => {
     const { drop, dataDir, databaseUrl } = await databaseSettings();
     const server = await buildAtelier(

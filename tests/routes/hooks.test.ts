@@ -5,10 +5,11 @@ import { readConfig } from '../../src/server/config.ts';
 import { aRush } from '../builders/rush.ts';
 import { aStudio } from '../builders/studio.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 describe('settings of a server in production', () => {
-  const production = { NODE_ENV: 'production', DATA_DIR: 'memory' };
+  const production = { ...PRODUCTION, DATA_DIR: 'memory' };
 
   it.each([
     { hook: 'CLOCK_FILE', env: { CLOCK_FILE: '/tmp/clock' } },
@@ -96,7 +97,7 @@ describe('the mailbox of the demo', () => {
     settings = await databaseSettings();
     production = await buildAtelier(
       readConfig({
-        NODE_ENV: 'production',
+        ...PRODUCTION,
         LOG_LEVEL: 'silent',
         DATA_DIR: settings.dataDir,
         ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),

@@ -1,6 +1,7 @@
 /** `/metrics`: the figures, and who may read them. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig, type Config } from '../../src/server/config.ts';
 import { answerFailure } from '../../src/server/http/api.ts';
 import { startMetrics } from '../../src/server/http/metrics.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
@@ -82,7 +83,7 @@ describe('the figures', () => {
 });
 
 /** The page alone, with other settings, on the same database. */
-function aPage(settings: { trustProxy?: string; metricsToken?: string }): FastifyInstance {
+function aPage(settings: Partial<Pick<Config, 'trustProxy' | 'metricsToken'>>): FastifyInstance {
   const config = { trustProxy: false as const, ...settings };
   const app = Fastify({ trustProxy: config.trustProxy });
   app.setErrorHandler(answerFailure);
@@ -110,6 +111,12 @@ describe('without METRICS_TOKEN', () => {
     const app = aPage({ trustProxy: 'loopback' });
     const from = async (ip: string) => (await page(app, { headers: { 'x-forwarded-for': ip } })).statusCode;
     expect([await from('8.8.8.8'), await from('10.0.0.7')]).toEqual([404, 200]);
+  });
+
+  it('stays closed to the world behind one proxy more than it was told of', async () => {
+    const app = aPage({ trustProxy: readConfig({ TRUST_PROXY: 'on' }).trustProxy });
+    const from = async (forwarded: string) => (await page(app, { headers: { 'x-forwarded-for': forwarded } })).statusCode;
+    expect([await from('8.8.8.8, 10.0.0.7'), await from('nobody'), await from('10.0.0.7')]).toEqual([404, 404, 200]);
   });
 });
 

@@ -1,11 +1,12 @@
 /** Figures for whoever watches the server, as Prometheus reads them at `/metrics`. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { isNearby } from '../nearby.ts';
 import type { Reply } from './ask.ts';
 import { durations } from './durations.ts';
 import { countQueuedMails } from './metrics.store.ts';
@@ -110,35 +111,23 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-const nearby = new BlockList();
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  nearby.addSubnet(net, prefix, 'ipv4');
-nearby.addAddress('::1', 'ipv6');
-for (const [net, prefix] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  nearby.addSubnet(net, prefix, 'ipv6');
-
-const isNearby = (ip: string): boolean => {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
-  return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-};
-
 /** What a proxy adds. Through one that we were not told of, everybody would seem to come from next door. */
 const PROXIED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /** With METRICS_TOKEN whoever has it; without, callers from this machine or its private network. For all others there is no such page. */
 function mayRead({ headers, ip }: FastifyRequest, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
   if (metricsToken) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
-  return isNearby(ip) && (trustProxy !== false || !PROXIED.some((name) => name in headers));
+  if (trustProxy === false) return isNearby(ip) && !PROXIED.some((name) => name in headers);
+  // With one proxy more than we were told of, the address that counts is that of a proxy next door: whoever is named must be near.
+  return [ip, ...forwardedFor(headers)].every(isNearby);
 }
+
+const forwardedFor = ({ 'x-forwarded-for': given }: IncomingHttpHeaders): string[] =>
+  given === undefined
+    ? []
+    : String(given)
+        .split(',')
+        .map((one) => one.trim());
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));

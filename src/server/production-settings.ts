@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+
+interface Given {
+  readonly DATABASE_URL?: string | undefined;
+  readonly BASE_URL?: string | undefined;
+  readonly SEED?: string | undefined;
+  readonly SECRET_KEY?: string | undefined;
+  readonly CLOCK_FILE?: string | undefined;
+  readonly GUARDS_OFF: readonly string[];
+  readonly FIREBASE_JWKS_URL: string;
+  readonly IDENTITY_TOOLKIT_URL: string;
+}
+
+/** What a server in production does not start with, each in a sentence that says what to do. */
+export function productionProblems(given: Given): string[] {
+  return [...testHooks(given), ...seedProblems(given), ...addressProblems(given), ...secretProblems(given)];
+}
+
+const refused = 'is refused when NODE_ENV=production';
+
+function testHooks({ CLOCK_FILE, GUARDS_OFF }: Given): string[] {
+  return [...(CLOCK_FILE ? ['CLOCK_FILE'] : []), ...(GUARDS_OFF.length > 0 ? ['GUARDS_OFF'] : [])].map(
+    (name) => `${name} is for tests and ${refused}.`,
+  );
+}
+
+const seedProblems = ({ SEED }: Given): string[] =>
+  SEED === 'demo' ? [`SEED=demo makes accounts whose password everybody knows and ${refused}. Leave it out, or set SEED=none.`] : [];
+
+function addressProblems(given: Given): string[] {
+  const problems = (['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'] as const)
+    .filter((name) => new URL(given[name]).protocol !== 'https:')
+    .map((name) => `${name} must be https when NODE_ENV=production.`);
+  const example = 'the address that people see, such as https://book.example.org. Links in mails begin with it.';
+  if (!given.BASE_URL) problems.push(`BASE_URL is missing, which NODE_ENV=production needs: ${example}`);
+  else if (!isSafeAddress(given.BASE_URL)) problems.push(`BASE_URL must be https when NODE_ENV=production: ${example}`);
+  return problems;
+}
+
+/** Over http everybody on the way reads passwords, except where the way ends on this machine. */
+function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || /(^|\.)localhost\.?$/.test(hostname) || isThisMachine(hostname.replace(/^\[|\]$/g, ''));
+}
+
+const isThisMachine = (host: string): boolean => isIP(host) !== 0 && (host === '::1' || host.startsWith('127.'));
+
+const SHORTEST_SECRET = 32;
+/** Different ones, of either: a million hexadecimal random texts of that length had no fewer; `0123456789abcdef` twice has. */
+const FEWEST_CHARACTERS = 8;
+const FEWEST_PAIRS = 18;
+
+function secretProblems({ SECRET_KEY: secret, DATABASE_URL }: Given): string[] {
+  const advice = `Set it to at least ${SHORTEST_SECRET} characters of random text, such as \`openssl rand -hex 32\` prints, and keep it with the backups.`;
+  if (!secret) return DATABASE_URL ? [`SECRET_KEY is missing, which NODE_ENV=production with DATABASE_URL needs. ${advice}`] : [];
+  return isGuessable(secret) ? [`SECRET_KEY is too easy to guess for NODE_ENV=production. ${advice}`] : [];
+}
+
+function isGuessable(secret: string): boolean {
+  const characters = [...secret];
+  const pairs = characters.slice(1).map((character, before) => characters[before]! + character);
+  return characters.length < SHORTEST_SECRET || new Set(characters).size < FEWEST_CHARACTERS || new Set(pairs).size < FEWEST_PAIRS;
+}
