@@ -5,10 +5,20 @@ import type { BookingId, ClassSessionId, ClassTemplateId, PassId } from '../../s
 import { instant, type Instant } from '../../src/kernel/time.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
+type HeldPlaces = Omit<ReplyOf<typeof getClass>, 'class' | 'late_cancel_fee'>;
 type BookingEntry = ReplyOf<typeof listBookings>['data'][number];
 type PayingPass = ReplyOf<typeof getClassReserve>['passes'][number];
 
 export const at = (iso: string): Instant => instant(Date.parse(iso));
+
+/** What a caller holds: nothing. */
+export const heldPlaces = (differs: Partial<HeldPlaces> = {}): HeldPlaces => ({
+  customer_bookings: [],
+  customer_waitlist: [],
+  guest_bookings: [],
+  guest_waitlist: [],
+  ...differs,
+});
 
 /** A class of ten places with three taken, on Saturday 7 March 2026, 10:00 in New York. */
 export const aScheduleClass = (differs: Partial<ScheduleClass> = {}): ScheduleClass => ({

@@ -14,7 +14,10 @@ async function offerSeat(page: Page): Promise<number> {
   const month = await page.request.get(`/v1/getClasses/${dayAfter(0).slice(0, 7)}`);
   const { classes: all } = (await month.json()) as { classes: { id: number; name: string; unix_start: number }[] };
   const { id } = all.find(({ name, unix_start }) => name === DEMO_CLASSES.lateFee && unix_start > NOW)!;
-  const mine = { customer_waitlist: [id], customer_offers: [{ class_id: id, booking_id: 7, until_unix: NOW + 3600 }] };
+  const mine = {
+    customer_waitlist: [id],
+    customer_offers: [{ class_id: id, booking_id: 7, until_unix: NOW + 3600, applicant_name: null }],
+  };
   await page.route(/\/getClasses\/|\/api\/class\//, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...mine } });

@@ -1,9 +1,9 @@
 /** One class of the public schedule: apart from the month, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { id, plainId } from '../../../wire/codecs.ts';
+import { id } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { customerOffers, ScheduleClass } from './schedule.contract.ts';
+import { heldByCaller, ScheduleClass } from './schedule.contract.ts';
 
 /** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
 export const getClass = endpoint({
@@ -15,9 +15,7 @@ export const getClass = endpoint({
   params: z.object({ id: id<ClassSessionId>() }),
   reply: z.object({
     class: ScheduleClass,
-    customer_bookings: z.array(plainId<ClassSessionId>()),
-    customer_waitlist: z.array(plainId<ClassSessionId>()),
-    customer_offers: customerOffers,
+    ...heldByCaller,
     /** What a late cancellation may cost beside the credit, if the pass allows it (spec 1 §4). */
     late_cancel_fee: z.nullable(z.number()),
   }),

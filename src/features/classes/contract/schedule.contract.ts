@@ -43,13 +43,33 @@ export const ScheduleClass = z.object({
   series_count: z.int(),
 });
 
+/** Places that the caller booked for somebody they bring: they stand in nobody's way, least of all in the caller's own. */
+export const guestPlaces = z.array(z.object({ class_id: plainId<ClassSessionId>(), applicant_name: z.string() }));
+
 /**
  * Seats on offer to the caller, who waits: until then one may claim it (decisions.md §4). Absent where there is none, so that what visitors
  * read is the same for all of them.
  */
 export const customerOffers = z.optional(
-  z.array(z.object({ class_id: plainId<ClassSessionId>(), booking_id: plainId<BookingId>(), until_unix: unixTime })),
+  z.array(
+    z.object({
+      class_id: plainId<ClassSessionId>(),
+      booking_id: plainId<BookingId>(),
+      until_unix: unixTime,
+      /** For whom, where that is somebody the caller brings; null for the caller. */
+      applicant_name: z.nullable(z.string()),
+    }),
+  ),
 );
+
+/** What the caller holds, in what is shown: their own places and those of their guests are told apart. */
+export const heldByCaller = {
+  customer_bookings: z.array(plainId<ClassSessionId>()),
+  customer_waitlist: z.array(plainId<ClassSessionId>()),
+  guest_bookings: guestPlaces,
+  guest_waitlist: guestPlaces,
+  customer_offers: customerOffers,
+};
 
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
@@ -70,10 +90,7 @@ export const getClasses = endpoint({
   }),
   reply: z.object({
     classes: z.array(ScheduleClass),
-    /** Occurrences in which the caller (or somebody for whom they booked) holds a seat. */
-    customer_bookings: z.array(plainId<ClassSessionId>()),
-    customer_waitlist: z.array(plainId<ClassSessionId>()),
-    customer_offers: customerOffers,
+    ...heldByCaller,
     filter_tags: z.array(Named(plainId<TagId>())),
     cancel_days_before: z.int(),
   }),

@@ -133,7 +133,7 @@ describe('a seat that gets free after the cut-off', () => {
     await cancel(rush, people[0]!, ids[0]!);
     await reserve(rush, people[0]!);
     const offered = await look(people[1]!);
-    expect(offered.offers).toEqual([{ class_id: session, booking_id: ids[1], until_unix: toUnix(END) }]);
+    expect(offered.offers).toEqual([{ class_id: session, booking_id: ids[1], until_unix: toUnix(END), applicant_name: null }]);
     // Who left and waits again was offered nothing; a visitor sees the seat as taken.
     expect(await look(people[0]!)).toMatchObject({ offers: undefined, taken: 1 });
     expect(await look()).toMatchObject({ offers: undefined, taken: 1 });
@@ -149,7 +149,9 @@ describe('a seat that gets free after the cut-off', () => {
     const page = async () =>
       (await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, { ...at(rush), token: people[1]!.token })).body;
     clock(plus(END, -seconds(1)));
-    expect((await page()).customer_offers).toEqual([{ class_id: rush.sessions[0], booking_id: ids[1], until_unix: toUnix(END) }]);
+    expect((await page()).customer_offers).toEqual([
+      { class_id: rush.sessions[0], booking_id: ids[1], until_unix: toUnix(END), applicant_name: null },
+    ]);
     clock(END);
     expect(await page()).not.toHaveProperty('customer_offers');
   });
@@ -161,7 +163,11 @@ describe('a seat that gets free after the cut-off', () => {
     expect((await desk.server.call('POST', '/api/booking/claim', { ...at(rush), body: { id: ids[1] } })).status).toBe(401);
     expect((await claim(rush, people[1]!, 'x' as unknown as number)).status).toBe(422);
     const look = (who: Visitor) => desk.server.call('GET', `/api/booking/${ids[1]}`, { ...at(rush), token: who.token });
-    expect((await look(people[1]!)).body.booking).toMatchObject({ id: ids[1], waitlist_number: 1, claim: { until_unix: toUnix(END) } });
+    expect((await look(people[1]!)).body.booking).toMatchObject({
+      id: ids[1],
+      waitlist_number: 1,
+      claim: { until_unix: toUnix(END) },
+    });
     expect((await look(people[2]!)).status).toBe(404);
   });
 

@@ -236,6 +236,8 @@ describe('one class by itself', () => {
       class: month.body.classes[0],
       customer_bookings: [session],
       customer_waitlist: [],
+      guest_bookings: [],
+      guest_waitlist: [],
       late_cancel_fee: null,
     });
     const visitor = (await seen(session)).body;

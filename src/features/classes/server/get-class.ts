@@ -4,7 +4,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getClass as contract } from '../contract/classes.contract.ts';
-import { offersOnWire, placesOf } from './held-places.ts';
+import { hasSeat, heldOnWire } from './held-places.ts';
 import { presentClass } from './present-class.ts';
 import { findVisibleClass, listHeldPlaces } from './schedule.store.ts';
 
@@ -20,13 +20,10 @@ export async function getClass({
   const listing = await findVisibleClass(tx, params.id, viewer);
   if (!listing) return notFound();
   const held = await listHeldPlaces(tx, viewer === null ? [] : [viewer], [params.id], at);
-  const [seats, offers] = [placesOf(held, false), offersOnWire(held)];
   const { lateCancelFee } = listing.session;
   return ok({
-    class: presentClass(listing, studio, seats.length > 0),
-    customer_bookings: seats,
-    customer_waitlist: placesOf(held, true),
-    ...(offers && { customer_offers: offers }),
+    class: presentClass(listing, studio, hasSeat(held)),
+    ...heldOnWire(held),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
   });
 }

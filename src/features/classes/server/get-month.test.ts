@@ -190,26 +190,29 @@ describe('what the caller holds', () => {
         one.online_link,
         one.online_password,
       ]);
-      return { bookings: body.customer_bookings, waits: body.customer_waitlist, links };
+      return { bookings: body.customer_bookings, waits: body.customer_waitlist, guests: body.guest_bookings, links };
     };
     const closed = [
       [null, null],
       [null, null],
     ];
-    expect(await seen()).toEqual({ bookings: [], waits: [], links: closed });
-    expect(await seen(other)).toEqual({ bookings: [], waits: [], links: closed });
-    expect(await seen(left)).toEqual({ bookings: [], waits: [], links: closed });
+    const nothing = { bookings: [], waits: [], guests: [], links: closed };
+    expect(await seen()).toEqual(nothing);
+    expect(await seen(other)).toEqual(nothing);
+    expect(await seen(left)).toEqual(nothing);
     expect(await seen(seat)).toEqual({
       bookings: [first],
       waits: [],
+      guests: [],
       links: [
         ['https://video.example/1', 'open'],
         [null, null],
       ],
     });
     expect(await seen(wait)).toEqual({
-      bookings: [second],
+      bookings: [],
       waits: [first],
+      guests: [{ class_id: second, applicant_name: 'Sam' }],
       links: [
         [null, null],
         ['https://video.example/2', null],

@@ -10,7 +10,7 @@ import { customerOffers, ScheduleClass, type getClasses } from '../contract/clas
 import type { ClassListing } from '../rules/class-listing.ts';
 import { listClassTags } from './filters.store.ts';
 import type { Held } from './month-bytes.ts';
-import { offersOnWire, placesOf } from './held-places.ts';
+import { heldOnWire } from './held-places.ts';
 import { presentClass } from './present-class.ts';
 import { classesPresent, type KeptClass, type KeptMonth, type MonthContent, type ScheduleCache } from './schedule-cache.ts';
 import {
@@ -138,7 +138,13 @@ function keptClass(listing: ClassListing, studio: Studio): KeptClass {
 
 /** What a customer holds in one month of those that were asked together. */
 function within(month: KeptMonth, places: readonly HeldPlace[]): Held {
-  const mine = places.filter((place) => month.ids.has(place.session));
-  const offers = offersOnWire(mine);
-  return { seats: placesOf(mine, false), waits: placesOf(mine, true), offers: offers && JSON.stringify(z.encode(customerOffers, offers)) };
+  const mine = heldOnWire(places.filter((place) => month.ids.has(place.session)));
+  const offers = mine.customer_offers;
+  return {
+    seats: mine.customer_bookings,
+    waits: mine.customer_waitlist,
+    guestSeats: mine.guest_bookings,
+    guestWaits: mine.guest_waitlist,
+    offers: offers && JSON.stringify(z.encode(customerOffers, offers)),
+  };
 }

@@ -1,19 +1,28 @@
-import type { ClassSessionId } from '../../../kernel/ids.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getClass } from '../contract/classes.contract.ts';
 import type { HeldPlace } from './schedule.store.ts';
 
-type Offers = ReplyOf<typeof getClass>['customer_offers'];
+type Reply = ReplyOf<typeof getClass>;
+export type HeldOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;
 
-/** The occurrences in which somebody holds a seat, or waits; each once. */
-export const placesOf = (places: readonly HeldPlace[], waits: boolean): ClassSessionId[] => [
-  ...new Set(places.filter((place) => place.waits === waits).map(({ session }) => session)),
-];
-
-/** The seats on offer to them; nothing at all when there are none. */
-export function offersOnWire(places: readonly HeldPlace[]): Offers {
-  const offers = places.flatMap(({ session, offer }) =>
-    offer ? [{ class_id: session, booking_id: offer.booking, until_unix: offer.until }] : [],
+/** What somebody holds: their own places and those of the guests whom they bring; of offers nothing at all when there are none. */
+export function heldOnWire(places: readonly HeldPlace[]): HeldOnWire {
+  const own = (waits: boolean) => places.filter((place) => place.guest === null && place.waits === waits).map(({ session }) => session);
+  const guests = (waits: boolean) =>
+    places.flatMap(({ session, guest, ...place }) =>
+      guest !== null && place.waits === waits ? [{ class_id: session, applicant_name: guest }] : [],
+    );
+  const offers = places.flatMap(({ session, offer, guest }) =>
+    offer ? [{ class_id: session, booking_id: offer.booking, until_unix: offer.until, applicant_name: guest }] : [],
   );
-  return offers.length > 0 ? offers : undefined;
+  return {
+    customer_bookings: own(false),
+    customer_waitlist: own(true),
+    guest_bookings: guests(false),
+    guest_waitlist: guests(true),
+    ...(offers.length > 0 && { customer_offers: offers }),
+  };
 }
+
+/** The link of an online class is for who holds a seat in it, their own or a guest's. */
+export const hasSeat = (places: readonly HeldPlace[]): boolean => places.some(({ waits }) => !waits);

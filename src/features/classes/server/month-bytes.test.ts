@@ -23,6 +23,8 @@ describe('a month as bytes', () => {
       cancel_days_before: 60,
       customer_bookings: [],
       customer_waitlist: [],
+      guest_bookings: [],
+      guest_waitlist: [],
     });
     expect(bytes.forPerson({ seats: [], waits: [] })).toBe(bytes.anonymous);
   });
@@ -42,6 +44,26 @@ describe('a month as bytes', () => {
       customer_offers: [{ class_id: 1 }],
     });
     expect(read(bytes.forPerson({ seats: [], waits: [1] }))).not.toHaveProperty('customer_offers');
+  });
+
+  it('tells places of guests from one’s own, with the link for a guest’s seat as well', () => {
+    const bytes = monthBytes([aClass(1, 'https://a.example'), aClass(2, 'https://b.example')], REST);
+    const guest = (id: number) => ({ class_id: id, applicant_name: 'Zoë "Z"' });
+    const reply = bytes.forPerson({ seats: [], waits: [], guestSeats: [guest(2)], guestWaits: [guest(1)] });
+    expect(read(reply)).toEqual({
+      classes: [
+        { id: 1, name: 'Class 1', online_link: null },
+        { id: 2, name: 'Class 2', online_link: 'https://b.example' },
+      ],
+      cancel_days_before: 60,
+      customer_bookings: [],
+      customer_waitlist: [],
+      guest_bookings: [guest(2)],
+      guest_waitlist: [guest(1)],
+    });
+    expect(gunzipSync(Buffer.concat(reply.gzip())).equals(Buffer.concat(reply.body()))).toBe(true);
+    const own = bytes.forPerson({ seats: [2], waits: [1] });
+    expect(own.etag).not.toBe(reply.etag);
   });
 
   it('reads the same packed and unpacked, for everybody', () => {
@@ -68,6 +90,8 @@ describe('a month as bytes', () => {
           cancel_days_before: 60,
           customer_bookings: seats,
           customer_waitlist: waits,
+          guest_bookings: [],
+          guest_waitlist: [],
         });
       }),
     );

@@ -10,10 +10,18 @@ export interface ClassJson {
   readonly seated: string | null;
 }
 
-/** What a person holds in the month: occurrences with a seat, occurrences with a place in the waitlist. */
+/** A place of somebody whom a person brings, as the reply says it. */
+export interface GuestPlace {
+  readonly class_id: number;
+  readonly applicant_name: string;
+}
+
+/** What a person holds in the month: occurrences with a seat, occurrences with a place in the waitlist; then what their guests hold. */
 export interface Held {
   readonly seats: readonly number[];
   readonly waits: readonly number[];
+  readonly guestSeats?: readonly GuestPlace[];
+  readonly guestWaits?: readonly GuestPlace[];
   /** Seats on offer to this person, as JSON; absent when there are none. */
   readonly offers?: string | undefined;
 }
@@ -28,10 +36,12 @@ export interface MonthBytes {
 const NOTHING: Held = { seats: [], waits: [] };
 /** Over 100 KB in less than half the time of SHA-256. */
 const digest = (text: string | Buffer): string => hash('blake2b512', text, 'base64url').slice(0, 22);
-const tailOf = ({ seats, waits, offers }: Held): Buffer =>
-  Buffer.from(
-    `"customer_bookings":[${seats.join(',')}],"customer_waitlist":[${waits.join(',')}]${offers ? `,"customer_offers":${offers}` : ''}}`,
-  );
+const tailOf = ({ seats, waits, guestSeats = [], guestWaits = [], offers }: Held): string => {
+  const own = `"customer_bookings":[${seats.join(',')}],"customer_waitlist":[${waits.join(',')}]`;
+  const guests = `"guest_bookings":${JSON.stringify(guestSeats)},"guest_waitlist":${JSON.stringify(guestWaits)}`;
+  return `${own},${guests}${offers ? `,"customer_offers":${offers}` : ''}}`;
+};
+const EMPTY_TAIL = tailOf(NOTHING);
 
 /** `rest` are the members of the reply that follow the classes, as JSON without braces. */
 export function monthBytes(classes: readonly ClassJson[], rest: string): MonthBytes {
@@ -42,28 +52,30 @@ export function monthBytes(classes: readonly ClassJson[], rest: string): MonthBy
   const headDeflated = once(() => deflatedPiece(head));
   const strips = once(() => stripsOf(head, classes));
 
-  const plain = (held: Held): ReadyReply => {
-    const tail = tailOf(held);
+  const plain = (end: string): ReadyReply => {
+    const tail = Buffer.from(end);
     return {
-      etag: etagOf(tag, held),
+      etag: etagOf(tag, end),
       body: () => [head, tail],
       gzip: () => gzipOf([headDeflated(), storedPiece(tail, true)], checksumOf(tail, headChecksum()), head.length + tail.length),
     };
   };
-  const linked = (held: Held, seats: ReadonlySet<number>): ReadyReply => {
-    const tail = tailOf(held);
+  const linked = (end: string, seats: ReadonlySet<number>): ReadyReply => {
+    const tail = Buffer.from(end);
     const body = once(() => [...mergedText(head, strips(), seats), tail]);
     const packed = () => [...strips().map((strip) => textOf(strip, seats).deflated()), storedPiece(tail, true)];
-    return { etag: etagOf(tag, held), body, gzip: () => gzipOf(packed(), checksumOfAll(body()), lengthOfAll(body())) };
+    return { etag: etagOf(tag, end), body, gzip: () => gzipOf(packed(), checksumOfAll(body()), lengthOfAll(body())) };
   };
-  const anonymous = plain(NOTHING);
+  const anonymous = plain(EMPTY_TAIL);
   return {
     anonymous: { ...anonymous, body: once(() => [Buffer.concat(anonymous.body())]), gzip: once(() => [Buffer.concat(anonymous.gzip())]) },
     size: head.length * 4,
     forPerson(held) {
-      if (held.seats.length === 0 && held.waits.length === 0) return this.anonymous;
-      const seats = new Set(held.seats);
-      return withLink.some((one) => seats.has(one.id)) ? linked(held, seats) : plain(held);
+      const end = tailOf(held);
+      if (end === EMPTY_TAIL) return this.anonymous;
+      // The link is for who holds a seat, their own or a guest's.
+      const seats = new Set([...held.seats, ...(held.guestSeats ?? []).map((guest) => guest.class_id)]);
+      return withLink.some((one) => seats.has(one.id)) ? linked(end, seats) : plain(end);
     },
   };
 }
@@ -72,10 +84,7 @@ const checksumOfAll = (pieces: readonly Buffer[]): number => pieces.reduce((sum,
 const lengthOfAll = (pieces: readonly Buffer[]): number => pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /** Weak, because the packed and the unpacked body share it. */
-const etagOf = (tag: string, held: Held): string =>
-  held.seats.length === 0 && held.waits.length === 0
-    ? `W/"${tag}"`
-    : `W/"${tag}.${digest(`${held.seats.join()};${held.waits.join()};${held.offers ?? ''}`)}"`;
+const etagOf = (tag: string, end: string): string => (end === EMPTY_TAIL ? `W/"${tag}"` : `W/"${tag}.${digest(end)}"`);
 
 /** A stretch of the head. Where it is a class with a link it reads otherwise for somebody who holds a seat in it. */
 interface Strip {

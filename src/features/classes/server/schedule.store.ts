@@ -163,6 +163,8 @@ export interface HeldPlace {
   readonly customer: CustomerId;
   readonly session: ClassSessionId;
   readonly waits: boolean;
+  /** The name of somebody whom the customer brings; null: the place is the customer's own. */
+  readonly guest: string | null;
   /** The seat on offer to them, which they may claim with this booking until then. */
   readonly offer: { readonly booking: BookingId; readonly until: Instant } | null;
 }
@@ -178,7 +180,8 @@ export async function listHeldPlaces(
   // Offers are few: only who was made one that still runs has the occurrence looked up.
   const isOffered = sql`b.waitlist_seq is not null and b.offer_until > ${toSqlTime(now)}`;
   const { rows } = await sql<HeldRow>`
-    select distinct b.customer_id, b.class_session_id, b.waitlist_seq is not null as waits,
+    select b.customer_id, b.class_session_id, b.waitlist_seq is not null as waits,
+           case when b.class_for = 'other' then coalesce(b.applicant_name, '') end as guest,
            case when ${isOffered} then b.id end as offered,
            case when ${isOffered} then b.waitlist_seq end as waitlist_seq, case when ${isOffered} then b.offer_until end as offer_until,
            case when ${isOffered} then (
@@ -187,11 +190,12 @@ export async function listHeldPlaces(
     from booking b
     where b.studio_id = ${tx.studio} and b.customer_id = any(${customers}::bigint[]) and b.class_session_id = any(${sessions}::bigint[])
       and b.state in ('reserved', 'attended')
-    order by b.class_session_id`.execute(tx);
+    order by b.class_session_id, b.id`.execute(tx);
   return rows.map((row) => ({
     customer: asId<CustomerId>(row.customer_id),
     session: asId<ClassSessionId>(row.class_session_id),
     waits: row.waits,
+    guest: row.guest,
     offer: offerOf(row, now),
   }));
 }
@@ -200,6 +204,7 @@ interface HeldRow {
   customer_id: number;
   class_session_id: number;
   waits: boolean;
+  guest: string | null;
   offered: number | null;
   waitlist_seq: number | null;
   offer_until: Date | null;

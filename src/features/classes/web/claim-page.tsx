@@ -80,6 +80,7 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
       <div>
         <p className={styles.name}>{session.name}</p>
         <p>{whenText(session.unix_start, dates)}</p>
+        {booking.class_for === 'other' && booking.applicant_name !== null && <p>{claimSay.forSomebody(booking.applicant_name)}</p>}
         <p className={styles.soft}>{[session.instructor_name, session.location_name].filter(Boolean).join(' · ')}</p>
       </div>
       {message !== null && <Notice kind="success">{message}</Notice>}
@@ -120,9 +121,10 @@ function Standing({
       </Notice>
     );
   const isLive = booking.status <= 2;
+  const guest = booking.class_for === 'other' ? booking.applicant_name : null;
   return (
     <>
-      {!isClaimed && <Notice kind="info">{isLive ? claimSay.mine : claimSay.ended}</Notice>}
+      {!isClaimed && <Notice kind="info">{isLive ? (guest === null ? claimSay.mine : claimSay.guestIn(guest)) : claimSay.ended}</Notice>}
       {isLive && freeUntil !== null && <p>{claimSay.freeUntil(whenText(freeUntil, dates))}</p>}
     </>
   );

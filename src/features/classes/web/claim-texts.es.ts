@@ -4,6 +4,7 @@ import type * as english from './claim-texts.ts';
 export const claimTexts: TranslationOf<typeof english.claimTexts> = {
   title: 'Consigue tu plaza',
   spotFree: 'Hay una plaza libre',
+  spotFreeFor: (name) => `Hay una plaza libre para ${name}`,
   until: (time) => `hasta las ${time}`,
   toClaim: 'Conseguir la plaza',
   claim: 'La quiero',
@@ -16,6 +17,8 @@ export const claimTexts: TranslationOf<typeof english.claimTexts> = {
   goneBody: (place) =>
     `Otra persona se ha adelantado por un instante, o la oferta ha terminado. Conservas tu puesto en la lista: el número ${place}. Si se libera otra plaza, te avisamos enseguida.`,
   mine: 'Tienes plaza en esta clase.',
+  guestIn: (name) => `${name} tiene plaza en esta clase.`,
+  forSomebody: (name) => `Para ${name}`,
   ended: 'Ya no esperas plaza en esta clase.',
   freeUntil: (when) => `Acabas de entrar, así que salir es gratis hasta el ${when}.`,
   notFound: 'No hay ninguna reserva así en tu cuenta. ¿Has iniciado sesión como la persona que espera?',

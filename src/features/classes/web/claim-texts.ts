@@ -4,6 +4,7 @@ import { catalogue } from '../../../wire/texts.ts';
 const en = {
   title: 'Claim your spot',
   spotFree: 'A spot is free',
+  spotFreeFor: (name: string) => `A spot is free for ${name}`,
   until: (time: string) => `until ${time}`,
   toClaim: 'Claim your spot',
   claim: 'Claim',
@@ -17,6 +18,8 @@ const en = {
   goneBody: (place: number) =>
     `Somebody else was a moment faster, or the offer has ended. You keep your place in line: number ${place}. If another spot opens up, we tell you at once.`,
   mine: 'You are in this class.',
+  guestIn: (name: string) => `${name} is in this class.`,
+  forSomebody: (name: string) => `For ${name}`,
   ended: 'You no longer wait for this class.',
   freeUntil: (when: string) => `You have just got in, so leaving is free until ${when}.`,
   notFound: 'There is no such booking in your account. Are you logged in as the person who waits?',

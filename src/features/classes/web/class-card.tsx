@@ -5,13 +5,14 @@ import type { ClassRowProps } from './class-row.tsx';
 import { ClassLink } from './class-link.tsx';
 import { actionOf } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
+import { GuestPlaces } from './guest-places.tsx';
 import { InstructorFace } from './instructor-face.tsx';
 import { paragraphsOf, previewOf } from './plain-text.ts';
 import { say } from './texts.ts';
 import styles from './class-card.module.css';
 
 /** One class of the day as a card: what the row says, and the first of what it is about. The card leads to its page. */
-const ClassCard = memo(function ClassCard({ session, status, dates, tags, quiet, ...on }: ClassRowProps) {
+const ClassCard = memo(function ClassCard({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
   const time = dates.time(session.unix_start);
   const place = placeOf(session);
   const action = actionOf(status);
@@ -40,6 +41,7 @@ const ClassCard = memo(function ClassCard({ session, status, dates, tags, quiet,
       )}
       <p className={styles.status}>
         <ClassStatusWord status={status} />
+        {guests && <GuestPlaces guests={guests} />}
       </p>
       {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
     </li>

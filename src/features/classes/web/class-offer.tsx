@@ -8,8 +8,9 @@ import { Bone } from '../../../web/ui/skeleton.tsx';
 import { deadlineOf } from '../rules/cancellation.ts';
 import { termsSentence } from './cancel-terms.ts';
 import { claimOf, mayBringSomebody } from './class-claims.ts';
-import { actionOf, mineOf, statusOf, type ClassAction, type ClassStatus } from './class-status.ts';
+import { actionOf, guestsIn, mineOf, statusOf, type ClassAction, type ClassStatus, type Guests } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
+import { GuestPlaces } from './guest-places.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import type { KnownClass } from './use-class.ts';
@@ -21,6 +22,8 @@ import styles from './class-offer.module.css';
 
 export interface Offer {
   readonly status: ClassStatus;
+  /** Whom the person brings to it. */
+  readonly guests: Guests | null;
   readonly action: ClassAction | null;
   /** The person is in the class; the button is for somebody they bring. */
   readonly onlyOther: boolean;
@@ -42,7 +45,8 @@ export function useClassOffer(reply: KnownClass): Offer {
   const dates = useDates();
   const now = useNow();
   const at = { now, packageHasWaitlist, takesGuests: wishes.multiple_reservation };
-  const status = statusOf(session, mineOf(reply), at);
+  const mine = mineOf(reply);
+  const status = statusOf(session, mine, at);
   const claim = claimOf(session, status, at);
   const bring = claim === null ? mayBringSomebody(session, status, at) : null;
   const action = actionOf(status) ?? claim ?? bring;
@@ -65,6 +69,7 @@ export function useClassOffer(reply: KnownClass): Offer {
     );
   return {
     status,
+    guests: guestsIn(mine, session.id),
     action,
     onlyOther: bring !== null,
     claims: claim !== null,
@@ -84,12 +89,13 @@ interface ClassOfferProps {
 /** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
 export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProps) {
   const { bookText, isEmbedded } = useEmbed();
-  const { status, action, onlyOther, isOffered, terms } = offer;
+  const { status, guests, action, onlyOther, isOffered, terms } = offer;
   const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
   return (
     <aside className={styles.offer} data-open={action !== null || isOffered || undefined}>
       <p className={styles.status}>
         <ClassStatusWord status={status} />
+        {guests && <GuestPlaces guests={guests} />}
       </p>
       <p className={styles.explains}>{explanationOf(session, offer)}</p>
       {action !== null && (
@@ -106,7 +112,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
           </ButtonWithWork>
         </>
       )}
-      {(status.kind === 'booked' || status.kind === 'waitlisted') &&
+      {(status.kind === 'booked' || status.kind === 'waitlisted' || guests !== null) &&
         (isEmbedded ? (
           // The account is not shown in a frame; the window is no longer in one, so nothing of the frame goes along.
           <a href={`${path.account}#bookings`} target="_blank" rel="noopener" className={styles.link}>

@@ -97,7 +97,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
             <strong>{session.instructor}</strong>
           </Fact>
         )}
-        <Where session={session} isMine={offer.status.kind === 'booked'} />
+        <Where session={session} holdsSeat={offer.status.kind === 'booked' || (offer.guests?.booked.length ?? 0) > 0} />
       </dl>
       <ZoneNote now={now} />
       <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
@@ -146,7 +146,7 @@ function Fact({ label, icon, children }: { readonly label: string; readonly icon
 }
 
 /** The place; for an online class the way in, which only those who are booked are told. */
-function Where({ session, isMine }: { readonly session: ScheduleClass; readonly isMine: boolean }) {
+function Where({ session, holdsSeat }: { readonly session: ScheduleClass; readonly holdsSeat: boolean }) {
   const place = placeOf(session);
   const link = safeLink(session.online_link);
   const join = joinTimeOf(session, useNow());
@@ -157,7 +157,7 @@ function Where({ session, isMine }: { readonly session: ScheduleClass; readonly 
         <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
         {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
         {session.is_online && link === null && !session.is_cancel && (
-          <span>{isMine ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>
+          <span>{holdsSeat ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>
         )}
         {link !== null && join !== 'none' && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={join === 'close' ? buttonClass({}, styles.join) : undefined}>

@@ -4,8 +4,9 @@ import type { Dates } from '../../../web/lib/dates.ts';
 import { ActionButton } from './action-button.tsx';
 import { placeParts, PlaceIcon } from './class-place.tsx';
 import { ClassLink } from './class-link.tsx';
-import { actionOf, type ClassStatus } from './class-status.ts';
+import { actionOf, type ClassStatus, type Guests } from './class-status.ts';
 import { ClassStatusWord } from './class-status-word.tsx';
+import { GuestPlaces } from './guest-places.tsx';
 import { InstructorFace } from './instructor-face.tsx';
 import { say } from './texts.ts';
 import type { ScheduleClass } from './wire-types.ts';
@@ -14,6 +15,8 @@ import styles from './class-row.module.css';
 export interface ClassRowProps {
   readonly session: ScheduleClass;
   readonly status: ClassStatus;
+  /** Whom the visitor brings to it. */
+  readonly guests: Guests | null;
   readonly dates: Dates;
   readonly tags: ReadonlyMap<TagId, string>;
   /** Passed by, closed or cancelled: it steps back. */
@@ -24,7 +27,7 @@ export interface ClassRowProps {
 }
 
 /** One class of the day: time, name, instructor, place, one status in words and at most one button. The row leads to its page. */
-export const ClassRow = memo(function ClassRow({ session, status, dates, tags, quiet, ...on }: ClassRowProps) {
+export const ClassRow = memo(function ClassRow({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
   const time = dates.time(session.unix_start);
   const place = placeParts(session);
   const action = actionOf(status);
@@ -53,6 +56,7 @@ export const ClassRow = memo(function ClassRow({ session, status, dates, tags, q
       )}
       <p className={styles.status}>
         <ClassStatusWord status={status} />
+        {guests && <GuestPlaces guests={guests} />}
       </p>
       {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
     </li>

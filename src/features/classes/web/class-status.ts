@@ -19,25 +19,46 @@ export type ClassStatus =
 /** A seat on offer to the visitor, who waits: theirs to claim with this booking until then. */
 export type SeatOffer = NonNullable<ReplyOf<typeof getClass>['customer_offers']>[number];
 
-/** The classes in which the visitor holds a seat or waits, and the seats on offer to them. */
+type GuestPlace = ReplyOf<typeof getClass>['guest_bookings'][number];
+
+/** The classes in which the visitor holds a seat or waits, those of their guests, and the seats on offer to them. */
 export interface Mine {
   readonly booked: ReadonlySet<ClassSessionId>;
   readonly waiting: ReadonlySet<ClassSessionId>;
+  readonly guests: { readonly booked: readonly GuestPlace[]; readonly waiting: readonly GuestPlace[] };
   readonly offers?: readonly SeatOffer[] | undefined;
 }
 
-export const NOTHING_BOOKED: Mine = { booked: new Set(), waiting: new Set() };
+export const NOTHING_BOOKED: Mine = { booked: new Set(), waiting: new Set(), guests: { booked: [], waiting: [] } };
 
 /** What a reply says about the visitor's own bookings. */
 export const mineOf = (reply: {
   customer_bookings: readonly ClassSessionId[];
   customer_waitlist: readonly ClassSessionId[];
+  guest_bookings: readonly GuestPlace[];
+  guest_waitlist: readonly GuestPlace[];
   customer_offers?: readonly SeatOffer[] | undefined;
 }): Mine => ({
   booked: new Set(reply.customer_bookings),
   waiting: new Set(reply.customer_waitlist),
+  guests: { booked: reply.guest_bookings, waiting: reply.guest_waitlist },
   offers: reply.customer_offers,
 });
+
+/** The places in one class that the visitor booked for somebody they bring, by name. They say nothing of the visitor's own place. */
+export interface Guests {
+  readonly booked: readonly string[];
+  readonly waiting: readonly string[];
+  readonly offers: readonly SeatOffer[];
+}
+
+/** null: nobody whom the visitor brings. */
+export function guestsIn({ guests, offers = [] }: Mine, id: ClassSessionId): Guests | null {
+  const here = (places: readonly GuestPlace[]) => places.flatMap((place) => (place.class_id === id ? [place.applicant_name] : []));
+  const [booked, waiting] = [here(guests.booked), here(guests.waiting)];
+  if (booked.length + waiting.length === 0) return null;
+  return { booked, waiting, offers: offers.filter((one) => one.class_id === id && one.applicant_name !== null) };
+}
 
 /** A class as the rule knows it, from what the wire tells the public: an offered seat counts among the bookings there. */
 const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean): StatusFacts => ({
@@ -60,7 +81,7 @@ export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant;
     case 'spots-left':
       return { kind: 'spots-left', count: status.spots };
     case 'waitlisted':
-      return { kind: status.kind, offer: mine.offers?.find((one) => one.class_id === session.id) };
+      return { kind: status.kind, offer: mine.offers?.find((one) => one.class_id === session.id && one.applicant_name === null) };
     case 'join-waitlist':
       return { kind: 'join-waitlist', waiting: session.active_bookings_waitlist_count };
     default:

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../web/lib/lazy-part.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { RowBones } from '../../../web/ui/skeleton.tsx';
 import { ClassRow } from './class-row.tsx';
-import { actionOf, type ClassStatus } from './class-status.ts';
+import { actionOf, type ClassStatus, type Guests } from './class-status.ts';
 import { partsOf, splitBegun, type Part } from './schedule-days.ts';
 import { say } from './texts.ts';
 import { useGrowingList } from './use-growing-list.ts';
@@ -30,6 +30,7 @@ interface DayClassesProps {
   readonly now: Instant;
   readonly dates: Dates;
   readonly statusOf: (session: ScheduleClass) => ClassStatus;
+  readonly guestsIn: (session: ScheduleClass) => Guests | null;
   readonly tags: ReadonlyMap<TagId, string>;
   /** Cards side by side instead of rows. */
   readonly isGrid: boolean;
@@ -38,11 +39,11 @@ interface DayClassesProps {
 }
 
 /** The classes of a day, growing by a page as one scrolls; on the present day those that have begun are folded away. */
-export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...rest }: DayClassesProps) {
+export function DayClasses({ day, isToday, classes, now, statusOf, guestsIn, isGrid, ...rest }: DayClassesProps) {
   const { dates } = rest;
   const One = isGrid ? ClassCard : ClassRow;
   const list = isGrid ? styles.grid : styles.list;
-  const isMine = (session: ScheduleClass) => ['booked', 'waitlisted'].includes(statusOf(session).kind);
+  const isMine = (session: ScheduleClass) => ['booked', 'waitlisted'].includes(statusOf(session).kind) || guestsIn(session) !== null;
   const split = isToday ? splitBegun(classes, now, isMine) : { begun: [], toCome: classes };
   const folds = split.begun.length > FEW_BEGUN;
   const ahead = folds ? split.toCome : classes;
@@ -55,8 +56,8 @@ export function DayClasses({ day, isToday, classes, now, statusOf, isGrid, ...re
   const rows = (some: readonly ScheduleClass[]) =>
     some.map((session) => {
       const status = statusOf(session);
-      const quiet = session.unix_start <= now || (actionOf(status) === null && status.kind !== 'booked' && status.kind !== 'waitlisted');
-      return <One key={session.id} {...rest} {...{ session, status, quiet }} />;
+      const quiet = session.unix_start <= now || (actionOf(status) === null && !isMine(session));
+      return <One key={session.id} {...rest} {...{ session, status, quiet }} guests={guestsIn(session)} />;
     });
 
   const jump = ({ part, from }: Part) => {

@@ -114,6 +114,7 @@ function Schedule() {
                 isToday: day === today,
                 classes: shown,
                 statusOf: month.statusOf,
+                guestsIn: month.guestsIn,
                 tags: month.tags,
               }}
               isGrid={query.view === 'grid'}

@@ -25,7 +25,9 @@ export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
   return (
     <span className={styles.offer}>
       <span className={styles.what}>
-        <StatusWord tone="good">{claimSay.spotFree}</StatusWord>
+        <StatusWord tone="good">
+          {offer.applicant_name === null ? claimSay.spotFree : claimSay.spotFreeFor(offer.applicant_name)}
+        </StatusWord>
         <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
       </span>
       {isEmbedded ? (

@@ -18,6 +18,8 @@ const en = {
     classFull: 'Class Full',
     waiting: (count: number) => (count === 0 ? 'Full' : `Full, ${count} waiting`),
   },
+  /** Places for somebody whom the visitor brings. */
+  guests: { booked: (names: string) => `Booked for ${names}`, waiting: (names: string) => `On the waitlist: ${names}` },
   action: { reserve: 'Reserve', joinWaitlist: 'Join Waitlist' },
   minutes: (count: number) => `${count} min`,
   online: 'Online',

@@ -3,7 +3,7 @@ import { monthOf, type Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useDates, useFeature } from '../../../web/lib/settings.ts';
-import { mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
+import { guestsIn, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 import { classesByDay } from './schedule-days.ts';
 import type { Filters } from './schedule-filters.ts';
 import { useClasses } from './use-classes.ts';
@@ -23,13 +23,16 @@ export function useMonth(day: Day, now: Instant, filters: Filters) {
   const byDay = useMemo(() => (data ? classesByDay(data.classes, dates.dayOf) : null), [data, dates]);
   const mine = useMemo(() => (data ? mineOf(data) : NOTHING_BOOKED), [data]);
   const tags = useMemo(() => new Map(data?.filter_tags.map(({ id, name }) => [id, name])), [data]);
-  const isMine = ({ id }: ScheduleClass) => mine.booked.has(id) || mine.waiting.has(id);
+  const isMine = ({ id }: ScheduleClass) => mine.booked.has(id) || mine.waiting.has(id) || guestsIn(mine, id) !== null;
+  const { guests } = mine;
+  const holdsAny = mine.booked.size + mine.waiting.size + guests.booked.length + guests.waiting.length > 0;
   return {
     byDay,
     classes: data?.classes,
     tags,
     statusOf: (session: ScheduleClass) => statusOf(session, mine, { now, packageHasWaitlist }),
-    isMineOn: (one: Day) => mine.booked.size + mine.waiting.size > 0 && (byDay?.get(one)?.some(isMine) ?? false),
+    guestsIn: ({ id }: ScheduleClass) => guestsIn(mine, id),
+    isMineOn: (one: Day) => holdsAny && (byDay?.get(one)?.some(isMine) ?? false),
     isLoading: !data && !query.isError,
     /** What stands here still follows the choice of filters before. */
     isBehind: query.isPlaceholderData,

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { button, dialog, entry, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+
+const OPEN = DEMO_CLASSES.open;
+const TOMORROW = dayAfter(1);
+const BRING = 'Reserve for someone else';
+
+const demo = theDemo();
+
+/** Fills the dialog Reserve Your Spot for somebody else and goes to the checkout. */
+async function forSomebody({ page, press }: Visitor, name: string): Promise<void> {
+  const asked = dialog(page, 'Reserve Your Spot');
+  await sees(button(asked, 'Checkout'));
+  const other = asked.getByLabel(BRING);
+  // Who is in the class already can only bring somebody.
+  if ((await other.count()) > 0) await other.check();
+  await asked.getByLabel('Participant name').fill(name);
+  await press(button(asked, 'Checkout'));
+}
+
+async function complete({ page, press }: Visitor): Promise<void> {
+  await press(button(page, 'Complete Your Reservation'));
+  await sees(page.getByText('Class reserved successfully.'));
+  await page.waitForURL((url) => url.pathname === '/account');
+}
+
+describe('Somebody who brings a guest', () => {
+  it('books herself as well, on a phone', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await openDay(visitor, TOMORROW);
+      await press(button(entry(page, OPEN), /^Reserve/));
+      await forSomebody(visitor, 'Anna');
+      await logIn(visitor, 'member@demo.test');
+      await sees(page.getByText('For Anna'));
+      await complete(visitor);
+
+      await openDay(visitor, TOMORROW);
+      await sees(entry(page, OPEN).getByText('Booked for Anna'));
+      await press(button(entry(page, OPEN), /^Reserve/));
+      await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await complete(visitor);
+
+      await openDay(visitor, TOMORROW);
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      expect(await entry(page, OPEN).getByText('Booked for Anna').count()).toBe(1);
+    }));
+
+  it('books the guest after herself, at a desk', () =>
+    demo.visit({ device: 'desk' }, async (visitor) => {
+      const { page, press } = visitor;
+      await openDay(visitor, TOMORROW);
+      await press(button(entry(page, OPEN), /^Reserve/));
+      await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await logIn(visitor, 'pack@demo.test');
+      await complete(visitor);
+
+      await openDay(visitor, TOMORROW);
+      await press(link(entry(page, OPEN), OPEN));
+      await sees(page.getByText('You are in this class.'));
+      await press(button(page, BRING));
+      await forSomebody(visitor, 'Ben');
+      await complete(visitor);
+
+      await openDay(visitor, TOMORROW);
+      await press(link(entry(page, OPEN), OPEN));
+      await sees(page.getByText('You are in this class.'));
+      expect(await page.getByText('Booked for Ben').count()).toBe(1);
+    }));
+});
