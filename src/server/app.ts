@@ -37,7 +37,7 @@ import { delivery } from './mail/deliver.ts';
 import { addressOf, transportFor } from './mail/transport.ts';
 import type { DueHandler } from './outbox.ts';
 import { readyDoor, type ReadyDoor } from './http/ready-door.ts';
-import { studioDirectory, type StudioDirectory, type StudioRef } from './http/studio-directory.ts';
+import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from './http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
 export interface Atelier {
@@ -81,6 +81,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const metrics = startMetrics();
   const { app, door } = openServer(config, clock, metrics, log);
   registerHeaders(app, { production: config.production, clock });
+  refuseWithoutHost(app);
   await registerOpenapi(app);
   registerHealth(app, database);
   metrics.register(app, { database, config });

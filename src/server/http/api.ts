@@ -171,14 +171,20 @@ export function send(reply: FastifyReply, answer: Reply): unknown {
 
 /** JSON that is encoded already, past the serialiser. */
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>
-  reply
+  retryLater(reply, status, json)
     .code(status)
     .type('application/json; charset=utf-8')
     .send(Buffer.from(JSON.stringify(json)));
 
+/** Who asked too often is told when to come again, also by a header (decisions.md §2): the seconds of the refusal, a minute without. */
+function retryLater(reply: FastifyReply, status: number, json: unknown): FastifyReply {
+  if (status !== 429 || reply.hasHeader('retry-after')) return reply;
+  const { seconds = 60 } = (json as { details?: { seconds?: number } }).details ?? {};
+  return reply.header('retry-after', String(Math.ceil(seconds)));
+}
+
 export async function studioOf(request: FastifyRequest, parts: Pick<ApiParts, 'directory'>): Promise<StudioRef> {
-  const header = request.headers['x-studio'];
-  const studio = await parts.directory.find(request.host, Array.isArray(header) ? header[0] : header);
+  const studio = await parts.directory.find(request);
   if (!studio) throw unknownStudio();
   request.studio = studio;
   return studio;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Clock } from '../clock.ts';
+import { API_BASE } from './api.ts';
 
 const CONNECT = "connect-src 'self'";
 
@@ -42,6 +43,7 @@ export const answerBadAddress = (_error: Error, _request: FastifyRequest, reply:
     .header('content-security-policy', CLOSED)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin')
+    .header('cache-control', 'no-store')
     .send({ success: false, message: 'This address cannot be read.', code: 'bad-request' });
 
 interface HeaderParts {
@@ -75,8 +77,10 @@ function safetyHeaders(production: boolean): Record<string, string> {
  */
 export function registerHeaders(app: FastifyInstance, { production, clock }: HeaderParts): void {
   const headers = safetyHeaders(production);
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('date', new Date(clock.now()).toUTCString());
+    // What a person holds changes at any time, and is nobody else's: no browser and no proxy keeps it. The public month says otherwise.
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -24,6 +24,7 @@ export const notAllowed = () => new HttpProblem(403, 'not-allowed', (language) =
 export const notInPackage = () => new HttpProblem(403, 'not-in-package', (language) => frameTexts(language).notInPackage);
 export const notFound = () => new HttpProblem(404, 'not-found', (language) => frameTexts(language).notFound);
 export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', (language) => frameTexts(language).unknownStudio);
+export const noHost = () => new HttpProblem(400, 'no-host', (language) => frameTexts(language).noHost);
 export const busy = () => new HttpProblem(409, 'busy', (language) => frameTexts(language).busy);
 export const otherRequest = () => new HttpProblem(409, 'idempotency-key-reused', (language) => frameTexts(language).otherRequest);
 export const badKey = (longest: number) =>

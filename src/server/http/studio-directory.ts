@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { asId, type StudioId } from '../../kernel/ids.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../clock.ts';
+import { noHost } from './problems.ts';
 
 /** A studio as its address names it, before its rows may be read. */
 export interface StudioRef {
@@ -8,9 +11,15 @@ export interface StudioRef {
   readonly slug: string;
 }
 
+/** What of a request names its studio; `host` is the one that the caller sees, also behind a proxy of ours. */
+export interface Addressed {
+  readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
 export interface StudioDirectory {
   /** Studio = custom host or subdomain of the base domain; else the header `X-Studio`; else the default (decisions.md §1). */
-  find(host: string | undefined, header: string | undefined): Promise<StudioRef | null>;
+  find(asked: Addressed): Promise<StudioRef | null>;
   list(): Promise<StudioRef[]>;
 }
 
@@ -50,20 +59,37 @@ export function studioDirectory(
     });
 
   return {
-    async find(hostHeader, header) {
-      const host = (hostHeader ?? '').replace(/:\d+$/, '').toLowerCase();
+    async find({ host: given, headers: { 'x-studio': header } }) {
+      const host = nameOfHost(given);
       if (host !== '' && host !== baseDomain && !isAddress(host)) {
         const label = host.endsWith(`.${baseDomain}`) ? host.slice(0, -baseDomain.length - 1) : null;
         const found = label === null ? await byHost(host) : await bySlug(label);
         if (found || label !== null) return found;
       }
-      return bySlug(header?.trim().toLowerCase() || defaultStudio);
+      return bySlug(
+        String(header ?? '')
+          .trim()
+          .toLowerCase() || defaultStudio,
+      );
     },
     async list() {
       const rows = await db.selectFrom('studio').select(['id', 'slug']).orderBy('id').execute();
       return rows.map((row) => ({ id: asId<StudioId>(row.id), slug: row.slug }));
     },
   };
+}
+
+/** A host without its port, and without the dot that may end a whole name (RFC 1034 §3.1). */
+const nameOfHost = (host: string): string => host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+
+/**
+ * Refuses who names no host, as HTTP/1.0 allows: it must not be taken for the default studio. Those who watch the process may. Register
+ * before the routes.
+ */
+export function refuseWithoutHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(nameOfHost(request.host) === '' && !request.routeOptions.config.quiet ? noHost() : undefined);
+  });
 }
 
 const isAddress = (host: string): boolean => host === 'localhost' || /^[\d.]+$/.test(host) || host.startsWith('[');

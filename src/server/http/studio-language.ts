@@ -40,9 +40,8 @@ export function registerLanguage(app: FastifyInstance, { db, clock, directory, d
   }
 
   app.decorate('languageOf', async (request: FastifyRequest): Promise<Language> => {
-    const header = request.headers['x-studio'];
     try {
-      const studio = request.studio ?? (await directory.find(request.host, Array.isArray(header) ? header[0] : header));
+      const studio = request.studio ?? (await directory.find(request));
       return studio ? await read(studio.id) : 'en';
     } catch {
       // The failure is told all the same when the database is what failed.

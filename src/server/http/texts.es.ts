@@ -7,6 +7,7 @@ export const frameTexts: TranslationOf<typeof english.frameTexts> = {
   notInPackage: 'Esta función no forma parte del plan del estudio.',
   notFound: 'No encontrado.',
   unknownStudio: 'No hay ningún estudio en esta dirección.',
+  noHost: 'Esta petición no dice a qué dirección va: le falta el Host.',
   busy: 'Alguien está cambiando esto en este momento. No se ha modificado nada; inténtalo de nuevo.',
   otherRequest: 'Esta Idempotency-Key ya se usó para otra petición.',
   badKey: (longest) => `Una Idempotency-Key tiene como máximo ${longest} caracteres.`,

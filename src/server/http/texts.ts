@@ -7,6 +7,7 @@ export const frameTexts = catalogue('frameTexts', {
   notInPackage: 'This feature is not part of the studio’s package.',
   notFound: 'Not found.',
   unknownStudio: 'There is no studio at this address.',
+  noHost: 'This request does not say which address it is for: its Host is missing.',
   busy: 'Somebody else is changing this right now. Nothing was changed; please try again.',
   otherRequest: 'This Idempotency-Key was used for another request.',
   badKey: (longest: number) => `An Idempotency-Key has at most ${longest} characters.`,

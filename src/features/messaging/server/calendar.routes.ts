@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
-import { API_BASE } from '../../../server/http/api.ts';
+import { API_BASE, studioOf } from '../../../server/http/api.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
-import { HttpProblem, notFound, unknownStudio } from '../../../server/http/problems.ts';
+import { HttpProblem, notFound } from '../../../server/http/problems.ts';
 import { holdsTag } from '../../../server/http/ready-door.ts';
 import type { StudioDirectory, StudioRef } from '../../../server/http/studio-directory.ts';
 import * as contract from '../../classes/contract/calendar.contract.ts';
@@ -34,9 +34,7 @@ interface CalendarParts {
 /** `/v1/calendar/{secret}.ics`: for calendar programs, so not JSON, and without a log-in. */
 export function registerCalendar(app: FastifyInstance, { database, directory, clock, originOf, mailFrom: from }: CalendarParts): void {
   app.get<{ Params: { secret: string } }>(`${API_BASE}/calendar/:secret.ics`, { schema: { hide: true } }, async (request, reply) => {
-    const { 'x-studio': header } = request.headers;
-    const studio = await directory.find(request.host, Array.isArray(header) ? header[0] : header);
-    if (!studio) throw unknownStudio();
+    const studio = await studioOf(request, { directory });
     const { secret } = request.params;
     const ask = { secret, at: clock.now(), ip: request.ip, origin: originOf(studio), from };
     const answer = await inStudio(database.db, studio.id, (tx) => readCalendar(tx, ask));
@@ -45,7 +43,7 @@ export function registerCalendar(app: FastifyInstance, { database, directory, cl
       reply.header('retry-after', String(answer.seconds));
       throw new HttpProblem(429, 'too-many-attempts', (language) => messagingTexts(language).calendar.tooMany);
     }
-    reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
+    reply.header('etag', answer.etag);
     if (holdsTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="bookings.ics"').send(answer.text);
   });

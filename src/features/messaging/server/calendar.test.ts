@@ -117,7 +117,7 @@ describe('what stands behind it', () => {
     await aSeat('Long ago', plus(NOW, -days(61)), { state: 'attended' });
     await aSeat('With Bob', plus(NOW, days(5)), { other: 'Bob' });
     const { headers, body } = await read(await create());
-    expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' });
+    expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
     expect(body).toContain('METHOD:PUBLISH\r\n');
     expect(body).toContain('X-WR-CALNAME:Harbor Yoga: my bookings\r\n');
     expect(body).not.toContain('ATTENDEE');

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StudioId } from '../../../kernel/ids.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
-import { notFound, unknownStudio } from '../../../server/http/problems.ts';
+import { studioOf } from '../../../server/http/api.ts';
+import { notFound } from '../../../server/http/problems.ts';
 import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { mailboxPage, MAILBOX_STYLE } from './mailbox-page.ts';
@@ -48,19 +48,12 @@ export function registerMailbox(app: FastifyInstance, parts: MailboxParts): void
   });
 }
 
-async function studioOf({ directory }: MailboxParts, request: FastifyRequest): Promise<StudioId> {
-  const header = request.headers['x-studio'];
-  const studio = await directory.find(request.host, Array.isArray(header) ? header[0] : header);
-  if (!studio) throw unknownStudio();
-  return studio.id;
-}
-
 async function showPage(
   parts: MailboxParts,
   request: FastifyRequest<{ Params: { id?: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings, mails } = await inStudio(parts.database.db, await studioOf(parts, request), async (tx) => ({
+  const { settings, mails } = await inStudio(parts.database.db, (await studioOf(request, parts)).id, async (tx) => ({
     settings: (await loadStudio(tx)).settings,
     mails: await listKeptMails(tx, {}, AT_MOST),
   }));
@@ -73,7 +66,7 @@ async function showPage(
 async function findMail(parts: MailboxParts, request: AskForMail): Promise<KeptMail> {
   const id = Number(request.params.id);
   if (!Number.isSafeInteger(id)) throw notFound();
-  const [mail] = await inStudio(parts.database.db, await studioOf(parts, request), (tx) => listKeptMails(tx, { id }, 1));
+  const [mail] = await inStudio(parts.database.db, (await studioOf(request, parts)).id, (tx) => listKeptMails(tx, { id }, 1));
   if (!mail) throw notFound();
   return mail;
 }

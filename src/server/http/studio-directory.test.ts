@@ -1,0 +1,86 @@
+/** Which studio an address names: the same for the API, the cached month, pages and the calendar. */
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { withClient } from '../db/sql-pool.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  await withClient(server.atelier.database.owner, (client) =>
+    client.query('insert into studio_host (host, studio_id) values ($1, $2)', ['book.other.test', server.other.id]),
+  );
+  await server.atelier.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.atelier.app.server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** As it goes over the line, since clients do not let one choose the Host. */
+async function send(...lines: string[]): Promise<{ status: number; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let text = '';
+  for await (const part of socket) text += String(part);
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), body: text.slice(text.indexOf('\r\n\r\n')) };
+}
+
+const get = (path: string, ...headers: string[]) => send(`GET ${path} HTTP/1.1`, 'Connection: close', ...headers);
+
+describe('a host', () => {
+  it.each([
+    { host: 'other.localhost', names: 'Other Studio' },
+    { host: 'other.localhost:3000', names: 'Other Studio' },
+    { host: 'other.localhost.', names: 'Other Studio' },
+    { host: 'OTHER.localhost.:3000', names: 'Other Studio' },
+    { host: 'book.other.test', names: 'Other Studio' },
+    { host: 'book.other.test.', names: 'Other Studio' },
+    { host: 'demo.localhost.', names: 'Demo Studio' },
+    { host: 'localhost.:3000', names: 'Demo Studio' },
+    { host: '127.0.0.1:3000', names: 'Demo Studio' },
+    { host: 'nobody.localhost.', names: null },
+  ])('$host names $names', async ({ host, names }) => {
+    const { status, body } = await get('/v1/api/getSettings', `Host: ${host}`);
+    expect(status).toBe(names === null ? 404 : 200);
+    if (names !== null) expect(body).toContain(`"studio_name":"${names}"`);
+  });
+
+  it('with a dot at its end names the same studio in the month, too, however often it is asked', async () => {
+    const months = (
+      await Promise.all(['other.localhost', 'other.localhost.'].map((host) => get('/v1/getClasses/2026-11', `Host: ${host}`)))
+    ).map(({ status }) => status);
+    expect(months).toEqual([200, 200]);
+    expect((await get('/v1/getClasses/2026-11', 'Host: nobody.localhost.')).status).toBe(404);
+    expect((await get('/v1/getClasses/2026-11', 'Host: other.localhost.')).status).toBe(200);
+  });
+});
+
+describe('no host', () => {
+  const PATHS = [
+    '/v1/api/getSettings',
+    '/v1/getClasses/2026-11',
+    '/v1/openapi.json',
+    '/',
+    '/nowhere',
+    `/v1/calendar/${'x'.repeat(43)}.ics`,
+  ];
+
+  it.each(PATHS)('is refused, and is not the default studio: %s', async (path) => {
+    await get(path, 'Host: localhost', 'Accept: text/html,*/*');
+    for (const answer of [
+      await send(`GET ${path} HTTP/1.0`, 'Accept: text/html,*/*'),
+      await send(`GET ${path} HTTP/1.0`, 'Accept: text/html,*/*', 'X-Studio: demo'),
+      await get(path, 'Host:', 'Accept: text/html,*/*'),
+      await get(path, 'Host: :3000', 'Accept: text/html,*/*'),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'no-host' });
+    }
+  });
+
+  it.each(['/healthz', '/readyz'])('is enough for whoever watches the process: %s', async (path) => {
+    expect((await send(`GET ${path} HTTP/1.0`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+/** Who may keep an answer: nobody keeps one of the API but the public month; who asks too often is told when to come again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/server/app.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('Cache-Control', () => {
+  it('forbids to keep what any operation answers, but for the public month', async () => {
+    const told = await Promise.all(
+      operations.map(async ({ endpoint: { method, path } }) => {
+        const { headers, status } = await server.call(method, path.replace('{month}', '2026-11').replace(/\{\w+\}/, '1'), {
+          ...(method !== 'GET' && { body: {} }),
+        });
+        return { path, status, kept: headers['cache-control'] };
+      }),
+    );
+    const others = told.filter(({ kept }) => kept !== 'no-store');
+    expect(others).toEqual([{ path: '/getClasses/{month}', status: 200, kept: 'private, no-cache' }]);
+  });
+
+  it.each(['/openapi.json', '/dev/mail', '/nowhere', '/getClasses/never', `/calendar/${'x'.repeat(43)}.ics`, '/upload/image'])(
+    'forbids to keep what %s answers',
+    async (path) => expect((await server.call('GET', path)).headers['cache-control']).toBe('no-store'),
+  );
+});
+
+it('429 says with Retry-After when to come again, as its details do', async () => {
+  const knock = () =>
+    server.call('POST', '/api/login', { body: { email: 'nobody@cache.test', password: 'not this one' }, ip: '203.0.113.50' });
+  let answer = await knock();
+  for (let times = 0; times < 200 && answer.status !== 429; times += 1) answer = await knock();
+  expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  expect(Number(answer.body.details.seconds)).toBeGreaterThan(0);
+  expect(answer.headers['retry-after']).toBe(String(answer.body.details.seconds));
+});
