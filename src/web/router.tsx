@@ -54,7 +54,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.reserve,
-    validateSearch: keeping('classId', 'classTime', 'classFor', 'applicantName', 'applicantEmail'),
+    validateSearch: keeping('classId', 'classTime', 'classFor', 'applicantName', 'applicantEmail', 'complete'),
     component: lazyRouteComponent(() => import('../features/classes/web/reserve-page.tsx'), 'ReservePage'),
   }),
   createRoute({

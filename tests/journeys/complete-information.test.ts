@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
-import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+import { button, dialog, goneIs, here, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const TITLE = 'Complete Your Information';
@@ -44,6 +44,8 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
       await press(button(asked, 'Save and continue'));
       await sees(asked.getByText(/^Please fill in: How did you hear about us\?, Do you bring your own mat\?, What would/));
       await sees(asked.getByText('What would you like to work on? is required'));
+      // What is missing is named once more as a whole; no sentence stands there twice.
+      expect(await asked.getByText('What would you like to work on? is required').count()).toBe(1);
       await asked.getByLabel('How did you hear about us?').selectOption('Walked past');
       await asked.getByLabel('Do you bring your own mat?').selectOption('Yes');
       await goal.fill(`Handstands on a ${device}`);
@@ -71,6 +73,75 @@ describe.each(DEVICES)('a checkout that must know more, on a %s', (device) => {
         'Yes',
         `Handstands on a ${device}`,
       ]);
+    });
+  });
+});
+
+describe('a checkout that asks for information and the waiver', () => {
+  it('asks for one after the other in one dialog, which Escape and Back put off', async () => {
+    const { origin } = demo.server;
+    const cast = await castOf(origin);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    const { data: fields } = await callApi(origin, 'GET', '/custom-fields');
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      const told = { information: false, waiver: false };
+      await page.route('**/api/getClassReserve', async (route) => {
+        const response = await route.fetch();
+        const custom_unfilled_fields = told.information ? [] : fields.slice(0, 1);
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), custom_unfilled_fields, customer_accepted_wavier: told.waiver },
+        });
+      });
+      for (const [path, what] of [
+        ['save-customer-checkout-fields', 'information'],
+        ['accept-waiver', 'waiver'],
+      ] as const)
+        await page.route(`**/api/${path}`, (route) => {
+          told[what] = true;
+          return route.fulfill({
+            json: { success: true, message: 'Thank you.', result: { customer_phone: null, customer_custom_fields: [] } },
+          });
+        });
+      const any = page.getByRole('dialog');
+      const complete = button(page, 'Complete Your Reservation');
+      const information = dialog(page, TITLE);
+      const waiver = dialog(page, 'Waiver');
+
+      await page.goto('/reserve');
+      await sees(information);
+      expect(await any.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await goneIs(any);
+      expect(here(page)).toBe('/reserve');
+
+      await press(complete);
+      await sees(information);
+      await page.goBack();
+      await goneIs(any);
+      await expect.poll(() => complete.evaluate((element) => element === document.activeElement)).toBe(true);
+
+      // The waiver may be read first; the rest follows in the same dialog.
+      await press(button(page, 'Read and accept'));
+      await sees(waiver);
+      expect(await any.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await goneIs(any);
+
+      await press(complete);
+      await information.getByLabel('How did you hear about us?').selectOption('Walked past');
+      await press(button(information, 'Save and continue'));
+      await sees(waiver);
+      expect(await any.count()).toBe(1);
+      await waiver.getByLabel('I have read the waiver and accept it').check();
+      await press(button(waiver, 'Accept waiver'));
+      await goneIs(any);
+      expect(here(page)).toBe('/reserve');
+
+      // What was accepted can be read again.
+      await press(button(page, 'Read the waiver'));
+      await sees(waiver.getByText('You have accepted the waiver of the studio.'));
+      expect(await button(waiver, 'Accept waiver').count()).toBe(0);
     });
   });
 });

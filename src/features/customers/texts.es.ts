@@ -26,6 +26,7 @@ export const waiverTexts: TranslationOf<typeof english.waiverTexts> = {
   isAccepted: 'Has aceptado el descargo de responsabilidad del estudio.',
   isOpen: 'Aún no has aceptado el descargo de responsabilidad del estudio en su versión actual.',
   read: 'Leer y aceptar',
+  readAgain: 'Leer el descargo de responsabilidad',
 };
 
 export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {

@@ -29,6 +29,7 @@ export const waiverTexts = catalogue('waiverTexts', {
   isAccepted: 'You have accepted the waiver of the studio.',
   isOpen: 'You have not accepted the waiver of the studio in its present wording.',
   read: 'Read and accept',
+  readAgain: 'Read the waiver',
 });
 
 /** What Change Password says. */

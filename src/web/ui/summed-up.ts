@@ -3,3 +3,7 @@ import type { ApiError } from '../lib/api-error.ts';
 /** Messages that a list leaves out: where one under the map itself names what is missing, single ones stand beside their fields only. */
 export const summedUp = ({ errors }: ApiError, map: string): string[] =>
   map in errors ? Object.keys(errors).filter((key) => key.startsWith(`${map}.`)) : [];
+
+/** Whether every message of a refused form stands beside a field of it already, so that a list would only repeat them. */
+export const isSaidBeside = ({ errors }: ApiError, fields: readonly string[]): boolean =>
+  Object.keys(errors).length > 0 && Object.keys(errors).every((key) => fields.includes(key));

@@ -1,3 +1,4 @@
+import type { CheckoutStep } from '../../customers/web/public.ts';
 import { readFilters, type Filters } from './schedule-filters.ts';
 import type { BookingsTab } from './wire-types.ts';
 
@@ -16,6 +17,11 @@ export interface ClassQuery {
   readonly reserve?: string;
   /** `1` where the QR code of the class led here: it books at once. */
   readonly qr?: string;
+}
+
+export interface CheckoutQuery {
+  /** While the dialog of what is still asked is open: the step at which it was opened. */
+  readonly complete?: CheckoutStep;
 }
 
 export interface BookingsQuery {
@@ -38,6 +44,10 @@ export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery
 export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({
   reserve: text(query.reserve, /^1$/),
   qr: text(query.qr, /^1$/),
+});
+
+export const readCheckoutQuery = (query: Record<string, unknown>): CheckoutQuery => ({
+  complete: text(query.complete, /^(information|waiver)$/) as CheckoutStep | undefined,
 });
 
 export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({

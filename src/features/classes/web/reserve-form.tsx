@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { toUnix } from '../../../kernel/time.ts';
 import type { Cart } from '../../../web/lib/storage.ts';
 import { useDates, useFeature, useSettings } from '../../../web/lib/settings.ts';
@@ -8,19 +8,20 @@ import { ButtonWithWork, LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
-import { CompleteInformationDialog } from '../../customers/web/public.ts';
+import { CheckoutSheet } from '../../customers/web/public.ts';
 import { termsSentence } from './cancel-terms.ts';
 import { mineOf, NOTHING_BOOKED } from './class-status.ts';
+import { DialogVeil } from './dialog-veil.tsx';
 import { moneyText } from './money.ts';
 import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { obstacleTo } from './reserve-obstacle.ts';
 import { ReservedClass } from './reserved-class.tsx';
 import { reserveSay } from './reserve-texts.ts';
+import { useCheckoutAsk } from './use-checkout-ask.ts';
 import { useMyPlace } from './use-class.ts';
 import { useNow } from './use-now.ts';
 import { useReservation } from './use-reservation.ts';
-import { useWaiverAsk } from './use-waiver-ask.ts';
 import { WaiverNote } from './waiver-note.tsx';
 import { whenText } from './when-text.ts';
 import type { ReserveOffer } from './wire-types.ts';
@@ -40,15 +41,14 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   const { schedule, passes, joins_waitlist: waits } = offer;
   const dates = useDates();
   const form = useReservation(cart, offer, onRefused);
-  const waiver = useWaiverAsk(offer, onRefused);
   const obstacle = useObstacle(offer, cart);
   const terms = useTerms(offer, form.pass);
   const isDone = form.done !== null;
   const unfilled = offer.custom_unfilled_fields;
-  const [isAsking, setAsking] = useState(true);
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
   const showsForm = isDone || (obstacle === null && passes.length > 0);
+  const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
   const refusal = form.error && (
     <Notice kind="error">
       {form.error.firstError ?? form.error.message}
@@ -64,7 +64,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
-      {!isDone && obstacle !== null && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
+      {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
       {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
       {showsForm && (
         <form
@@ -72,14 +72,12 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (unfilled.length > 0) setAsking(true);
-            else if (waiver.isOwed) waiver.open();
-            else form.send();
+            if (!ask.ask()) form.send();
           }}
         >
           <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
           <UnfitPasses unfit={offer.ineligible_passes} />
-          <WaiverNote waiver={offer.waiver} ask={waiver} />
+          <WaiverNote {...{ offer, ask }} />
           {form.needsPhone && unfilled.length === 0 && (
             <Suspense fallback={<Bone height={96} />}>
               <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
@@ -100,9 +98,16 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           </div>
         </form>
       )}
-      {showsForm && !isDone && isAsking && unfilled.length > 0 && (
-        <Suspense fallback={null}>
-          <CompleteInformationDialog fields={unfilled} asksPhone={form.needsPhone} onClose={() => setAsking(false)} />
+      {ask.step !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <CheckoutSheet
+            step={ask.step}
+            fields={unfilled}
+            asksPhone={form.needsPhone}
+            waiver={offer.waiver}
+            onClose={ask.putOff}
+            onAccepted={ask.accepted}
+          />
         </Suspense>
       )}
       {!isDone && (
@@ -127,13 +132,13 @@ function Obstacle({ text, isMine }: { readonly text: string; readonly isMine: bo
   );
 }
 
-/** Why this class cannot be reserved now, if it cannot. */
+/** Why this class cannot be reserved now, if it cannot; undefined as long as that is not known. */
 function useObstacle(offer: ReserveOffer, cart: Cart) {
   const packageHasWaitlist = useFeature('waitlist');
   const now = useNow();
   const isIn = offer.booking_id !== null && cart.classFor === 'myself';
-  const place = useMyPlace(offer.schedule.id, isIn);
-  if (isIn && place === undefined) return null;
+  const { data: place, isPending } = useMyPlace(offer.schedule.id, isIn);
+  if (isIn && isPending) return undefined;
   return obstacleTo(offer.schedule, isIn && place ? mineOf(place) : NOTHING_BOOKED, { now, packageHasWaitlist });
 }
 

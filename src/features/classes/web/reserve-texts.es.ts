@@ -71,6 +71,8 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     retryIsSafe: 'No se reservará dos veces.',
     waiver: 'Descargo de responsabilidad',
     readWaiver: 'Leer y aceptar',
+    waiverAccepted: 'Has aceptado el descargo de responsabilidad del estudio.',
+    readWaiverAgain: 'Leer el descargo de responsabilidad',
     waiverNeeded: 'El estudio te pide que aceptes este descargo de responsabilidad antes de tu primera clase.',
     phone: 'Número de teléfono',
     phoneHint: 'El estudio necesita un número para avisarte sobre tu clase.',

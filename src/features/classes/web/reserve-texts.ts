@@ -72,6 +72,8 @@ const en = {
     retryIsSafe: 'You will not be booked twice.',
     waiver: 'Waiver',
     readWaiver: 'Read and accept',
+    waiverAccepted: 'You have accepted the waiver of the studio.',
+    readWaiverAgain: 'Read the waiver',
     waiverNeeded: 'The studio asks you to accept this waiver before your first class.',
     phone: 'Phone number',
     phoneHint: 'The studio needs a number to reach you about your class.',

@@ -25,7 +25,7 @@ export function useClass(id: ClassSessionId) {
 }
 
 /** Whether the visitor holds a seat in it or waits; asked only where that matters. */
-export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ ...one(id), enabled: matters }).data;
+export const useMyPlace = (id: ClassSessionId, matters: boolean) => useQuery({ ...one(id), enabled: matters });
 
 /** The class as the newest month in the cache tells it. The keys of months name who asked, so that nobody sees another's bookings. */
 function inKnownMonth(client: QueryClient, id: ClassSessionId): KnownClass | undefined {

@@ -2,8 +2,9 @@ import { lazy } from 'react';
 
 /** What checkouts show of a customer's own data; loaded when it is needed. */
 
-/** The waiver to read and accept. */
+/** The waiver by itself: to accept, or to read again. */
 export const WaiverDialog = lazy(() => import('./waiver-dialog.tsx'));
 
-/** Complete Your Information: phone and the studio's own fields. */
-export const CompleteInformationDialog = lazy(() => import('./complete-information-dialog.tsx'));
+/** Complete Your Information (phone and the studio's own fields) and the waiver, one after the other. */
+export const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
+export type { CheckoutStep } from './checkout-sheet.tsx';

@@ -1,91 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { seconds } from '../../../kernel/time.ts';
-import { useSubmit } from '../../../web/lib/use-submit.ts';
-import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { useState } from 'react';
 import { Dialog } from '../../../web/ui/dialog.tsx';
-import { ErrorList } from '../../../web/ui/error-list.tsx';
-import { CheckField } from '../../../web/ui/fields.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
-import { acceptWaiver } from '../contract/customers.contract.ts';
 import { waiverTexts } from '../texts.ts';
-import styles from './waiver-dialog.module.css';
+import { WaiverStep, WaiverToRead, type WaiverToAccept } from './waiver-step.tsx';
 
 const say = waiverTexts();
-/** Spec 1 §9. */
-const CLOSES_AFTER = seconds(1);
-
-export interface WaiverToAccept {
-  readonly text: string;
-  readonly wavier_hash: string;
-  readonly waiver_type: string;
-}
 
 interface WaiverDialogProps {
   readonly waiver: WaiverToAccept;
-  /** It was put off. */
+  /** It was put off, or read. */
   readonly onClose: () => void;
-  /** One second after it was accepted. */
-  readonly onAccepted: () => void;
+  /** One second after it was accepted; absent where that has been, and it is only read again. */
+  readonly onAccepted?: () => void;
 }
 
-/** The studio's waiver: its words, a box, a button (spec 1 §2, Waiver modal). */
+/** The studio's waiver by itself: to accept, or to read again. */
 export default function WaiverDialog({ waiver, onClose, onAccepted }: WaiverDialogProps) {
-  const [hasRead, setHasRead] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-  const { submit, state, isWorking, error } = useSubmit(acceptWaiver);
-  const box = useRef<HTMLInputElement>(null);
-  const done = state.kind === 'done' ? state.reply : null;
-  const accepted = useRef(onAccepted);
-  useEffect(() => {
-    accepted.current = onAccepted;
-  });
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => accepted.current(), CLOSES_AFTER);
-    return () => clearTimeout(timer);
-  }, [done]);
-
-  const send = () => {
-    setIsMissing(!hasRead);
-    if (!hasRead) return box.current?.focus();
-    const { waiver_type, wavier_hash } = waiver;
-    void submit({ body: { accept_wavier: true, waiver_type, wavier_hash } });
-  };
+  const [isDone, setDone] = useState(false);
   return (
-    <Dialog open onClose={done ? onAccepted : onClose} title={say.title} width={560}>
-      <form
-        className={styles.body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        {/* It scrolls by itself, so it can be reached by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={styles.text} tabIndex={0} aria-label={say.words}>
-          {waiver.text}
-        </section>
-        <CheckField
-          ref={box}
-          label={say.box}
-          checked={hasRead}
-          error={isMissing && !hasRead ? say.boxNeeded : undefined}
-          onChange={setHasRead}
-        />
-        {error && (
-          <Notice kind="error">
-            <ErrorList error={error} />
-          </Notice>
-        )}
-        {done ? (
-          <Notice kind="success">{done.message}</Notice>
-        ) : (
-          <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.accepting}>
-            {say.accept}
-          </ButtonWithWork>
-        )}
-      </form>
+    <Dialog open onClose={isDone && onAccepted ? onAccepted : onClose} title={say.title} width={560}>
+      {onAccepted ? <WaiverStep {...{ waiver, onAccepted }} onDone={() => setDone(true)} /> : <WaiverToRead text={waiver.text} />}
     </Dialog>
   );
 }

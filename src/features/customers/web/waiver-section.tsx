@@ -10,7 +10,7 @@ import styles from './settings-screen.module.css';
 
 const say = waiverTexts();
 
-/** The waiver in My Settings: accepted, or to be accepted. It is saved by itself, not with the form. Nothing where the studio has none. */
+/** The waiver in My Settings: accepted, and there to be read again, or to be accepted. It is saved by itself, not with the form. Nothing where the studio has none. */
 export function WaiverSection({ own }: { readonly own: ReplyOf<typeof getCustomer> }) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
@@ -20,20 +20,20 @@ export function WaiverSection({ own }: { readonly own: ReplyOf<typeof getCustome
     <section className={styles.group} aria-label={say.title}>
       <h2>{say.title}</h2>
       <p className={styles.lead}>{isAccepted ? say.isAccepted : say.isOpen}</p>
-      {!isAccepted && (
-        <ButtonWithWork look="plain" onClick={() => setIsOpen(true)}>
-          {say.read}
-        </ButtonWithWork>
-      )}
+      <ButtonWithWork look="plain" onClick={() => setIsOpen(true)}>
+        {isAccepted ? say.readAgain : say.read}
+      </ButtonWithWork>
       {isOpen && (
         <Suspense>
           <WaiverDialog
             waiver={own.wavier}
             onClose={() => setIsOpen(false)}
-            onAccepted={() => {
-              setIsOpen(false);
-              void client.invalidateQueries({ queryKey: keyOf(getCustomer) });
-            }}
+            {...(!isAccepted && {
+              onAccepted: () => {
+                setIsOpen(false);
+                void client.invalidateQueries({ queryKey: keyOf(getCustomer) });
+              },
+            })}
           />
         </Suspense>
       )}
