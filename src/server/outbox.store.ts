@@ -14,6 +14,7 @@ export interface MailData {
   readonly fee?: number | null;
   readonly link?: string;
   readonly expiresAt?: number;
+  readonly calendarEnded?: boolean;
   /** It goes to the person for whom somebody else booked. */
   readonly guest?: boolean;
 }
@@ -30,7 +31,7 @@ const TOLD_TO_GUESTS: ReadonlySet<MailKind> = new Set<MailKind>([
 
 function rowOf(draft: MailDraft): { customer?: number; staff?: number; nobody?: boolean; data: MailData } {
   if ('link' in draft) return { ...draft.to, data: { link: draft.link, expiresAt: draft.expiresAt } };
-  if ('to' in draft) return { ...draft.to, data: {} };
+  if ('to' in draft) return { ...draft.to, data: draft.calendarEnded ? { calendarEnded: true } : {} };
   if ('customer' in draft) return { customer: draft.customer, data: {} };
   const { kind: _, ...data } = draft;
   return { data };

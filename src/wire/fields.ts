@@ -3,7 +3,7 @@
  * server's 422. Numbers are taken as numbers or as the text of an input field; what fails says one sentence.
  */
 import * as z from 'zod/mini';
-import { FIELD_REQUIRED } from './messages.ts';
+import { FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
 import { catalogue } from './texts.ts';
 
 export const ruleTexts = catalogue('ruleTexts', {
@@ -90,12 +90,16 @@ export const email = z
 /** The short rule, only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. Real numbers are checked on the server. */
 export const phone = z.string(PHONE_INVALID).check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));
 
+/** Whole characters: any half of one would be hashed as the same, so that many passwords were one. */
+export const wholeCharacters = () => z.refine<string>((text) => text.isWellFormed(), FIELD_INVALID);
+
 export const password = z
   .string(FIELD_REQUIRED)
   .check(
     z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
     z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
     z.maxLength(PASSWORD_MAX, maxCharsMessage(PASSWORD_MAX)),
+    wholeCharacters(),
   );
 
 /** A check for texts: `z.string().check(maxChars(100))`. */

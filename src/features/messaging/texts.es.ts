@@ -181,14 +181,25 @@ export const messagingTexts: TranslationOf<typeof english.messagingTexts> = {
     ],
     button: 'Iniciar sesión',
   }),
+  'address-proven': (w) => ({
+    subject: `Tu cuenta de ${w.studio} ya es solo tuya`,
+    preheader: 'La contraseña anterior ya no sirve.',
+    heading: 'Tu cuenta ya es solo tuya',
+    paragraphs: [
+      `Hola, ${w.name}: has iniciado sesión en ${w.studio} con un servicio que sabe que este correo electrónico es tuyo. Hasta ahora nadie había demostrado que la cuenta te pertenece.`,
+      'Por eso hemos anulado lo que había antes: la contraseña, las demás sesiones y el enlace de calendario, si lo había. Para volver a entrar con contraseña, elige una nueva.',
+    ],
+    button: 'Elegir una contraseña',
+  }),
   'password-changed': (w) => ({
     subject: `Tu contraseña de ${w.studio} ha cambiado`,
     preheader: 'Si has sido tú, no tienes que hacer nada.',
     heading: 'Tu contraseña ha cambiado',
-    paragraphs: [
+    paragraphs: given([
       `Hola, ${w.name}: la contraseña de tu cuenta en ${w.studio} se cambió: ${w.when}.`,
+      w.calendarEnded ? 'Tu enlace de calendario ha dejado de funcionar: crea uno nuevo en Mis reservas si lo usas.' : null,
       'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige ahora una contraseña nueva: así se cierra la sesión de cualquiera que use tu cuenta.',
-    ],
+    ]),
     button: 'No he sido yo',
   }),
   'reset-password': (w) => ({

@@ -218,14 +218,25 @@ const en = {
     ],
     button: 'Log in',
   }),
-  'password-changed': (w: { studio: string; name: string; when: string }): LetterWords => ({
+  'address-proven': (w: { studio: string; name: string }): LetterWords => ({
+    subject: `Your account at ${w.studio} is yours alone now`,
+    preheader: 'The old password no longer works.',
+    heading: 'Your account is yours alone now',
+    paragraphs: [
+      `Hi ${w.name}, you have logged in at ${w.studio} with a service that knows this email address as yours. Until then nobody had shown that the account belongs to you.`,
+      'So we have ended whatever was set up before: the old password, every other log-in and the calendar link, if there was one. To log in by password again, choose a new one.',
+    ],
+    button: 'Choose a password',
+  }),
+  'password-changed': (w: { studio: string; name: string; when: string; calendarEnded: boolean }): LetterWords => ({
     subject: `Your password was changed at ${w.studio}`,
     preheader: 'If it was you, there is nothing to do.',
     heading: 'Your password was changed',
-    paragraphs: [
+    paragraphs: given([
       `Hi ${w.name}, the password of your account at ${w.studio} was changed: ${w.when}.`,
+      w.calendarEnded ? 'Your calendar link has ended with it: make a new one in My bookings, if you use one.' : null,
       'If it was you, there is nothing to do. If it was not you, set a new password now: that logs out everybody who uses your account.',
-    ],
+    ]),
     button: 'It was not me',
   }),
   'reset-password': (w: { studio: string; name: string; until: string }): LetterWords => ({

@@ -165,6 +165,7 @@ export interface Customer {
   dob: string | null;
   email: string;
   email_key: string;
+  email_proven_at: Date | null;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   emergency_contact_relation: string | null;
@@ -238,6 +239,13 @@ export interface IdempotencyKey {
   key: string;
   reply: import("./json.ts").Json | null;
   status: number | null;
+  studio_id: number;
+}
+
+export interface KnownNetwork {
+  account: string;
+  expires_at: Date;
+  network: string;
   studio_id: number;
 }
 
@@ -433,6 +441,7 @@ export interface DB {
   customer_tag: CustomerTag;
   due: Due;
   idempotency_key: IdempotencyKey;
+  known_network: KnownNetwork;
   location: Location;
   mail: Mail;
   offer: Offer;

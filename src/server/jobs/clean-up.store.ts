@@ -5,11 +5,12 @@ import { dropExpiredReplies } from '../http/idempotency.store.ts';
 
 const THROTTLED_AT_MOST = days(1);
 
-/** Drops what has expired and nobody may use any more: stored replies, tokens, password resets, counted failures. */
+/** Drops what has expired and nobody may use any more: stored replies, tokens, password resets, known networks, counted failures. */
 export async function dropExpired(tx: StudioTx, now: Instant): Promise<void> {
   await dropExpiredReplies(tx, now);
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
+  await tx.deleteFrom('known_network').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx
     .deleteFrom('throttle')
     .where('studio_id', '=', tx.studio)

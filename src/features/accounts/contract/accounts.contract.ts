@@ -8,7 +8,16 @@ import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
-import { email, maxChars, optionalText, password, PASSWORD_MAX, PASSWORD_MIN, requiredText } from '../../../wire/fields.ts';
+import {
+  email,
+  maxChars,
+  optionalText,
+  password,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  requiredText,
+  wholeCharacters,
+} from '../../../wire/fields.ts';
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
@@ -170,6 +179,7 @@ export const ChangePasswordForm = z
         z.minLength(1, { error: say.passwordIsRequired, abort: true }),
         z.minLength(PASSWORD_MIN, say.passwordMinimum),
         maxChars(PASSWORD_MAX),
+        wholeCharacters(),
       ),
     confirmPassword: z.optional(z.string()),
   })

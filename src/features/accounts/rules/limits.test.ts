@@ -18,6 +18,7 @@ describe('secondsToWait', () => {
 
   it('knows the documented limits', () => {
     expect(LIMITS.logInAccount).toEqual({ most: 10, within: minutes(15) });
+    expect(LIMITS.logInKnown).toEqual({ most: 10, within: minutes(15) });
     expect(LIMITS.logInAddress).toEqual({ most: 50, within: minutes(15) });
     expect(LIMITS.resetAccount).toEqual({ most: 3, within: seconds(3600) });
     expect(LIMITS.signUpAddress).toEqual({ most: 20, within: seconds(3600) });

@@ -11,8 +11,13 @@ export interface Limit {
  * account exists or not; per address means per studio and network address.
  */
 export const LIMITS = {
-  /** Failed log-ins of one account, also those by way of the sign-up form. Then it rests until the window ends, or until a reset. */
+  /**
+   * Failed log-ins of one account from all networks that never logged it in, also those by way of the sign-up form. Then it rests for
+   * them until the window ends, or until a reset.
+   */
   logInAccount: { most: 10, within: minutes(15) },
+  /** Failed log-ins of one account from one network that has logged it in before: what strangers do elsewhere locks nobody out there. */
+  logInKnown: { most: 10, within: minutes(15) },
   /** Failed log-ins, and failed resets, from one address. */
   logInAddress: { most: 50, within: minutes(15) },
   /** Reset mails to one account; what is above is dropped without a word. */
@@ -34,7 +39,12 @@ export const LIFETIMES = {
   customerToken: days(30),
   staffToken: hours(12),
   resetToken: hours(1),
+  /** How long a network is known after the last log-in from there. */
+  knownNetwork: days(90),
 } as const;
+
+/** So many devices may be logged in to one account; a further one ends the one that was logged in first. */
+export const TOKENS_AT_MOST = 30;
 
 /** What was counted so far. `since` is the moment of the first. */
 export interface Count {

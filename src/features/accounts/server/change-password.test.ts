@@ -67,6 +67,7 @@ describe('changePassword', () => {
       field: 'password',
       says: 'Field can have maximum 200 characters',
     },
+    { sent: { password: 'half \udc00 of it', confirmPassword: 'half \udc00 of it' }, field: 'password', says: 'Field is invalid' },
     {
       sent: { password: 'Password1', confirmPassword: 'Password1' },
       field: 'password',

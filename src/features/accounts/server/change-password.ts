@@ -4,14 +4,13 @@ import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { changePassword as contract } from '../contract/accounts.contract.ts';
-import { secondsToWait } from '../rules/limits.ts';
 import type { ChangePasswordRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { isBlocked } from './blocklist.ts';
+import { countFailure, readTries, startAnew } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, loadCustomer, savePassword } from './people.store.ts';
 import { deleteResetsOf } from './resets.store.ts';
-import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 import { deleteOtherTokensOf } from './tokens.store.ts';
 
 /**
@@ -27,23 +26,20 @@ export async function changePassword(
   if (isBlocked(body.password)) return invalid({ password: [texts.passwordTooKnown] });
 
   const { email } = await loadCustomer(tx, actor.id, at);
-  const account = ofAccount('logInAccount', 'customer', email);
-  const address = ofAddress('logInAddress', call.ip);
-  await lockAccount(tx, 'customer', email);
-  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
-  const seconds = Math.max(secondsToWait(account.limit, ofThisAccount, at), secondsToWait(address.limit, ofThisAddress, at));
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const who = { kind: 'customer', email, ip: call.ip } as const;
+  const tries = await readTries(tx, who, at);
+  if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });
 
   const found = await findAccount(tx, 'customer', email);
   if (!(await isPassword(found?.passwordHash ?? null, body.old_password))) {
-    await count(tx, [account, address], at);
+    await countFailure(tx, tries, at);
     return refuse({ code: 'wrong-password' });
   }
   const person = { customer: actor.id };
   await savePassword(tx, person, await hashPassword(body.password));
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);
-  if (ofThisAccount) await forget(tx, [account]);
+  await startAnew(tx, who, at);
   await enqueueMails(tx, at, [{ kind: 'password-changed', to: person }]);
   return ok({ success: true, message: texts.passwordChangedHere });
 }

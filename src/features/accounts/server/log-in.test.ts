@@ -83,6 +83,24 @@ describe('a customer', () => {
     expect((await server.call('POST', '/api/logout', { token: phone })).status).toBe(200);
     expect((await server.call('POST', '/api/logout')).status).toBe(200);
   });
+
+  it('is logged in on thirty devices at most: the one logged in first ends', async () => {
+    await aPerson('many-devices@mail.test');
+    const ip = anAddress();
+    const tokens: string[] = [];
+    for (let n = 0; n < 32; n++) tokens.push((await logIn('many-devices@mail.test', password, { ip })).body.token);
+    const isIn = async (token: string) => (await server.call('GET', '/api/getCustomer', { token })).status === 200;
+    expect(await Promise.all([tokens[0]!, tokens[1]!, tokens[2]!, tokens.at(-1)!].map(isIn))).toEqual([false, false, true, true]);
+    const left = await server.demo.inside((tx) =>
+      tx
+        .selectFrom('access_token as t')
+        .innerJoin('customer as c', (join) => join.onRef('c.studio_id', '=', 't.studio_id').onRef('c.id', '=', 't.customer_id'))
+        .select('t.token_hash')
+        .where('c.email', '=', 'many-devices@mail.test')
+        .execute(),
+    );
+    expect(left).toHaveLength(30);
+  });
 });
 
 describe('a staff member', () => {
@@ -193,6 +211,52 @@ describe('failed log-ins', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('rush@mail.test', 'wrong')));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
+  });
+
+  it.each(['/api/login', '/api/staff/login'] as const)('by strangers lock nobody out where the account was in before: %s', async (path) => {
+    const email = `owner-${path.length}@mail.test`;
+    await server.demo.inside(
+      async (tx) => void (path === '/api/login' ? await aCustomer(tx, { email, password }) : await aStaff(tx, { email, password })),
+    );
+    const home = { path, ip: `2001:db8:${path.length}::1` };
+    expect((await logIn(email, password, home)).status).toBe(200);
+    for (let n = 0; n < 10; n++) expect(await logIn(email, 'wrong', { path })).toMatchObject(wrong);
+    expect((await logIn(email, password, { path })).status).toBe(429);
+    expect((await logIn(email, password, { ...home, ip: `2001:db8:${path.length}::2` })).status).toBe(200);
+    // Her coming in forgives the strangers nothing.
+    expect((await logIn(email, 'wrong', { path })).status).toBe(429);
+  });
+
+  it('end at ten where the account was in before, too', async () => {
+    await aPerson('at-home@mail.test');
+    const ip = anAddress();
+    expect((await logIn('at-home@mail.test', password, { ip })).status).toBe(200);
+    for (let n = 0; n < 10; n++) expect(await logIn('at-home@mail.test', 'wrong', { ip })).toMatchObject(wrong);
+    expect((await logIn('at-home@mail.test', password, { ip })).status).toBe(429);
+    expect((await logIn('at-home@mail.test', password)).status).toBe(200);
+  });
+
+  it('are strangers’ again 90 days after the last log-in from there, and for who knew an older password', async () => {
+    await aPerson('moved@mail.test');
+    const [then, now] = [anAddress(), anAddress()];
+    await logIn('moved@mail.test', password, { ip: then });
+    const { token } = (await logIn('moved@mail.test', password, { ip: now })).body;
+    const fail = async () => {
+      for (let n = 0; n < 10; n++) await logIn('moved@mail.test', 'wrong');
+    };
+    const fresh = 'another passphrase';
+    const body = { old_password: password, password: fresh, confirmPassword: fresh };
+    expect((await server.call('POST', '/api/changePassword', { body, token, ip: now })).status).toBe(200);
+    await fail();
+    expect((await logIn('moved@mail.test', fresh, { ip: then })).status).toBe(429);
+    expect((await logIn('moved@mail.test', fresh, { ip: now })).status).toBe(200);
+    server.setClock('+91d');
+    try {
+      await fail();
+      expect((await logIn('moved@mail.test', fresh, { ip: now })).status).toBe(429);
+    } finally {
+      server.setClock('');
+    }
   });
 
   it('of customers and staff with one address are counted apart', async () => {

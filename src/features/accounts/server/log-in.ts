@@ -2,15 +2,14 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { logIn as logInContract, staffLogIn as staffLogInContract } from '../contract/accounts.contract.ts';
-import { secondsToWait } from '../rules/limits.ts';
 import { permissionsOf } from '../rules/permissions.ts';
 import { actorOfCustomer, actorOfStaff, type PersonKind, type PersonRef } from '../rules/person.ts';
 import type { LogInRefusal } from '../rules/refusals.ts';
+import { countFailure, readTries, welcomeFrom } from './log-in-tries.ts';
 import { isPassword } from './passwords.ts';
 import { findAccount, loadCustomer, loadStaff } from './people.store.ts';
 import { presentCustomer, presentStaff } from './present.ts';
 import { issueToken } from './secrets.ts';
-import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 type Credentials = Pick<Call<typeof logInContract>, 'tx' | 'at' | 'ip' | 'body'>;
 
@@ -44,21 +43,18 @@ export async function staffLogIn(
   });
 }
 
-/** Counts failures, never successes: a log-in that works writes its token and nothing else. */
+/** Counts failures, never successes: a log-in that works writes its token and, the first time from there, the network. */
 async function recognise({ tx, at, ip, body }: Credentials, kind: PersonKind): Promise<Decision<PersonRef, LogInRefusal>> {
-  const account = ofAccount('logInAccount', kind, body.email);
-  const address = ofAddress('logInAddress', ip);
-  await lockAccount(tx, kind, body.email);
-  const [ofThisAccount = null, ofThisAddress = null] = await readCounts(tx, [account, address]);
-  const seconds = Math.max(secondsToWait(account.limit, ofThisAccount, at), secondsToWait(address.limit, ofThisAddress, at));
-  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const who = { kind, email: body.email, ip };
+  const tries = await readTries(tx, who, at);
+  if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });
 
   const found = await findAccount(tx, kind, body.email);
   const right = await isPassword(found?.passwordHash ?? null, body.password);
   if (!found || !right) {
-    await count(tx, [account, address], at);
+    await countFailure(tx, tries, at);
     return refuse({ code: 'wrong-credentials' });
   }
-  if (ofThisAccount) await forget(tx, [account]);
+  await welcomeFrom(tx, who, tries, at);
   return ok(found.person);
 }

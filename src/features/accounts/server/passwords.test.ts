@@ -19,6 +19,13 @@ describe('passwords', () => {
     expect(await isPassword(await hashPassword('zo\u00eb-zo\u00eb'), 'zoe\u0308-zoe\u0308')).toBe(true);
   });
 
+  it('with half a character are nobody’s: hashed, all halves are one', async () => {
+    const imported = await hashPassword('half \ud800 character');
+    for (const secret of ['half \ud800 character', 'half \udfff character', 'half \ufffd'])
+      expect(await isPassword(imported, secret)).toBe(false);
+    expect(await isPassword(await hashPassword('whole 😀 character'), 'whole 😀 character')).toBe(true);
+  });
+
   it('never match an account without one, nor a hash that is none', async () => {
     expect(await isPassword(null, 'studio-demo')).toBe(false);
     expect(await isPassword('', '')).toBe(false);

@@ -22,5 +22,6 @@ const nobodys = hash(randomBytes(32), PARAMETERS);
 /** Whether this is the password; takes as long when there is no account, or one without a password. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await verify(stored ?? (await nobodys), normal(password)).catch(() => false);
-  return right && stored !== null;
+  // Hashed, each half of a character is the same: what holds one is nobody's password, however it came into the database.
+  return right && stored !== null && password.isWellFormed();
 }

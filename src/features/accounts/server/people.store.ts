@@ -135,7 +135,21 @@ export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProf
   };
 }
 
-export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash: string): Promise<void> {
+/** Notes that somebody has shown that the account's address is theirs. Whether it was the first time. */
+export async function proveAddress(tx: StudioTx, customer: CustomerId, at: Instant): Promise<boolean> {
+  const first = await tx
+    .updateTable('customer')
+    .set({ email_proven_at: toSqlTime(at) })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', customer)
+    .where('email_proven_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Null ends the old one: nobody logs in by password then. */
+export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash: string | null): Promise<void> {
   if ('customer' in person)
     await tx
       .updateTable('customer')

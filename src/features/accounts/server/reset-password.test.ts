@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
+import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { instant } from '../../../kernel/time.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { resetPassword } from './reset-password.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -90,6 +94,19 @@ describe('a customer who forgot the password', () => {
     await expect.poll(told, { timeout: 20_000 }).toContain(`/forgot-password?type=${type}`);
     expect((await server.call('POST', '/api/password/reset', { body })).status).toBe(422);
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('ends the secret address of the calendar, and the mail says so', async () => {
+    const ann = await server.demo.inside((tx) => aCustomer(tx, { email: 'feed@mail.test', password }));
+    const { url } = (await server.call('POST', '/api/customer/calendar/create', { token: ann.token })).body;
+    const calendar = async () => (await server.atelier.app.inject({ url: new URL(url).pathname })).statusCode;
+    expect(await calendar()).toBe(200);
+    await ask('feed@mail.test');
+    const { email, token, type } = await linkTo('feed@mail.test');
+    expect((await reset({ email, token, type, password: fresh })).status).toBe(200);
+    expect(await calendar()).toBe(404);
+    const told = () => server.call('GET', '/dev/mail?to=feed%40mail.test').then(({ body }) => body.mails[0].text as string);
+    await expect.poll(told, { timeout: 20_000 }).toContain('Your calendar link has ended with it');
   });
 
   it('leaves only the hash of the token once the mail is sent', async () => {
@@ -234,6 +251,7 @@ describe('setting a password', () => {
       { ...form, password: 'short', confirmPassword: 'other' },
       { password: ['Password should have minimum 8 characters'], confirmPassword: ['Password must match'] },
     ],
+    [{ ...form, password: 'half \ud800 of it', confirmPassword: 'half \ud800 of it' }, { password: ['Field is invalid'] }],
     [{ ...form, confirmPassword: 'another one' }, { confirmPassword: ['Password must match'] }],
     [
       { ...form, password: 'letmein123', confirmPassword: 'letmein123' },
@@ -253,6 +271,25 @@ describe('setting a password', () => {
       expect(await reset({ ...form, email: 'stranger@mail.test' }, ip)).toMatchObject(ended);
     }
     expect((await reset(form, ip)).status).toBe(429);
+  });
+
+  it('asks the database the same, whoever’s address and token it is', async () => {
+    const [known, other] = await server.demo.inside(
+      async (tx) => [await aCustomer(tx, { email: 'same-work@mail.test', password }), await aCustomer(tx)] as const,
+    );
+    await ask(other.email);
+    const { token } = await linkTo(other.email);
+    const work = async (email: string, sent: string) => {
+      const body = { email, token: sent, password: fresh, type: 'customer' };
+      const call = { at: instant(Date.now()), body, language: 'en', ip: anAddress() };
+      const { value, statements } = await countQueries(server.atelier.database, server.demo.id, (tx) =>
+        resetPassword({ ...call, tx } as unknown as Parameters<typeof resetPassword>[0]),
+      );
+      expect(value).toMatchObject({ ok: false, refusal: { code: 'reset-link-ended' } });
+      return statements.join('\n');
+    };
+    const tries = [await work('no-account@mail.test', 'none'), await work(known.email, 'none'), await work(known.email, token)];
+    expect(new Set(tries).size).toBe(1);
   });
 
   it('refuses the link of another person and of another studio', async () => {
@@ -282,6 +319,25 @@ describe('setting a password', () => {
   });
 });
 
+it('asks the database the same for an unknown address as for a known one', async () => {
+  await server.demo.inside((tx) => aCustomer(tx, { email: 'same-request@mail.test', password }));
+  const work = async (email: string) => {
+    const call = {
+      at: instant(Date.now()),
+      body: { email, type: 'customer' },
+      language: 'en',
+      ip: anAddress(),
+      origin: 'http://localhost',
+    };
+    const { value, statements } = await countQueries(server.atelier.database, server.demo.id, (tx) =>
+      askForReset({ ...call, tx } as unknown as Parameters<typeof askForReset>[0]),
+    );
+    expect(value).toMatchObject({ ok: true, value: asked.body });
+    return statements;
+  };
+  expect(await work('same-nobody@mail.test')).toEqual(await work('same-request@mail.test'));
+});
+
 it('takes as long for an unknown address as for a known one', async () => {
   const addressesOf = (prefix: string) => Array.from({ length: 25 }, (_, n) => `${prefix}${n}@time.test`);
   await server.demo.inside(async (tx) => {
@@ -299,6 +355,7 @@ it('takes as long for an unknown address as for a known one', async () => {
     unknown.push(await took(addressesOf('unknown')[n]!));
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[12]!;
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.67);
-  expect(median(unknown) / median(known)).toBeLessThan(1.5);
+  // The statements are the same (above); a clock on the wall also tells of who else uses the machine.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.4);
+  expect(median(unknown) / median(known)).toBeLessThan(2.5);
 });

@@ -6,19 +6,22 @@ import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { resetPassword as contract } from '../contract/accounts.contract.ts';
 import { secondsToWait } from '../rules/limits.ts';
+import type { PersonRef } from '../rules/person.ts';
 import type { ResetRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { isBlocked } from './blocklist.ts';
+import { startAnew } from './log-in-tries.ts';
 import { hashPassword } from './passwords.ts';
 import { unlinkUnproven } from './identities.store.ts';
-import { findAccount, savePassword } from './people.store.ts';
-import { deleteResetsOf, isResetOf } from './resets.store.ts';
-import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
-import { deleteTokensOf } from './tokens.store.ts';
+import { findAccount, proveAddress, savePassword } from './people.store.ts';
+import { deleteResetsOf, findResetPerson } from './resets.store.ts';
+import { count, lockAccount, ofAddress, readCounts } from './throttle.store.ts';
+import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 
 /**
- * Sets a new password with a mailed token, once. Every token and every other link of the person ends, and failed log-ins are forgotten,
- * so that whoever was locked out can come in. A link that is used, over, unknown or another person's gets one refusal.
+ * Sets a new password with a mailed token, once. Every token and every other link of the person ends, the secret address of their calendar
+ * too, and failed log-ins are forgotten, so that whoever was locked out can come in. A link that is used, over, unknown or another person's
+ * gets one refusal, after the same statements and the same hashing as one that works.
  */
 export async function resetPassword(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ResetRefusal> | Problem> {
   const { tx, at, body, language } = call;
@@ -31,16 +34,33 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
   const seconds = secondsToWait(address.limit, ofThisAddress, at);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
 
-  const account = await findAccount(tx, body.type, body.email);
-  if (!account || !(await isResetOf(tx, hashToken(body.token), account.person, at))) {
+  const [account, mailedTo, passwordHash] = await Promise.all([
+    findAccount(tx, body.type, body.email),
+    findResetPerson(tx, hashToken(body.token), at),
+    hashPassword(body.password),
+  ]);
+  if (!account || !mailedTo || !isSamePerson(account.person, mailedTo)) {
     await count(tx, [address], at);
     return refuse({ code: 'reset-link-ended' });
   }
-  await savePassword(tx, account.person, await hashPassword(body.password));
-  await deleteTokensOf(tx, account.person);
-  await deleteResetsOf(tx, account.person);
-  if ('customer' in account.person) await unlinkUnproven(tx, account.person.customer);
-  await forget(tx, [ofAccount('logInAccount', body.type, body.email)]);
-  await enqueueMails(tx, at, [{ kind: 'password-changed', to: account.person }]);
+  await savePassword(tx, account.person, passwordHash);
+  await letNobodyElseIn(call, account.person);
   return ok({ success: true, message: texts.passwordChanged });
+}
+
+const isSamePerson = (one: PersonRef, other: PersonRef): boolean =>
+  'customer' in one ? 'customer' in other && one.customer === other.customer : 'staff' in other && one.staff === other.staff;
+
+/** Whoever has the mailed link is the owner of the address; whoever came in otherwise is out. */
+async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, person: PersonRef): Promise<void> {
+  await deleteTokensOf(tx, person);
+  await deleteResetsOf(tx, person);
+  await startAnew(tx, { kind: body.type, email: body.email, ip }, at);
+  let calendarEnded = false;
+  if ('customer' in person) {
+    await proveAddress(tx, person.customer, at);
+    await unlinkUnproven(tx, person.customer);
+    calendarEnded = await endCalendarLink(tx, person.customer);
+  }
+  await enqueueMails(tx, at, [{ kind: 'password-changed', to: person, calendarEnded }]);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { asId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -21,9 +22,8 @@ export async function insertReset(
     where num_nonnulls(${customer_id}::bigint, ${staff_id}::bigint) = 1`.execute(tx);
 }
 
-/** Whether this token was mailed to this person and may still be used. */
-export async function isResetOf(tx: StudioTx, tokenHash: string, person: PersonRef, now: Instant): Promise<boolean> {
-  const { customer_id, staff_id } = whose(person);
+/** To whom a token was mailed that may still be used; null when there is no such token. */
+export async function findResetPerson(tx: StudioTx, tokenHash: string, now: Instant): Promise<PersonRef | null> {
   const row = await tx
     .selectFrom('password_reset')
     .select(['customer_id', 'staff_id'])
@@ -31,7 +31,8 @@ export async function isResetOf(tx: StudioTx, tokenHash: string, person: PersonR
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', toSqlTime(now))
     .executeTakeFirst();
-  return row !== undefined && row.customer_id === customer_id && row.staff_id === staff_id;
+  if (!row) return null;
+  return row.customer_id === null ? { staff: asId<StaffId>(row.staff_id!) } : { customer: asId<CustomerId>(row.customer_id) };
 }
 
 /** A used link ends all that were mailed. */

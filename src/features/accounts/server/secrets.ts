@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { LIFETIMES } from '../rules/limits.ts';
+import { LIFETIMES, TOKENS_AT_MOST } from '../rules/limits.ts';
 import type { PersonRef } from '../rules/person.ts';
-import { insertToken } from './tokens.store.ts';
+import { deleteOldTokens, insertToken } from './tokens.store.ts';
 
 /** A secret to give away, and the hash by which it is known again: 256 bits, no meaning. */
 export function newSecret(): { secret: string; hash: string } {
@@ -12,10 +12,11 @@ export function newSecret(): { secret: string; hash: string } {
   return { secret, hash: hashToken(secret) };
 }
 
-/** Lets a person in: the bearer token for their browser. */
+/** Lets a person in: the bearer token for their browser. Of too many the oldest end. */
 export async function issueToken(tx: StudioTx, person: PersonRef, at: Instant): Promise<string> {
   const { secret, hash } = newSecret();
   const lifetime = 'customer' in person ? LIFETIMES.customerToken : LIFETIMES.staffToken;
   await insertToken(tx, hash, person, { from: at, until: plus(at, lifetime) });
+  await deleteOldTokens(tx, person, hash, TOKENS_AT_MOST - 1);
   return secret;
 }

@@ -162,6 +162,11 @@ describe('a form with faults', () => {
       errors: { password: ['Password should have minimum 8 characters'], confirmPassword: ['Password must match'] },
     },
     {
+      fault: 'half a character in the password',
+      body: { ...form, password: 'half \ud800 character', confirmPassword: 'half \ud800 character' },
+      errors: { password: ['Field is invalid'] },
+    },
+    {
       fault: 'a common password',
       body: { ...form, password: 'Password123', confirmPassword: 'Password123' },
       errors: { password: ['This password is on every list of common passwords. Please choose another one.'] },

@@ -15,13 +15,14 @@ import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { isBlocked } from './blocklist.ts';
+import { countFailure, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, insertCustomer, loadCustomer, type Account } from './people.store.ts';
 import { parsePhone } from './phone.ts';
 import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
 import { issueToken } from './secrets.ts';
-import { count, forget, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
+import { count, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 type SignUpCall = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
@@ -52,6 +53,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   const newcomer = newCustomer(call, phone);
   const id = await insertCustomer(tx, newcomer, await hashPassword(body.password), at);
   if (id === null) return refuse({ code: 'sign-up-impossible' });
+  await rememberFrom(tx, { kind: 'customer', email: body.email, ip: call.ip }, at);
   await recordOptIns(call, { customer: id, source: 'sign-up', staff: null }, null, newcomer);
   await saveValues(tx, id, answers.changes);
   await enqueueMails(tx, at, [{ kind: 'welcome', customer: id }]);
@@ -71,19 +73,20 @@ function faultsOf({ studio, at, body, language }: SignUpCall, phone: string | nu
 
 /** A password tried here counts as one tried at the log-in, so the form is no way round its limit. */
 async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Account): Promise<Answer> {
-  const { tx, at, body, language } = call;
+  const { tx, at, body, ip, language } = call;
   if (!('customer' in person)) throw new Error('A customer’s account is not a customer’s.');
-  const logIns = ofAccount('logInAccount', 'customer', body.email);
+  const who = { kind: 'customer', email: body.email, ip } as const;
+  const tries = await readTries(tx, who, at);
   const hints = ofAccount('signUpHint', 'customer', body.email);
-  const [tried = null, hinted = null] = await readCounts(tx, [logIns, hints]);
-  const resting = secondsToWait(logIns.limit, tried, at) > 0;
+  const [hinted = null] = await readCounts(tx, [hints]);
+  const resting = tries.seconds > 0;
   const right = await isPassword(resting ? null : passwordHash, body.password);
   if (right) {
-    if (tried) await forget(tx, [logIns]);
+    await welcomeFrom(tx, who, tries, at);
     return ok(await welcome(call, person.customer, accountsTexts(language).welcomeBack));
   }
   await hintOwner(call, person.customer, secondsToWait(hints.limit, hinted, at) > 0, at);
-  if (!resting) await count(tx, [logIns], at);
+  if (!resting) await countFailure(tx, tries, at);
   return refuse({ code: 'sign-up-impossible' });
 }
 

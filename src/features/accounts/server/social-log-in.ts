@@ -10,12 +10,14 @@ import { actorOfCustomer } from '../rules/person.ts';
 import type { SocialLogInRefusal } from '../rules/refusals.ts';
 import { namesOf, socialProvider, type IdentityProof, type SocialIdentity } from '../rules/social.ts';
 import { findLinked, linkIdentity, lockIdentity, unlinkUnproven, type LinkedAccount } from './identities.store.ts';
-import { findAccount, insertCustomer, loadCustomer } from './people.store.ts';
+import { rememberFrom, startAnew } from './log-in-tries.ts';
+import { findAccount, insertCustomer, loadCustomer, proveAddress, savePassword, type Account } from './people.store.ts';
 import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
+import { deleteResetsOf } from './resets.store.ts';
 import { issueToken } from './secrets.ts';
-import { count, lockAccount, ofAccount, ofAddress, readCounts, type Counter } from './throttle.store.ts';
-import { deleteTokensOf } from './tokens.store.ts';
+import { count, lockAccount, ofAddress, readCounts, type Counter } from './throttle.store.ts';
+import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 
 type SocialCall = Call<typeof contract>;
 type Found = Decision<CustomerId, SocialLogInRefusal>;
@@ -44,7 +46,10 @@ export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promi
   });
 }
 
-/** A token that proves nothing counts like a wrong password, and an account that rests after too many of those rests here too. */
+/**
+ * A token that proves nothing counts like a wrong password, from its network. Nobody guesses a provider's signature: so what is counted
+ * against an account does not shut this door, by which its owner may come in while strangers try passwords.
+ */
 async function recognise(call: SocialCall, identity: SocialIdentity | null): Promise<Found> {
   const { tx, at, ip } = call;
   if (identity) await lockIdentity(tx, identity);
@@ -52,10 +57,11 @@ async function recognise(call: SocialCall, identity: SocialIdentity | null): Pro
   const email = linked?.email ?? identity?.email ?? null;
   if (email !== null) await lockAccount(tx, 'customer', email);
 
-  const counters = [ofAddress('logInAddress', ip), ...(email === null ? [] : [ofAccount('logInAccount', 'customer', email)])];
+  const counters = [ofAddress('logInAddress', ip)];
   const seconds = await waitOf(call, counters);
   if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
   const entered = await enter(call, identity, linked, email);
+  if (entered?.ok) await rememberFrom(tx, { kind: 'customer', email: email!, ip }, at);
   if (entered) return entered;
   await count(tx, counters, at);
   return refuse({ code: 'wrong-credentials' });
@@ -87,10 +93,21 @@ async function enterFirst(call: SocialCall, identity: SocialIdentity, email: str
   if (!identity.emailVerified) return null;
   if (!('customer' in account.person)) throw new Error('A customer’s account is not a customer’s.');
   const { customer } = account.person;
-  // Whoever came in by this address before, without having shown that it is theirs, is somebody else for all we know.
-  if (await unlinkUnproven(tx, customer)) await deleteTokensOf(tx, account.person);
+  if (await proveAddress(tx, customer, at)) await endWhatWasBefore(call, account, email);
   await linkIdentity(tx, customer, identity, at);
   return ok(customer);
+}
+
+/** Whoever came in by this address before, without having shown that it is theirs, is somebody else for all we know. */
+async function endWhatWasBefore({ tx, at, ip }: SocialCall, { person, passwordHash }: Account, email: string): Promise<void> {
+  if (!('customer' in person)) return;
+  const linked = await unlinkUnproven(tx, person.customer);
+  const calendar = await endCalendarLink(tx, person.customer);
+  await deleteTokensOf(tx, person);
+  await deleteResetsOf(tx, person);
+  await savePassword(tx, person, null);
+  await startAnew(tx, { kind: 'customer', email, ip }, at);
+  if (passwordHash !== null || linked || calendar) await enqueueMails(tx, at, [{ kind: 'address-proven', customer: person.customer }]);
 }
 
 /** Nothing was ticked, so nothing was agreed to: both opt-ins are off. The studio's own questions are asked at the checkout. */
@@ -104,6 +121,7 @@ async function makeAccount(call: SocialCall, identity: SocialIdentity, email: st
   const customer = await insertCustomer(tx, newcomer, null, at);
   if (customer === null) return null;
   await linkIdentity(tx, customer, identity, at);
+  if (identity.emailVerified) await proveAddress(tx, customer, at);
   await recordOptIns(call, { customer, source: 'sign-up', staff: null }, null, newcomer);
   await enqueueMails(tx, at, [{ kind: 'welcome', customer }]);
   return ok(customer);

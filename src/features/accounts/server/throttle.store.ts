@@ -18,9 +18,18 @@ export interface Counter {
 type AccountLimit = 'logInAccount' | 'resetAccount' | 'signUpHint';
 type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress' | 'calendarGuess';
 
-/** Addresses of people are hashed: a counter needs to find them again, not to know them, and any length fits its key. */
+/** An account, whether it exists or not. Addresses of people are hashed: they are found again, not known, and any length fits a key. */
+export const accountKey = (kind: PersonKind, email: string): string =>
+  `${kind} ${createHash('sha256').update(emailKey(email)).digest('base64url')}`;
+
 export const ofAccount = (limit: AccountLimit, kind: PersonKind, email: string): Counter => ({
-  subject: `${limit} ${kind} ${createHash('sha256').update(emailKey(email)).digest('base64url')}`,
+  subject: `${limit} ${accountKey(kind, email)}`,
+  limit: LIMITS[limit],
+});
+
+/** An account from one network. */
+export const ofAccountAt = (limit: 'logInKnown', kind: PersonKind, email: string, ip: string): Counter => ({
+  subject: `${limit} ${accountKey(kind, email)} ${networkOf(ip)}`,
   limit: LIMITS[limit],
 });
 
@@ -70,8 +79,8 @@ export async function count(tx: StudioTx, counters: readonly Counter[], now: Ins
       failures: 1,
       over: toSqlTime(minus(now, one.limit.within)),
     }));
-  for (const { over, ...row } of rows)
-    await tx
+  const writes = rows.map(({ over, ...row }) =>
+    tx
       .insertInto('throttle')
       .values(row)
       .onConflict((c) =>
@@ -80,7 +89,9 @@ export async function count(tx: StudioTx, counters: readonly Counter[], now: Ins
           failures: sql`case when throttle.since <= ${over} then 1 else throttle.failures + 1 end`,
         }),
       )
-      .execute();
+      .execute(),
+  );
+  await Promise.all(writes);
 }
 
 /** Forgets what was counted. */

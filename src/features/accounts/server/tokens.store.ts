@@ -80,6 +80,28 @@ export async function insertToken(
     .execute();
 }
 
+/** Ends the oldest of a person's own tokens, so that beside this one so many are left; those of staff who act for them are not theirs. */
+export async function deleteOldTokens(tx: StudioTx, person: PersonRef, kept: string, others: number): Promise<void> {
+  const [whose, id] =
+    'customer' in person ? ([sql.ref('customer_id'), person.customer] as const) : ([sql.ref('staff_id'), person.staff] as const);
+  await sql`
+    delete from access_token where studio_id = ${tx.studio} and token_hash in (
+      select token_hash from access_token
+      where studio_id = ${tx.studio} and ${whose} = ${id} and impersonated_by is null and token_hash <> ${kept}
+      order by created_at desc, token_hash offset ${others})`.execute(tx);
+}
+
+/** Ends the secret address of a customer's calendar. Whether there was one. */
+export async function endCalendarLink(tx: StudioTx, customer: CustomerId): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('calendar_feed')
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .returning('customer_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** Ends one token. */
 export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('token_hash', '=', tokenHash).execute();

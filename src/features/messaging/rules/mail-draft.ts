@@ -11,8 +11,15 @@ export type MailDraft =
   | { readonly kind: 'welcome'; readonly customer: CustomerId }
   /** Somebody tried to sign up with the address of this account: here is how to log in or set a new password (docs/decisions/0011). */
   | { readonly kind: 'sign-up-again'; readonly customer: CustomerId }
+  /** Somebody showed for the first time that the address is theirs: what others had set up before has ended (docs/decisions/0075). */
+  | { readonly kind: 'address-proven'; readonly customer: CustomerId }
   /** Somebody set a new password: whoever it was not learns of it, and how to take the account back. */
-  | { readonly kind: 'password-changed'; readonly to: { readonly customer: CustomerId } | { readonly staff: StaffId } }
+  | {
+      readonly kind: 'password-changed';
+      readonly to: { readonly customer: CustomerId } | { readonly staff: StaffId };
+      /** The secret address of their calendar has ended with it. */
+      readonly calendarEnded?: boolean;
+    }
   | {
       readonly kind: 'reset-password' | 'set-password';
       /** `nobody`: the same work for an address without an account, so that time tells nothing; the row is skipped, not sent. */

@@ -50,6 +50,7 @@ function prepare(desk: Desk, mail: ClaimedMail): Prepared {
     case 'welcome':
     case 'sign-up-again':
     case 'password-changed':
+    case 'address-proven':
     case 'reset-password':
     case 'set-password':
       return prepareAccountMail(desk, mail, mail.kind);
@@ -96,10 +97,11 @@ function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind
   const texts = messagingTexts(languageOf(locale));
   if (kind === 'sign-up-again') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
   if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
+  const forgotten = `${desk.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
+  if (kind === 'address-proven') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), forgotten)) };
   const { moment } = timeWords(desk.studio.settings, desk.at);
   if (kind === 'password-changed') {
-    const forgotten = `${desk.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
-    const words = texts[kind]({ studio, name, when: moment(mail.createdAt) });
+    const words = texts[kind]({ studio, name, when: moment(mail.createdAt), calendarEnded: data.calendarEnded ?? false });
     return { write: () => dress(desk, plainParts(words, forgotten)) };
   }
   const { link, expiresAt } = data;
