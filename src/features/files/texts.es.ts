@@ -16,6 +16,8 @@ export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {
   'broken-picture': () => 'No se puede leer esta imagen. Elige otra.',
   'picture-too-big': ({ most }) => muyGrande(most),
   'picture-too-large': ({ most }) => `La imagen tiene demasiados píxeles. Se pueden subir ${most / 1_000_000} megapíxeles como máximo.`,
+  'picture-too-long': ({ most }) => `La imagen es demasiado larga. Ningún lado puede tener más de ${most} píxeles.`,
+  'upload-under-way': () => 'Todavía se está subiendo otra imagen tuya. Vuelve a intentarlo cuando termine.',
   'too-many-uploads': ({ seconds }) =>
     `Se han subido demasiadas imágenes. Vuelve a intentarlo dentro de ${Math.ceil(seconds / 60)} minutos.`,
 };

@@ -22,6 +22,15 @@ export const filesRefusals = catalogue('filesRefusals', {
     field: 'file',
     say: ({ most }) => `The picture has too many pixels. At most ${most / 1_000_000} megapixels can be uploaded.`,
   },
+  'picture-too-long': {
+    status: 422,
+    field: 'file',
+    say: ({ most }) => `The picture is too long. Neither side may have more than ${most} pixels.`,
+  },
+  'upload-under-way': {
+    status: 409,
+    say: () => 'Another picture of yours is still being uploaded. Please try again when it is done.',
+  },
   'too-many-uploads': {
     status: 429,
     say: ({ seconds }) => `Too many pictures were uploaded. Please try again in ${Math.ceil(seconds / 60)} minutes.`,

@@ -37,6 +37,9 @@ it.each([
   { width: 10_000, height: 5000, gives: true },
   { width: 10_000, height: 5001, gives: false },
   { width: 65_535, height: 65_535, gives: false },
+  { width: 12_000, height: 4166, gives: true },
+  { width: 12_001, height: 1, gives: false },
+  { width: 1, height: 12_001, gives: false },
   { width: 5000, height: 5000, channels: 4, depth: 2, gives: true },
   { width: 5001, height: 5000, channels: 4, depth: 2, gives: false },
 ])('$width × $height pixels, $channels channels of $depth bytes, are taken: $gives', ({ gives, channels = 4, depth = 1, ...size }) =>

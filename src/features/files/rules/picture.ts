@@ -1,6 +1,6 @@
 /** Which pictures are taken, and what becomes of them (docs/decisions/0045). */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { hours, type Duration } from '../../../kernel/time.ts';
+import { hours, minutes, type Duration } from '../../../kernel/time.ts';
 
 /** What a picture is for: a customer's face, the studio's logo. */
 export type PictureKind = 'face' | 'logo';
@@ -8,10 +8,14 @@ export type PictureKind = 'face' | 'logo';
 export const MOST_BYTES = 5 * 1024 * 1024;
 /** What a good phone makes, and no file of a few bytes that swells to gigabytes. */
 export const MOST_PIXELS = 50_000_000;
+/** Of either side: what is so long is no photograph, and costs more than its pixels say. */
+export const LONGEST_SIDE = 12_000;
 /** Decoded: those pixels in red, green, blue and opacity of one byte each. */
 export const MOST_DECODED = 4 * MOST_PIXELS;
 /** Uploads of one person, whatever became of them. */
 export const UPLOADS = { most: 20, within: hours(1) } as const satisfies { most: number; within: Duration };
+/** One of a person at a time. What takes longer was cut off by a crash: a request has a minute to arrive. */
+export const LONGEST_UPLOAD: Duration = minutes(2);
 
 /** What is kept of it: a face fills its square, a logo fits into its box. */
 export const KEPT_AS = {
@@ -24,9 +28,12 @@ export const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureRefusal =
   | { readonly code: 'no-picture' | 'several-pictures' | 'not-a-picture' | 'broken-picture' }
   | { readonly code: 'picture-too-big'; readonly most: number }
-  | { readonly code: 'picture-too-large'; readonly most: number };
+  | { readonly code: 'picture-too-large' | 'picture-too-long'; readonly most: number };
 
-export type UploadRefusal = PictureRefusal | { readonly code: 'too-many-uploads'; readonly seconds: number };
+export type UploadRefusal =
+  | PictureRefusal
+  | { readonly code: 'upload-under-way' }
+  | { readonly code: 'too-many-uploads'; readonly seconds: number };
 
 const begins = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.codePointAt(0));
@@ -52,6 +59,7 @@ export interface PictureSize {
 }
 
 export function decideSize({ width, height, channels, depth }: PictureSize): Decision<'scale', PictureRefusal> {
+  if (Math.max(width, height) > LONGEST_SIDE) return refuse({ code: 'picture-too-long', most: LONGEST_SIDE });
   const pixels = width * height;
   return pixels > MOST_PIXELS || pixels * channels * depth > MOST_DECODED
     ? refuse({ code: 'picture-too-large', most: MOST_PIXELS })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { asId, type StudioId } from '../../../kernel/ids.ts';
 import { refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
+import { inStudio } from '../../../server/db/studio-tx.ts';
 import type { FileStore } from '../../../server/files/file-store.ts';
 import { IMAGE_FOLDER, imageKey } from '../../../server/files/image-path.ts';
 import { API_BASE, askOf, schemaOf, send, studioOf, tracked, type ApiParts, type Settled } from '../../../server/http/api.ts';
@@ -17,6 +18,7 @@ import type { PictureKind } from '../rules/picture.ts';
 import { filesRefusals } from '../texts.ts';
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts';
 import { reencode } from './reencode.ts';
+import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 
 type FilesParts = Pick<ApiParts, 'db' | 'doorkeeper' | 'directory' | 'clock' | 'originOf' | 'mailFrom' | 'social'> & {
@@ -59,18 +61,31 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
   const ask = askOf(request, studio, parts);
   const admitted = await run(parts, admission, studio, ask);
   if (admitted.kind !== 'value') return send(reply, admitted);
-  const { name, kind, settings } = admitted.value as Announced;
+  const announced = admitted.value as Announced;
+  const answer = await receive(request, studio, ask, announced, parts).catch((error: unknown): Reply => ({
+    kind: 'problem',
+    problem: error,
+  }));
+  if (answer.kind !== 'value') await giveUp(parts, studio, announced.name);
+  return send(reply, answer);
+}
 
+/** The file itself, which was announced. */
+async function receive(request: FastifyRequest, studio: StudioRef, ask: Ask, announced: Announced, parts: FilesParts): Promise<Reply> {
+  const { name, kind, settings } = announced;
   const picture = await pictureOf(request, kind);
-  if (!picture.ok) return send(reply, { kind: 'json', ...refusalJson(admission, picture.refusal, settings) });
+  if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings) };
   await parts.files.put(imageKey(studio.id, name), picture.value);
-  return send(
-    reply,
-    await settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) =>
-      operation(contract.uploadImage, (call) => keepUpload(call, name, letGo)),
-    ),
+  return settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) =>
+    operation(contract.uploadImage, (call) => keepUpload(call, name, letGo)),
   );
 }
+
+/** So that the same person may try again at once. Where even this fails, the row is given up by its age. */
+const giveUp = ({ db, onError }: FilesParts, studio: StudioRef, name: string): Promise<void> =>
+  inStudio(db, studio.id, (tx) => giveUpImage(tx, name)).catch((error: unknown) =>
+    onError(error, { job: 'give-up-picture', studio: studio.id }),
+  );
 
 async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts: FilesParts): Promise<unknown> {
   const studio = await studioOf(request, parts);

@@ -3,7 +3,7 @@ import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { UPLOADS } from '../rules/picture.ts';
+import { LONGEST_UPLOAD, UPLOADS } from '../rules/picture.ts';
 
 /** Whose picture it is. The logo is the studio's, whoever of its staff gave it. */
 export type Owner = { readonly kind: 'face'; readonly customer: CustomerId } | { readonly kind: 'logo'; readonly staff: StaffId };
@@ -15,17 +15,22 @@ export async function lockOwner(tx: StudioTx, owner: Owner): Promise<void> {
   else await tx.selectFrom('studio_settings').select('studio_id').where('studio_id', '=', tx.studio).forUpdate().execute();
 }
 
-/** The uploads of this person that count now: how many, and when the first of them was. */
-export async function countUploads(tx: StudioTx, owner: Owner, at: Instant): Promise<{ count: number; since: Instant | null }> {
+/** The uploads of this person that count now: how many, when the first of them was, and whether one is under way. */
+export async function countUploads(
+  tx: StudioTx,
+  owner: Owner,
+  at: Instant,
+): Promise<{ count: number; since: Instant | null; isUnderWay: boolean }> {
   const row = await tx
     .selectFrom('stored_image')
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<Date | null>`min(created_at)`.as('since'))
+    .select(sql<boolean | null>`bool_or(state = 'coming' and created_at > ${toSqlTime(minus(at, LONGEST_UPLOAD))})`.as('is_under_way'))
     .where('studio_id', '=', tx.studio)
     .where(owner.kind === 'face' ? 'customer_id' : 'staff_id', '=', owner.kind === 'face' ? owner.customer : owner.staff)
     .where('created_at', '>', toSqlTime(minus(at, UPLOADS.within)))
     .executeTakeFirstOrThrow();
-  return { count: row.count, since: row.since === null ? null : fromSqlTime(row.since) };
+  return { count: row.count, since: row.since === null ? null : fromSqlTime(row.since), isUnderWay: row.is_under_way === true };
 }
 
 /** Announces a file: its row is there before it is. */
@@ -68,6 +73,17 @@ export async function keepImage(tx: StudioTx, name: string): Promise<boolean> {
     .returning('name')
     .execute();
   return rows.length === 1;
+}
+
+/** Gives up an announced file that is not to come any more. What was kept meanwhile stays. */
+export async function giveUpImage(tx: StudioTx, name: string): Promise<void> {
+  await tx
+    .updateTable('stored_image')
+    .set({ state: 'dropped' })
+    .where('studio_id', '=', tx.studio)
+    .where('name', '=', name)
+    .where('state', '=', 'coming')
+    .execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -96,15 +97,6 @@ describe('a face', () => {
     expect((await fetched(url.replace(`/${server.demo.id}/`, `/${server.other.id}/`))).statusCode).toBe(404);
     expect((await upload(anUpload(await aPicture()), ann.token, server.other)).status).toBe(401);
   });
-
-  it('is one only when two are given at once', async () => {
-    const pictures = await Promise.all([1, 2, 3, 4].map((width) => aPicture({ width: width * 50 })));
-    const answers = await Promise.all(pictures.map((picture) => upload(anUpload(picture), ann.token)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { profile_picture_url: url } = await customer();
-    for (const { body } of answers) expect((await fetched(body.url)).statusCode).toBe(body.url === url ? 200 : 404);
-    expect(answers.filter(({ body }) => body.url === url)).toHaveLength(1);
-  });
 });
 
 describe('what is no picture of ours', () => {
@@ -175,6 +167,16 @@ describe('whose picture it is', () => {
     expect(await logo()).toBeNull();
   });
 
+  it('is one logo only when several people give one at once', async () => {
+    const owners = await Promise.all([1, 2, 3, 4].map(owner));
+    const pictures = await Promise.all(owners.map((_, nth) => aPicture({ width: (nth + 1) * 50 })));
+    const answers = await Promise.all(pictures.map((picture, nth) => upload(anUpload(picture), owners[nth]!.token)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const url = await logo();
+    for (const { body } of answers) expect((await fetched(body.url)).statusCode).toBe(body.url === url ? 200 : 404);
+    expect(answers.filter(({ body }) => body.url === url)).toHaveLength(1);
+  });
+
   it('is nobody’s without one, and not that of staff who do not manage the studio', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
     for (const ask of [(token?: string) => upload(anUpload(new Uint8Array(9)), token), remove]) {
@@ -197,6 +199,54 @@ it('may be changed so often in an hour, and again after it', async () => {
   expect((await upload(anUpload(picture), ann.token)).status).toBe(200);
 });
 
+describe('of one person', () => {
+  const small = async () => anUpload(await aPicture({ width: 8, height: 8 }));
+
+  /** An upload whose last bytes are sent when `finish` is called. */
+  async function slowUpload(token: string) {
+    const form = new Response(await small());
+    const bytes = Buffer.from(await form.arrayBuffer());
+    let finish = () => {};
+    const last = new Promise<void>((resolve) => (finish = resolve));
+    const body = async function* () {
+      yield bytes.subarray(0, 200);
+      await last;
+      yield bytes.subarray(200);
+    };
+    const answer = server.atelier.app.inject({
+      method: 'POST',
+      url: '/v1/upload/image',
+      payload: Readable.from(body()),
+      headers: { authorization: `Bearer ${token}`, 'content-type': form.headers.get('content-type')! },
+    });
+    await expect.poll(async () => (await rows()).some(({ state }) => state === 'coming')).toBe(true);
+    return { finish, answer };
+  }
+
+  it('one is taken at a time; others may go on, and so may the same person after it', async () => {
+    const first = await slowUpload(ann.token);
+    expect(await upload(await small(), ann.token)).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'upload-under-way', message: expect.stringContaining('still being uploaded') },
+    });
+    const bob = await server.demo.inside((tx) => aCustomer(tx));
+    expect((await upload(await small(), bob.token)).status).toBe(200);
+    first.finish();
+    expect((await first.answer).statusCode).toBe(200);
+    expect((await upload(await small(), ann.token)).status).toBe(200);
+  });
+
+  it('one that was refused is no longer under way, nor one that a crash has cut off', async () => {
+    expect((await upload(anUpload(Uint8Array.from([1])), ann.token)).status).toBe(422);
+    const cut = await slowUpload(ann.token);
+    expect((await upload(await small(), ann.token)).status).toBe(409);
+    server.setClock('2026-11-21T12:02:00Z');
+    expect((await upload(await small(), ann.token)).status).toBe(200);
+    cut.finish();
+    await cut.answer;
+  });
+});
+
 describe('the path of a picture', () => {
   it.each([
     '/files/1/..%2F..%2Fpg%2FPG_VERSION',
@@ -217,7 +267,7 @@ describe('what uploads leave behind', () => {
   it('goes a day later, a picture that is kept never', async () => {
     const { url } = (await upload(anUpload(await aPicture()), ann.token)).body;
     await upload(anUpload(Uint8Array.from([1])), ann.token);
-    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['coming', 'kept']);
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['dropped', 'kept']);
     const dropped: string[] = [];
     const files: FileStore = {
       put: async () => {},
@@ -229,7 +279,7 @@ describe('what uploads leave behind', () => {
       dropForgottenPictures({ db: server.atelier.database.db, files }, server.demo.id, Date.parse(iso) as never);
     await tidy('2026-11-22T11:59:59Z');
     expect(dropped).toEqual([]);
-    const forgotten = (await rows()).find(({ state }) => state === 'coming')!.name;
+    const forgotten = (await rows()).find(({ state }) => state === 'dropped')!.name;
     await tidy('2026-11-22T12:00:00Z');
     expect(dropped).toContain(`${server.demo.id}/${forgotten}.webp`);
     expect(dropped.join(' ')).not.toContain(url.split('/').at(-1));

@@ -32,13 +32,14 @@ export interface Announced {
   readonly settings: StudioSettings;
 }
 
-/** Before a byte of the file is read: who may, and how often. Announces the file to come. */
+/** Before a byte of the file is read: who may, one at a time, and how often. Announces the file to come. */
 export async function admitUpload(call: UploadCall): Promise<Decision<Announced, UploadRefusal> | Problem> {
   const { tx, at } = call;
   const owner = ownerOf(call);
   if (!owner) return notAllowed();
   await lockOwner(tx, owner);
-  const { count, since } = await countUploads(tx, owner, at);
+  const { count, since, isUnderWay } = await countUploads(tx, owner, at);
+  if (isUnderWay) return refuse({ code: 'upload-under-way' });
   if (count >= UPLOADS.most && since !== null)
     return refuse({ code: 'too-many-uploads', seconds: Math.max(1, Math.ceil((plus(since, UPLOADS.within) - at) / 1000)) });
   const name = newName();
