@@ -1,7 +1,7 @@
 /** Class replies as the browser has them, decoded, with what a test cares about laid over. */
 import type { ReplyOf } from '../../src/wire/endpoint.ts';
 import type { getClass, getClassReserve, listBookings } from '../../src/features/classes/contract/classes.contract.ts';
-import type { BookingId, ClassSessionId, ClassTemplateId, PassId } from '../../src/kernel/ids.ts';
+import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
@@ -75,6 +75,7 @@ export const aBookingEntry = (
   series_booking_id: null,
   class_pass_reservation_id: 1 as PassId,
   pass_user: { name: '10-class pack' },
+  customer: { id: 1 as CustomerId, customer_first_name: 'Nia', customer_last_name: 'Okafor', email: 'nia@example.org' },
   zoomData: null,
   cancellation: null,
   cancel_refusal: null,

@@ -48,8 +48,7 @@ export function theClassDesk(): ClassDesk {
         token: who.token,
         body: { user_pass: who.pass, schedule_id: session, ...more },
       }),
-    cancel: (rush, who, id) =>
-      server.call('POST', '/api/booking/cancel', { ...at(rush), token: who.token, body: { id, class_id: rush.sessions[0] } }),
+    cancel: (rush, who, id) => server.call('POST', '/api/booking/cancel', { ...at(rush), token: who.token, body: { id } }),
     capacity: (rush, token, places) =>
       server.call('POST', '/api/staff/class/capacity', {
         ...at(rush),

@@ -44,6 +44,8 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     'already-waiting': () => 'Ya estás en la lista de espera de esta clase.',
     'class-full': ({ capacity, taken }) =>
       `Esta clase está completa: ${taken} de ${capacity} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}.`,
+    overlaps: ({ places }) =>
+      `A esa hora ${places[0]?.waits ? 'estás en la lista de espera de' : 'tienes plaza en'} ${places[0]?.name ?? ''}.`,
     'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
   },

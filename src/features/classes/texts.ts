@@ -59,6 +59,20 @@ const en = {
       say: ({ capacity, taken }) => `This class is full: ${taken} of ${capacity} ${capacity === 1 ? 'place is' : 'places are'} taken.`,
     },
     'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you reserve.' },
+    overlaps: {
+      status: 409,
+      say: ({ places }) => `You are ${places[0]?.waits ? 'on the waitlist of' : 'in'} ${places[0]?.name ?? ''} at that time.`,
+      details: ({ places }) => ({
+        classes: places.map((place) => ({
+          booking_id: place.booking,
+          class_id: place.session,
+          name: place.name,
+          unix_start: toUnix(place.startsAt),
+          unix_end: toUnix(place.endsAt),
+          waitlisted: place.waits,
+        })),
+      }),
+    },
     'no-such-pass': {
       status: 404,
       say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",

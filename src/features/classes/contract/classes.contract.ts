@@ -1,6 +1,6 @@
 /** The class calls of the customer's wire (spec 1 §3 and §7, decisions.md §2-4): those that book; the schedule's are beside. */
 import * as z from 'zod/mini';
-import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { email, EMAIL_INVALID, line } from '../../../wire/fields.ts';
@@ -14,6 +14,17 @@ export * from './qr.contract.ts';
 export * from './schedule.contract.ts';
 
 const classFor = z.enum(['myself', 'other']);
+
+/** A place of the caller's own in another class at the same time. */
+const OverlappingPlace = z.object({
+  booking_id: plainId<BookingId>(),
+  class_id: plainId<ClassSessionId>(),
+  name: z.string(),
+  unix_start: unixTime,
+  unix_end: unixTime,
+  /** They wait there, and hold no seat. */
+  waitlisted: z.boolean(),
+});
 
 /** A pass as the reserve page offers it: only those that can pay for this class, the first one preselected. */
 export const ReservePass = z.object({
@@ -61,6 +72,8 @@ export const getClassReserve = endpoint({
     joins_waitlist: z.boolean(),
     /** A live booking of the caller for this class, if there is one. */
     booking_id: z.nullable(plainId<BookingId>()),
+    /** Where the caller is at that time already; empty when it is for somebody else. */
+    overlapping: z.array(OverlappingPlace),
     waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
     customer_accepted_wavier: z.boolean(),
     phone_required: z.boolean(),
@@ -90,6 +103,8 @@ export const reserveClass = endpoint({
       class_for: z._default(classFor, 'myself'),
       applicantName: z.optional(z.nullable(line(100))),
       applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
+      /** `false` refuses a class at a time at which the caller is in another one (`overlaps`); otherwise it is booked, and the reply names them. */
+      allow_overlap: z.optional(z.boolean()),
     })
     .check(
       z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {
@@ -104,6 +119,8 @@ export const reserveClass = endpoint({
     waitlist_number: z.nullable(z.int()),
     /** What is left on the pass after it; null when unlimited. */
     credits_remaining: z.nullable(z.int()),
+    /** Other classes in which the caller has a place at that time. */
+    overlapping: z.array(OverlappingPlace),
   }),
 });
 
@@ -116,6 +133,7 @@ export const cancelBooking = endpoint({
   summary: 'Gives a seat or a place in a waitlist back',
   body: z.object({
     id: id<BookingId>(),
+    /** The class of the booking, where it is named; of another class there is no such booking. */
     class_id: z.optional(id<ClassSessionId>()),
     /** Leave only if that costs nothing now; refused otherwise. */
     only_if_free: z.optional(z.boolean()),
@@ -162,6 +180,13 @@ export const BookingCard = z.object({
   series_booking_id: z.nullable(z.int()),
   class_pass_reservation_id: z.nullable(plainId<PassId>()),
   pass_user: z.nullable(z.object({ name: z.string() })),
+  /** Who booked. */
+  customer: z.object({
+    id: plainId<CustomerId>(),
+    customer_first_name: z.string(),
+    customer_last_name: z.string(),
+    email: z.string(),
+  }),
   zoomData: z.nullable(z.object({ client_url: z.string(), password: z.nullable(z.string()) })),
   class_details: z.object({
     name: z.string(),

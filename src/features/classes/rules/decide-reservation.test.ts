@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { aPass, NEW_YORK, packTerms, wallTime } from '../../../../tests/builders/pass.ts';
 import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
 import { otherAttendee } from './class-session.ts';
@@ -13,9 +13,18 @@ const ask = (over: Partial<ReservationAsk> = {}): ReservationAsk => ({
   pass: aPass(),
   existing: null,
   owesWaiver: false,
+  clashes: [],
   ...over,
 });
 const full = aSession({ seatsTaken: 10, waiting: 2, lastWaitlistSeq: 5 });
+const elsewhere = {
+  booking: asId<BookingId>(3),
+  session: asId<ClassSessionId>(4),
+  name: 'Barre',
+  startsAt: now,
+  endsAt: now,
+  waits: false,
+};
 const guest = otherAttendee(asId<CustomerId>(7), 'Ada', 'Ada@Example.org');
 
 describe('a reservation is', () => {
@@ -66,6 +75,7 @@ describe('a reservation is refused', () => {
       given: ask({ attendee: guest, existing: aWaiter(1, { customer: asId<CustomerId>(999) }) }),
       code: 'already-waiting',
     },
+    { why: 'when the person is elsewhere and does not want both', given: ask({ clashes: [elsewhere] }), code: 'overlaps' },
     { why: 'while a waiver is open', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
     { why: 'to wait too, while a waiver is open', given: ask({ session: full, owesWaiver: true }), code: 'waiver-not-accepted' },
     { why: 'without a pass', given: ask({ pass: null }), code: 'no-such-pass' },

@@ -4,6 +4,7 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from './class-session.ts';
+import type { OwnPlace } from './overlaps.ts';
 import { isOffered, withOffers } from './seat-offers.ts';
 import { hasSpot, joinsWaitlist, openStateOf } from './spots.ts';
 
@@ -23,6 +24,8 @@ export type ReservationRefusal =
   | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
   | { readonly code: 'no-such-pass' }
   | { readonly code: 'waiver-not-accepted' }
+  /** The person is elsewhere at that time, and asked not to be booked twice. */
+  | { readonly code: 'overlaps'; readonly places: readonly OwnPlace[] }
   | PassRefusal;
 
 export interface ReservationAsk {
@@ -34,6 +37,8 @@ export interface ReservationAsk {
   readonly existing: Booking | null;
   /** The studio requires a waiver that the customer has not accepted in its present wording. */
   readonly owesWaiver: boolean;
+  /** Places of the customer's own at the same time, where they are to stand in the way. */
+  readonly clashes: readonly OwnPlace[];
 }
 
 export interface ReservationTerms {
@@ -61,6 +66,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   const credit = creditFor(pass, covered, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
   if (!credit.ok) return credit;
   if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
+  if (ask.clashes.length > 0) return refuse({ code: 'overlaps', places: ask.clashes });
   if (hasSpot(session))
     return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
   if (joinsWaitlist(session, terms.packageHasWaitlist))

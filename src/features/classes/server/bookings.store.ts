@@ -13,6 +13,7 @@ export type BookingList = 'upcoming' | 'past' | 'cancelled';
 export interface BookingListing {
   readonly booking: Booking;
   readonly session: ClassSession;
+  readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
   /** The rank among those who wait for the occurrence, from 1; null for everybody else. */
   readonly waitlistPlace: number | null;
   readonly instructorName: string | null;
@@ -49,6 +50,9 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   booking_id: number;
   session_id: number;
   state: string;
+  first_name: string;
+  last_name: string;
+  email: string;
   place: number | null;
   instructor_name: string | null;
   location_name: string | null;
@@ -92,10 +96,12 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
              where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end as place,
            s.id as session_id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations,
            s.capacity, s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
-           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name
+           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name,
+           c.first_name, c.last_name, c.email
     from page
     join booking b on b.studio_id = ${tx.studio} and b.id = page.booking_id
     join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+    join customer c on c.studio_id = b.studio_id and c.id = b.customer_id
     join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
     left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
@@ -103,6 +109,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
   return rows.map((row) => ({
     booking: toBooking({ ...row, id: row.booking_id }),
     session: toSession({ ...row, id: row.session_id }),
+    customer: { firstName: row.first_name, lastName: row.last_name, email: row.email },
     waitlistPlace: row.place,
     instructorName: row.instructor_name,
     locationName: row.location_name,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { days, hours, plus } from '../../../kernel/time.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
 import { forClasses, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
-import { iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
@@ -29,6 +29,20 @@ describe('booking/cancel', () => {
     expect(kinds.map((row) => row.kind)).toEqual(['booking-confirmed', 'waitlist-joined', 'booking-cancelled', 'waitlist-promoted']);
     expect((await reserve(rush, one!)).body).toMatchObject({ waitlist_number: 1, credits_remaining: 3 });
     await sound(rush);
+  });
+
+  it('knows no such booking of another class, and changes nothing', async () => {
+    const rush = await aStudioOf();
+    const [one] = rush.people;
+    const [first, second] = rush.sessions;
+    const id = (await reserve(rush, one!)).body.booking_id;
+    const give = (class_id: number) =>
+      desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: one!.token, body: { id, class_id } });
+    expect(await give(second!)).toMatchObject({ status: 404, body: { success: false, message: expect.any(String) } });
+    const rows = await inside(rush, (tx) => tx.selectFrom('booking').select(['state', 'late_cancel_fee']).execute());
+    expect(rows).toEqual([{ state: 'reserved', late_cancel_fee: null }]);
+    await sound(rush);
+    expect(await give(first!)).toMatchObject({ status: 200, body: { credit_returned: true } });
   });
 
   it('passes over who cannot pay any more, tells them once, and they keep the place', async () => {

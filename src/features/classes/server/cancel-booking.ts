@@ -1,4 +1,4 @@
-import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
+import type { CustomerId } from '../../../kernel/ids.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
@@ -21,7 +21,7 @@ type Reply = ReplyOf<typeof contract>;
 /** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (decisions.md §4). */
 export async function cancelBooking(call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> {
   const { tx, studio, actor, at, body } = call;
-  const { booking, session, moves, waits } = await openCancellation(tx, body.id, actor.id);
+  const { booking, session, moves, waits } = await openCancellation(tx, body, actor.id);
   // What is over by now stands in nobody's way, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
@@ -45,14 +45,14 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   return ok(reply(booking, decision.value, studio, call.language));
 }
 
-/** Whoever is not the person of the booking is told that there is none. */
+/** Whoever is not the person of the booking, or names another class, is told that there is none. */
 async function openCancellation(
   tx: StudioTx,
-  id: BookingId,
+  { id, class_id: named }: Call<typeof contract>['body'],
   customer: CustomerId,
 ): Promise<OpenSeats & { booking: Booking; session: ClassSession }> {
   const before = await findBooking(tx, id);
-  if (!before || before.customer !== customer) throw notFound();
+  if (!before || before.customer !== customer || (named !== undefined && named !== before.session)) throw notFound();
   const seats = await openSeats(tx, before.session, customer);
   const booking = await findBooking(tx, id);
   const session = seats.moves.sessions.get(before.session);

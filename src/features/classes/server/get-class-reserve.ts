@@ -22,11 +22,14 @@ import type { getClassReserve as contract } from '../contract/classes.contract.t
 import { deadlineOf } from '../rules/cancellation.ts';
 import { isSeated, type ClassSession } from '../rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
+import { overlapping } from '../rules/overlaps.ts';
 import { covered, payingInOrder } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../rules/seat-offers.ts';
 import { joinsWaitlist } from '../rules/spots.ts';
 import { listLiveBookings } from './classes.store.ts';
+import { listOwnPlaces } from './own-places.store.ts';
 import { withVisits } from './pass-visits.ts';
+import { presentPlace } from './present-place.ts';
 import { presentClass } from './present-class.ts';
 import { findVisibleClass } from './schedule.store.ts';
 
@@ -45,8 +48,13 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });
 
   const session = withRunningOffers(found.session, at);
-  const mine = (await listLiveBookings(tx, [{ session: session.id, customer: actor.id, attendee: { kind: 'myself' } }]))[0] ?? null;
-  const [customer, unfilled] = await Promise.all([loadCustomer(tx, actor.id, at), unfilledOnWire(tx, studio, actor.id)]);
+  const own = { session: session.id, customer: actor.id, attendee: { kind: 'myself' } as const };
+  const mine = (await listLiveBookings(tx, [own]))[0] ?? null;
+  const [customer, unfilled, places] = await Promise.all([
+    loadCustomer(tx, actor.id, at),
+    unfilledOnWire(tx, studio, actor.id),
+    classFor === 'myself' ? listOwnPlaces(tx, [own]) : [],
+  ]);
   const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
   const ask = { classFor, now: at, zone: studio.settings.timeZone };
   const { paying, others } = sortedPasses(passes, session, ask);
@@ -56,6 +64,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, studio, language)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
+    overlapping: overlapping(session, places).map(presentPlace),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
     ...asked(customer, studio, unfilled),
     cancel_before_unix: deadlineOf(session, policy),

@@ -116,6 +116,12 @@ describe('a card', () => {
       await book(tx, who, session, { pass: await aPack(tx, who, true), other: 'Sam Reed' });
     });
     const [card] = (await list(who)).data;
+    expect(card.customer).toEqual({
+      id: who.id,
+      customer_first_name: expect.any(String),
+      customer_last_name: expect.any(String),
+      email: expect.stringContaining('@'),
+    });
     expect(card).toMatchObject({
       class_for: 'other',
       applicant_name: 'Sam Reed',

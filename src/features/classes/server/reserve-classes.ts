@@ -25,6 +25,8 @@ import {
   type ReservationRefusal,
   type ReservationTerms,
 } from '../rules/decide-reservation.ts';
+import { overlapping, type OwnPlace } from '../rules/overlaps.ts';
+import { covered } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import {
@@ -39,7 +41,9 @@ import {
   type NewBooking,
   type SessionChange,
 } from './classes.store.ts';
+import { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
 import { withVisits } from './pass-visits.ts';
+import { presentPlace } from './present-place.ts';
 import { remindersOf } from './remind.ts';
 import { activationBy } from './seat-moves.ts';
 
@@ -69,6 +73,8 @@ interface Made {
   readonly after: ClassSession;
   readonly attendee: Attendee;
   readonly reservation: Reservation;
+  /** Where the person is at that time as well. */
+  readonly elsewhere: readonly OwnPlace[];
   readonly phone: string | null;
 }
 
@@ -92,12 +98,13 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   // One round trip: the database runs them in this order, the locks first.
   const { waiver, phoneRequired } = studio.settings;
-  const [, , loaded, found, booked, ids, phones, waivers, unfilled] = await Promise.all([
+  const [, , loaded, found, booked, places, ids, phones, waivers, unfilled] = await Promise.all([
     lockSessions(tx, sessionIds),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
     findPasses(tx, { passes: passIds }),
     listLiveBookings(tx, asked),
+    listOwnPlaces(tx, asked),
     // Given before the rows are written, so that all that is written travels together.
     nextBookingIds(tx, calls.length),
     phoneRequired ? findPhones(tx, customers) : null,
@@ -118,7 +125,9 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     const person = personKey(session.id, call.actor.id, attendee);
     const pass = passes.get(call.body.user_pass);
     const own = pass?.owner === call.actor.id ? pass : null;
-    const ask = { session, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id) };
+    const elsewhere = placesBeside(call, session, places, made);
+    const clashes = call.body.allow_overlap === false ? elsewhere : [];
+    const ask = { session, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
     const decision = decideReservation(ask, termsOf(studio, at));
     if (!decision.ok) return decision;
     if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
@@ -126,18 +135,26 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     const reservation = decision.value;
     const after = afterReservation(session, reservation, call.at);
     sessions.set(session.id, after);
-    if (reservation.kind !== 'waitlisted') {
-      const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
-      passes.set(pass!.id, afterUse(pass!, reservation.use, covered));
-    }
+    if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, covered(session)));
     const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
     live.set(person, asBooking(call, booking, session.id, attendee, reservation));
-    const mine: Made = { call, booking, session, after, attendee, reservation, phone: phone.value };
+    const mine: Made = { call, booking, session, after, attendee, reservation, elsewhere, phone: phone.value };
     made.push(mine);
     // The pass as this reservation leaves it: later ones of the group are told their own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
   }
   return { decide, passes, loaded };
+}
+
+/** Where who asks for themselves is at that time, by what was decided in this very group as well. */
+function placesBeside({ actor, body }: ReserveCall, session: ClassSession, places: readonly CustomersPlace[], made: readonly Made[]) {
+  if (body.class_for === 'other') return [];
+  const fresh = made.flatMap((one): OwnPlace[] =>
+    one.call.actor.id === actor.id && one.attendee.kind === 'myself' && one.reservation.kind !== 'claimed'
+      ? [{ ...one.session, booking: one.booking, session: one.session.id, waits: one.reservation.kind === 'waitlisted' }]
+      : [],
+  );
+  return overlapping(session, [...places.filter((place) => place.customer === actor.id), ...fresh]);
 }
 
 const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
@@ -252,7 +269,7 @@ function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId
   return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
 }
 
-function reply({ call, booking, reservation }: Made, pass: Pass): Reply {
+function reply({ call, booking, reservation, elsewhere }: Made, pass: Pass): Reply {
   const texts = classTexts(call.language);
   const { timeZone } = call.studio.settings;
   const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
@@ -262,5 +279,6 @@ function reply({ call, booking, reservation }: Made, pass: Pass): Reply {
     booking_id: booking,
     waitlist_number: reservation.kind === 'waitlisted' ? reservation.position : null,
     credits_remaining: left?.kind === 'limited' ? left.left : null,
+    overlapping: elsewhere.map(presentPlace),
   };
 }

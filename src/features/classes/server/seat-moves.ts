@@ -8,6 +8,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { Booking, BookingState, ClassSession } from '../rules/class-session.ts';
+import { overlaps } from '../rules/overlaps.ts';
 import { promoteWaitlist } from '../rules/promotion.ts';
 import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
 import { REMINDER, remindersOf } from './remind.ts';
@@ -142,7 +143,7 @@ export function endOverlapping(moves: SeatMoves, session: ClassSession, seated: 
   for (const wait of waits) {
     if (wait.session === session.id || !isSamePerson(wait, seated)) continue;
     const other = moves.sessions.get(wait.session);
-    if (!other || other.startsAt >= session.endsAt || other.endsAt <= session.startsAt) continue;
+    if (!other || !overlaps(other, session)) continue;
     if (moves.ends.some((end) => end.booking === wait.id)) continue;
     moves.ends.push({ booking: wait.id, state: 'cancelled', fee: null });
     moves.mails.push({ kind: 'wait-ended', booking: wait.id, because: seated.id });

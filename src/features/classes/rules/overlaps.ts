@@ -1,0 +1,26 @@
+import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+
+/** A seat or a place in a waitlist that a customer holds for themselves. */
+export interface OwnPlace {
+  readonly booking: BookingId;
+  readonly session: ClassSessionId;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly waits: boolean;
+}
+
+interface Timed {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+/** Whether two classes share a moment; one that begins as the other ends does not. */
+export const overlaps = (one: Timed, other: Timed): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** Where else a person would be during a class, soonest first. */
+export const overlapping = (session: Timed & { readonly id: ClassSessionId }, places: readonly OwnPlace[]): OwnPlace[] =>
+  places
+    .filter((place) => place.session !== session.id && overlaps(place, session))
+    .toSorted((a, b) => a.startsAt - b.startsAt || a.booking - b.booking);
