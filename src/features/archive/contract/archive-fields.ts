@@ -4,6 +4,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import { isDay, isWallTime, type Day, type WallTime, type Zone } from '../../../kernel/calendar.ts';
 import { isZone } from '../../../kernel/zoned-time.ts';
+import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
 const isNumber = (value: unknown): boolean => typeof value === 'number';
 
@@ -42,15 +43,23 @@ export const positiveAmount = z.codec(z.int().check(z.positive()), z.custom<Mino
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0f766e'));
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'), storable());
 
+const WEB_ADDRESS = 'must be an address such as https://example.org/logo.svg';
+
 /** An address of the web, or a path of our own. */
 export const webAddress = (most: number) =>
   text(most).check(
-    z.regex(/^(https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s\\]*)?|\/(?!\/)[^\s\\]*)$/i, 'must be an address such as https://example.org/logo.svg'),
+    z.regex(/^(https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s\\]*)?|\/(?!\/)[^\s\\]*)$/i, { abort: true, error: WEB_ADDRESS }),
+    z.refine((value) => value.startsWith('/') || z.safeParse(z.url(), value).success, WEB_ADDRESS),
   );
 
-/** Where an online class takes place: any programme's address, never one that a browser would run. */
+/** Where an online class takes place. Read as browsers read it, to whom `java\nscript:` is `javascript:`. */
 export const linkAddress = (most: number) =>
-  text(most).check(z.refine((value) => !/^\s*(javascript|data|vbscript):/i.test(value), 'must be a link that leads somewhere'));
+  z
+    .url({
+      protocol: new RegExp(`^(${LINK_SCHEMES.join('|')})$`),
+      error: `must be a link such as https://example.org/room, which begins with one of ${LINK_SCHEMES.map((one) => `${one}:`).join(' ')}`,
+    })
+    .check(z.maxLength(most), storable());
 
 const isLocale = (value: string): boolean => {
   try {

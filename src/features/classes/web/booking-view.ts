@@ -1,5 +1,6 @@
 import { minutes, minus, plus, type Instant } from '../../../kernel/time.ts';
 import type { StatusTone } from '../../../web/ui/status-word.tsx';
+import { LINK_SCHEMES } from '../rules/online-link.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
@@ -49,11 +50,13 @@ export const linkOf = (booking: BookingEntry): string | null =>
 export const passwordOf = (booking: BookingEntry): string | null =>
   booking.class_details.online_password ?? booking.zoomData?.password ?? null;
 
-/** Only web addresses become links; whatever else a studio typed in stays text. */
+const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(LINK_SCHEMES.map((scheme) => `${scheme}:`));
+
+/** Only what the archive takes becomes a link; whatever else a studio typed in stays text. */
 export function safeLink(link: string | null): string | null {
   if (link === null) return null;
   try {
-    return /^https?:$/.test(new URL(link).protocol) ? link : null;
+    return SAFE_PROTOCOLS.has(new URL(link).protocol) ? link : null;
   } catch {
     return null;
   }
