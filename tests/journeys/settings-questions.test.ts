@@ -101,7 +101,7 @@ it('are not there in a studio whose package lacks them', () =>
     await open(visitor, 'new@other.test');
     // Pasted whole, a number brings its country along.
     await page.getByLabel(/^Phone( \*)?$/).fill('+44 20 7946 0958');
-    expect(await page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('gb');
+    expect(await page.getByRole('combobox', { name: 'Country' }).first().inputValue()).toBe('GB');
     await save(visitor);
     await saved(visitor);
     expect(await heading(page, 'A few more questions').count()).toBe(0);

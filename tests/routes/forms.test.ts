@@ -451,3 +451,29 @@ it('insists on the phone that a studio needs, in the settings and at the checkou
     expect(await ask('/api/reserveClass', { ...seat, customer_phone: sent })).toEqual({ customer_phone: [says] });
   }
 });
+
+it('reads a number without a country as one of the studio’s own, wherever it is given', async () => {
+  const ask = { now: NOON, people: 1, credits: 1, sessions: 1, capacity: 1, startsAt: plus(NOON, days(1)) };
+  const london = await aRush(server.atelier.database, { ...ask, settings: { locale: 'en-GB', phoneRequired: true } });
+  const { token, pass } = london.people[0]!;
+  const post = async (path: string, body: object, as?: string) =>
+    (await server.call('POST', path, { studio: london, body, ...(as && { token: as }) })).body;
+  const kept = async () => (await server.call('GET', '/api/getCustomer', { studio: london, token })).body.customer;
+  const names = { customer_first_name: 'Ada', customer_last_name: 'Lane' };
+
+  expect(
+    await post('/api/reserveClass', { user_pass: pass, schedule_id: london.sessions[0], customer_phone: '07700 900123' }, token),
+  ).toMatchObject({
+    success: true,
+  });
+  expect((await kept()).phone).toBe('+447700900123');
+  await post('/api/save-customer-checkout-fields', { phone: '020 7946 0958' }, token);
+  expect((await kept()).phone).toBe('+442079460958');
+  await post('/api/updateSettings', { ...names, phone: '07700 900124', emergency_contact_phone: '0044 7700 900125' }, token);
+  expect(await kept()).toMatchObject({ phone: '+447700900124', emergency_contact_phone: '+447700900125' });
+  const signUp = { firstName: 'Bo', lastName: 'Lane', email: 'bo@mail.test', password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await post('/signup', { ...signUp, phone: '(07700) 900-126' })).customer.phone).toBe('+447700900126');
+  expect((await post('/signup', { ...signUp, email: 'cy@mail.test', phone: '202 555 01234' })).errors).toEqual({
+    phone: ['Please enter a valid phone number'],
+  });
+});

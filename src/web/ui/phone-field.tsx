@@ -1,22 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { useMemo } from 'react';
-import { defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { useState } from 'react';
+import { countryOf } from '../../features/studio/rules/country.ts';
 import { laterWords } from '../later-texts.ts';
+import { useSettings } from '../lib/settings.ts';
+import { callingCodes, codeOf, moved, readingOf, shown, type Reading } from './phone-reading.ts';
 import styles from './phone-field.module.css';
 
 /** Offered first (spec 1 §9). */
-const PREFERRED = ['us', 'gb', 'ca', 'au', 'pk', 'in'];
-const countries = inLanguageOfPage(defaultCountries.map((data) => parseCountry(data)));
-const preferred = PREFERRED.flatMap((iso2) => countries.find((country) => country.iso2 === iso2) ?? []);
-
-/** A whole number with its country before it, as it stands on a card or in a phone book: pasted, it brings its country along. */
-const internationalIn = (text: string): string | null =>
-  /^\s*(\+|00)[\d\s().-]{7,}$/.test(text) ? `+${text.replaceAll(/\D/g, '').replace(/^00/, '')}` : null;
+const PREFERRED = ['US', 'GB', 'CA', 'AU', 'PK', 'IN'];
 
 interface PhoneFieldProps {
   readonly label: string;
   readonly name: string;
-  /** E.164, or empty. */
+  /** With its country before it, or empty. */
   readonly value: string;
   readonly onChange: (phone: string) => void;
   readonly error?: string | undefined;
@@ -26,34 +22,28 @@ interface PhoneFieldProps {
   readonly autoComplete?: string;
 }
 
-/** A phone number with its country: shown the way people write it there, given as E.164. Load it lazily; inside a Kit only. */
-export function PhoneField(props: PhoneFieldProps) {
-  const { label, name, value, onChange, error, description, required, autoComplete = 'tel-national' } = props;
-  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
-    defaultCountry: 'us',
-    preferredCountries: PREFERRED,
-    value,
-    disableDialCodeAndPrefix: true,
-    onChange: ({ phone, country: { dialCode } }) => {
-      const number = phone === `+${dialCode}` || phone === '+' ? '' : phone;
-      if (number !== value) onChange(number);
-    },
-  });
-  const options = useMemo(() => countries.map(optionOf), []);
+/**
+ * A phone number with its country, first that of the studio. What is typed stands as it is typed; a number that names its country, however
+ * it came, brings it along. Load it lazily; inside a Kit only.
+ */
+export function PhoneField({ label, name, value, onChange, error, description, required, autoComplete = 'tel' }: PhoneFieldProps) {
+  const { locale } = useSettings();
+  const [reading, setReading] = useState(() => shown(value, homeOf(locale)));
+  // Set from outside: saved, discarded, emptied.
+  if (reading.value !== value) setReading(shown(value, reading.country));
+  const change = (next: Reading) => {
+    setReading(next);
+    if (next.value !== value) onChange(next.value);
+  };
   return (
     <TextInput
-      ref={inputRef}
       label={label}
       name={name}
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}
-      value={inputValue}
-      onChange={(event) => {
-        const whole = internationalIn(event.currentTarget.value);
-        if (whole === null) handlePhoneValueChange(event);
-        else onChange(whole);
-      }}
+      value={reading.text}
+      onChange={(event) => change(readingOf(event.currentTarget.value, reading.country))}
       error={error ?? false}
       description={description}
       required={required ?? false}
@@ -63,15 +53,10 @@ export function PhoneField(props: PhoneFieldProps) {
         <label className={styles.country}>
           <span className="visually-hidden">{laterWords.phone.country}</span>
           <span className={styles.code} aria-hidden="true">
-            {country.iso2.toUpperCase()} +{country.dialCode}
+            {reading.country} {!reading.isWhole && `+${codeOf(reading.country)}`}
           </span>
-          <select
-            className={styles.select}
-            value={country.iso2}
-            onChange={(event) => setCountry(event.currentTarget.value, { focusOnInput: true })}
-          >
-            <optgroup label={laterWords.phone.preferred}>{preferred.map(optionOf)}</optgroup>
-            <optgroup label={laterWords.phone.all}>{options}</optgroup>
+          <select className={styles.select} value={reading.country} onChange={(event) => change(moved(reading, event.currentTarget.value))}>
+            {countries}
           </select>
         </label>
       }
@@ -79,17 +64,27 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-/** The library names countries in English; for another language the browser does, in that language's order. */
-function inLanguageOfPage<Country extends { name: string; iso2: string }>(all: Country[]): Country[] {
-  const language = globalThis.document?.documentElement.lang || 'en';
-  if (language.startsWith('en')) return all;
-  const regions = new Intl.DisplayNames(language, { type: 'region' });
-  const named = all.map((country) => ({ ...country, name: regions.of(country.iso2.toUpperCase()) ?? country.name }));
-  return named.sort((one, other) => one.name.localeCompare(other.name, language));
-}
+const homeOf = (locale: string): string => {
+  const country = countryOf(locale);
+  return callingCodes.has(country) ? country : 'US';
+};
 
-const optionOf = (country: (typeof countries)[number]) => (
-  <option key={country.iso2} value={country.iso2}>
-    {country.name} +{country.dialCode}
-  </option>
-);
+/** All countries by their names in the language of the page, in its order. Made once: no key that is typed shall draw hundreds of lines. */
+function Countries() {
+  const language = document.documentElement.lang || 'en';
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const nameOf = (iso: string) => names.of(iso) ?? iso;
+  const option = (iso: string) => (
+    <option key={iso} value={iso}>
+      {nameOf(iso)} +{codeOf(iso)}
+    </option>
+  );
+  const all = [...callingCodes.keys()].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
+  return (
+    <>
+      <optgroup label={laterWords.phone.preferred}>{PREFERRED.map(option)}</optgroup>
+      <optgroup label={laterWords.phone.all}>{all.map(option)}</optgroup>
+    </>
+  );
+}
+const countries = <Countries />;

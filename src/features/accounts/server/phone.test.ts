@@ -1,15 +1,50 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { HABITS } from '../../../../tests/support/phone-habits.ts';
 import { parsePhone } from './phone.ts';
 
-it.each([
-  ['(202) 555-0123', '+12025550123'],
-  ['+1 202 555 0123', '+12025550123'],
-  ['+44 20 7946 0958', '+442079460958'],
-  ['+92 301 2345678', '+923012345678'],
-  ['+81 3-1234-5678', '+81312345678'],
-  ['12345', null],
-  ['555-0123', null],
-  ['+999 123 456', null],
-  ['phone', null],
-  ['', null],
-])('%j is %j', (text, number) => expect(parsePhone(text)).toBe(number));
+describe('a number of the studio’s own country', () => {
+  it.each(HABITS)('%s: %s, however it is written', (locale, e164, ...written) => {
+    expect(written.map((text) => [text, parsePhone(text, locale)])).toEqual(written.map((text) => [text, e164]));
+  });
+});
+
+describe('a number that names its country', () => {
+  const numbers = [...new Set(HABITS.map(([, e164]) => e164))];
+  it.each(['en-US', 'en-GB', 'it-IT', 'es-AR', 'ja-JP'])('is the same in a studio of %s', (locale) => {
+    expect(numbers.map((number) => parsePhone(number, locale))).toEqual(numbers);
+    expect(numbers.map((number) => parsePhone(number.replace('+', '00'), locale))).toEqual(numbers);
+  });
+
+  it('comes as devices hand it over', () => {
+    for (const text of ['\u202a+44 7700 900123\u202c', 'tel:+447700900123', '＋44 7700 900123', '+44\u00a07700\u2011900123'])
+      expect([text, parsePhone(text, 'en-US')]).toEqual([text, '+447700900123']);
+  });
+});
+
+describe('what is no number', () => {
+  it.each([
+    '12345',
+    '555-0123',
+    '+999 123 456',
+    'phone',
+    '',
+    ' ',
+    '+',
+    '00',
+    // Too long: nothing is cut.
+    '202 555 01234',
+    '+44 7700 9001234',
+    // Of another country, which was not named.
+    '07700 900123',
+    '06 12 34 56 78',
+    // What stands beside the number would be lost.
+    '202 555 0123 ext. 5',
+    '202 555 0123 or 202 555 0124',
+    'call 202 555 0123',
+    '202 555 012O',
+  ])('is refused: %j', (text) => expect(parsePhone(text, 'en-US')).toBeNull());
+
+  it('is read in the United States where the locale names no country', () => {
+    for (const locale of ['en', 'es-419', 'en-ZZ']) expect(parsePhone('(202) 555-0123', locale)).toBe('+12025550123');
+  });
+});

@@ -36,7 +36,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   const { tx, at, body, actor } = call;
   // Adding a customer as staff, without a password and with an empty token, is a call of the staff portal.
   if (actor.kind === 'staff') return notAllowed();
-  const phone = body.phone ? parsePhone(body.phone) : null;
+  const phone = body.phone ? parsePhone(body.phone, call.studio.settings.locale) : null;
   const answers = await readAnswers(call, { given: body.custom_fields, asked: 'required', customer: null, key: 'custom_fields' });
   const errors = { ...faultsOf(call, phone), ...answers.errors };
   if (Object.keys(errors).length > 0) return invalid(errors);

@@ -170,7 +170,7 @@ function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | nul
   const texts = classTexts(call.language);
   const given = call.body.customer_phone?.trim();
   if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
-  const value = parsePhone(given);
+  const value = parsePhone(given, call.studio.settings.locale);
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
 

@@ -13,10 +13,10 @@ type SaveCall = Call<typeof contract>;
 
 /** Completes what a checkout needs: a phone where the studio requires one, and every active custom field (spec 1 §5, §7). */
 export async function saveCheckoutFields(call: SaveCall): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
-  const { tx, actor, body, language } = call;
+  const { tx, actor, body, language, studio } = call;
   const texts = customersTexts(language);
   const known = (await findPhones(tx, [actor.id])).get(actor.id) ?? null;
-  const phone = body.phone ? parsePhone(body.phone) : null;
+  const phone = body.phone ? parsePhone(body.phone, studio.settings.locale) : null;
   const wrongPhone = phoneFault(call, known, phone);
   const answers = await readAnswers(call, { given: body.fields, asked: 'all', customer: actor.id, key: 'fields' });
   const errors = { ...(wrongPhone && { phone: [wrongPhone] }), ...answers.errors };

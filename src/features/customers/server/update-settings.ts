@@ -44,35 +44,37 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
 }
 
 /** The profile with what was sent. What was not sent stays; a phone that nobody can read stays as it was typed, and is found below. */
-function changed(before: CustomerProfile, { body }: SettingsCall): OwnProfile {
+function changed(before: CustomerProfile, { body, studio }: SettingsCall): OwnProfile {
+  const { locale } = studio.settings;
   const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
   return {
     firstName: body.customer_first_name,
     lastName: body.customer_last_name,
     dob: given<Day | null>(body.dob, before.dob),
-    phone: phoneOf(given(body.phone, before.phone), before.phone),
+    phone: phoneOf(given(body.phone, before.phone), before.phone, locale),
     city: given(body.city, before.city),
     state: given(body.state, before.state),
     postCode: given(body.post_code, before.postCode),
     addressLine1: given(body.address_line1, before.addressLine1),
     addressLine2: given(body.address_line2, before.addressLine2),
     emergencyContactName: given(body.emergency_contact_name, before.emergencyContactName),
-    emergencyContactPhone: phoneOf(given(body.emergency_contact_phone, before.emergencyContactPhone), before.emergencyContactPhone),
+    emergencyContactPhone: phoneOf(given(body.emergency_contact_phone, before.emergencyContactPhone), before.emergencyContactPhone, locale),
     emergencyContactRelation: given(body.emergency_contact_relation, before.emergencyContactRelation),
     smsOptIn: given(body.sms_opt_in, before.smsOptIn),
     marketingOptIn: given(body.marketing_opt_in, before.marketingOptIn),
   };
 }
 
-const phoneOf = (typed: string | null, kept: string | null): string | null =>
-  typed === null || typed === kept ? typed : (parsePhone(typed) ?? typed);
+const phoneOf = (typed: string | null, kept: string | null, locale: string): string | null =>
+  typed === null || typed === kept ? typed : (parsePhone(typed, locale) ?? typed);
 
 /** What only the server can see: the studio's calendar and its demand for a phone, the phone library. */
 function faultsOf({ studio, at, language }: SettingsCall, before: CustomerProfile, after: OwnProfile): Record<string, string[]> {
   const texts = customersTexts(language);
   const errors: Record<string, string[]> = {};
   // A number that came with an import and was not touched is nobody's mistake of today.
-  const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone) === null;
+  const { locale } = studio.settings;
+  const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone, locale) === null;
   if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];
   else if (isWrong(after.phone, before.phone)) errors['phone'] = [texts.phoneInvalid];
   if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone)) errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
