@@ -5,6 +5,7 @@ import { refuse } from '../../src/kernel/result.ts';
 import { days, instant, minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { doorkeeper } from '../../src/features/accounts/server/public.ts';
 import { operation } from '../../src/server/http/operation.ts';
+import { REFUSALS_KEPT } from '../../src/server/http/idempotency.store.ts';
 import { hashToken } from '../../src/server/http/api.ts';
 import type { Ask } from '../../src/server/http/ask.ts';
 import { runCalls } from '../../src/server/http/run-calls.ts';
@@ -97,6 +98,37 @@ describe('what is kept', () => {
     expect(second).toMatchObject({ status: 409, code: 'already-booked' });
     expect(await reserve(ann, 0, 'a')).toEqual(second);
     expect(await stored()).toEqual([{ actor: `customer:${ann.id}`, key: 'a', status: 409 }]);
+  });
+});
+
+describe('refusals with made-up keys', () => {
+  /** So many calls, fifty at a time, each with a key of its own. */
+  async function refused(who: Visitor, count: number): Promise<Told[]> {
+    const told: Told[] = [];
+    for (let nth = 0; nth < count; nth += 50)
+      told.push(...(await Promise.all(Array.from({ length: 50 }, (_, more) => reserve(who, 0, `made-up-${nth + more}`)))));
+    return told;
+  }
+
+  it('leave a few rows, however many there are, and nobody else without theirs', async () => {
+    const [ann, bob] = rush.people as [Visitor, Visitor];
+    const seat = await reserve(ann, 0, 'seat');
+    const full = await reserve(bob, 0, 'full');
+    const told = await refused(ann, 1000);
+    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(['already-booked']));
+    const kept = (await stored()) as { actor: string; key: string }[];
+    expect(kept.filter(({ actor }) => actor === `customer:${ann.id}`).length).toBeLessThanOrEqual(2 * REFUSALS_KEPT + 1);
+    expect(await reserve(ann, 0, 'seat')).toEqual(seat);
+    expect(await reserve(bob, 0, 'full')).toEqual(full);
+    expect(await reserve(ann, 0, 'made-up-999')).toEqual(told[999]);
+  });
+
+  it('leave none when nobody is logged in, or when what is sent is wrong', async () => {
+    const [ann] = rush.people as [Visitor];
+    const stranger = { ...ann, token: 'nobody' };
+    expect(new Set((await refused(stranger, 100)).map(({ status }) => status))).toEqual(new Set([401]));
+    for (let nth = 0; nth < 20; nth += 1) expect((await reserve(ann, 0, `k${nth}`, { schedule_id: 999_999 + nth })).status).toBe(404);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { days, instant, plus, type Instant } from '../../kernel/time.ts';
 import type { Database } from '../db/database.ts';
 import { withClient } from '../db/sql-pool.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
-import { findReplies, isKeyTaken, saveReplies } from './idempotency.store.ts';
+import { findReplies, isKeyTaken, REFUSALS_KEPT, saveReplies } from './idempotency.store.ts';
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 /** Some more than are worth an index. */
@@ -37,6 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Rows of replies that this transaction has read. */
+async function rowsRead(tx: StudioTx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'idempotency_key'`.execute(
+    tx,
+  );
+  return rows[0]!.read;
+}
+
 it('finds what a day has kept without reading all of it, and only what the same person sent', async () => {
   const asked = [
     { actor: 'customer:1', key: 'key-501' },
@@ -44,14 +53,30 @@ it('finds what a day has kept without reading all of it, and only what the same 
   ];
   const { found, read } = await studio.inside(async (tx) => {
     const replies = await findReplies(tx, asked, NOON);
-    const { rows } = await sql<{ read: number }>`
-      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'idempotency_key'`.execute(
-      tx,
-    );
-    return { found: replies.map(({ actor, key }) => ({ actor, key })), read: rows[0]!.read };
+    return { found: replies.map(({ actor, key }) => ({ actor, key })), read: await rowsRead(tx) };
   });
   expect(found).toEqual([{ actor: 'customer:1', key: 'key-501' }]);
   expect(read).toBeLessThan(10);
+});
+
+it('drops the refusals of a person that are too many, and reads nobody else’s for it', async () => {
+  const refusals = (from: number, count: number) =>
+    Array.from({ length: count }, (_, nth) => ({ ...again(nth), actor: 'customer:900', key: `refused-${from + nth}`, status: 409 }));
+  await studio.inside((tx) => saveReplies(tx, refusals(0, REFUSALS_KEPT), NOON));
+  const read = await studio.inside(async (tx) => {
+    await saveReplies(tx, refusals(100, 5), plus(NOON, days(0.5)));
+    return rowsRead(tx);
+  });
+  expect(read).toBeLessThan(5 * REFUSALS_KEPT);
+  await studio.inside((tx) => saveReplies(tx, refusals(200, 2 * REFUSALS_KEPT), plus(NOON, days(0.6))));
+  const { rows } = await studio.inside((tx) =>
+    sql<{ key: string }>`select key from idempotency_key where studio_id = ${tx.studio} and actor = 'customer:900'`.execute(tx),
+  );
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(
+    refusals(200 + REFUSALS_KEPT, REFUSALS_KEPT)
+      .map(({ key }) => key)
+      .toSorted(),
+  );
 });
 
 it('finds nothing whose day is over', async () => {

@@ -14,6 +14,9 @@ export interface StoredReply {
 
 const KEPT = days(1);
 
+/** Of one person so many refusals at the most, the last ones: who asks again, asks soon, and keys for what is refused cost nothing to make up. */
+export const REFUSALS_KEPT = 20;
+
 /** Another transaction has answered a request with one of these keys meanwhile. */
 export const isKeyTaken = (error: unknown): boolean => violates(error, 'idempotency_key_pkey');
 
@@ -37,7 +40,8 @@ export async function findReplies(tx: StudioTx, asked: readonly { actor: string;
  */
 export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[], now: Instant): Promise<void> {
   if (replies.length === 0) return;
-  const rows = replies.map((one) => ({
+  const kept = withoutOldRefusals(replies);
+  const rows = kept.map((one) => ({
     actor: one.actor,
     key: one.key,
     endpoint: one.endpoint,
@@ -46,11 +50,41 @@ export async function saveReplies(tx: StudioTx, replies: readonly StoredReply[],
     reply: one.reply,
   }));
   await sql`
+    ${makingRoom(tx, kept)}
     insert into idempotency_key (studio_id, actor, key, endpoint, body_hash, status, reply, created_at, expires_at)
     select ${tx.studio}, actor, key, endpoint, body_hash, status, reply, ${toSqlTime(now)}, ${toSqlTime(plus(now, KEPT))}
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as g(actor text, key text, endpoint text, body_hash text, status int, reply json)
     order by actor, key`.execute(tx);
+}
+
+const isRefusal = (reply: StoredReply): boolean => reply.status >= 400;
+
+/** Of what one person is refused at once the last. */
+function withoutOldRefusals(replies: readonly StoredReply[]): StoredReply[] {
+  const seen = new Map<string, number>();
+  const isKept = (reply: StoredReply): boolean => {
+    if (!isRefusal(reply)) return true;
+    const later = seen.get(reply.actor) ?? 0;
+    seen.set(reply.actor, later + 1);
+    return later < REFUSALS_KEPT;
+  };
+  return replies.toReversed().filter(isKept).toReversed();
+}
+
+/** Drops, in the statement that writes new refusals, the old ones of the same people that are too many with these. What others hold stays. */
+function makingRoom(tx: StudioTx, replies: readonly StoredReply[]) {
+  const refused = [...Map.groupBy(replies.filter(isRefusal), ({ actor }) => actor)];
+  if (refused.length === 0) return sql``;
+  const rooms = refused.map(([, own]) => REFUSALS_KEPT - own.length);
+  return sql`
+    with dropped as (
+      delete from idempotency_key where studio_id = ${tx.studio} and (actor, key) in (
+        select old.actor, old.key
+        from unnest(${refused.map(([actor]) => actor)}::text[], ${rooms}::int[]) as g(actor, room)
+        cross join lateral (select actor, key from idempotency_key
+                            where studio_id = ${tx.studio} and actor = g.actor and status >= 400
+                            order by created_at desc offset g.room for update skip locked) old))`;
 }
 
 /** Makes room for these keys. One that another transaction has used anew meanwhile stays: `saveReplies` meets it. */
