@@ -1,11 +1,17 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
-import { prefetchSchedule, readBookingsQuery, readClassQuery, readScheduleQuery } from '../features/classes/web/public.ts';
+import {
+  ClassPageSkeleton,
+  prefetchSchedule,
+  readBookingsQuery,
+  readClassQuery,
+  readScheduleQuery,
+} from '../features/classes/web/public.ts';
 import { path } from './paths.ts';
 import { readEmbedQuery, type EmbedQuery } from './shell/embed.ts';
 import { FailurePage } from './shell/failure-pages.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { Root } from './shell/root.tsx';
-import { RowsSkeleton } from './ui/skeleton.tsx';
+import { LogInPending, PageSkeleton, RowsSkeleton } from './ui/skeleton.tsx';
 
 /**
  * Every page of the app, composed here: a pattern from paths.ts, the query it understands, and a lazily loaded component of a feature.
@@ -43,12 +49,14 @@ const publicPages = [
     validateSearch: readScheduleQuery,
     loaderDeps: ({ search }) => ({ ...search, reserve: undefined, view: undefined }),
     loader: ({ deps }) => prefetchSchedule(deps),
+    pendingComponent: RowsSkeleton,
     component: lazyRouteComponent(() => import('../features/classes/web/schedule-page.tsx'), 'SchedulePage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
     path: path.class,
     validateSearch: readClassQuery,
+    pendingComponent: ClassPageSkeleton,
     component: lazyRouteComponent(() => import('../features/classes/web/class-page.tsx'), 'ClassPage'),
   }),
   createRoute({
@@ -72,6 +80,7 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.login,
     validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
+    pendingComponent: LogInPending,
     component: lazyRouteComponent(() => import('../features/accounts/web/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
@@ -112,6 +121,7 @@ const staffPages = [
     getParentRoute: () => staffArea,
     path: 'login',
     validateSearch: keeping('r'),
+    pendingComponent: LogInPending,
     component: lazyRouteComponent(() => import('../features/accounts/web/staff-login-page.tsx'), 'StaffLoginPage'),
   }),
   createRoute({
@@ -124,7 +134,7 @@ const staffPages = [
 export const router = createRouter({
   routeTree: root.addChildren([publicArea.addChildren(publicPages), staffArea.addChildren(staffPages)]),
   defaultPreload: 'intent',
-  defaultPendingComponent: RowsSkeleton,
+  defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,
   defaultErrorComponent: FailurePage,
   scrollRestoration: true,

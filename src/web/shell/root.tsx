@@ -7,7 +7,7 @@ import { path } from '../paths.ts';
 import { words } from '../texts.ts';
 import { applyLook } from '../theme/apply-look.ts';
 import { LoadFailed } from '../ui/notice.tsx';
-import { RowsSkeleton } from '../ui/skeleton.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { isFramed } from './embed.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -22,7 +22,7 @@ export function Root() {
   if (!settings.data)
     return (
       <main className={styles.page} id="content">
-        {settings.isError ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : <RowsSkeleton />}
+        {settings.isError ? <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} /> : <PageSkeleton />}
       </main>
     );
   return (

@@ -24,25 +24,63 @@ export function Skeleton({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** Rows with a time, two lines and a button, without a word for screen readers. */
+/** Classes of a day, each in the place and as high as one with a tag, an instructor and a place; without a word for screen readers. */
 export const RowBones = ({ rows }: { readonly rows: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: rows }, (_, index) => (
-      <div key={index} className={styles.row}>
-        <Bone height={18} width={64} />
+      <div key={index} className={styles.row} data-bones>
+        <Bone height={18} width={60} />
         <div className={styles.lines}>
           <Bone height={18} width="55%" />
-          <Bone height={14} width="35%" />
+          <Bone height={14} width="30%" />
+          <Bone width="45%" />
         </div>
-        <Bone height={40} />
+        <Bone height={40} width={96} />
       </div>
     ))}
   </div>
 );
 
-/** The schedule's day, a list of bookings. */
+/** The schedule's day. */
 export const RowsSkeleton = ({ rows = 5 }: { readonly rows?: number }) => (
   <Skeleton>
     <RowBones rows={rows} />
   </Skeleton>
 );
+
+/** A form: each field with its label, and the button. */
+export const FormSkeleton = ({ fields = 2, hasTitle = false }: { readonly fields?: number; readonly hasTitle?: boolean }) => (
+  <Skeleton>
+    <div className={styles.form}>
+      {hasTitle && <TitleBones />}
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index} className={styles.lines}>
+          <Bone height={14} width={88} />
+          <Bone height={46} />
+        </div>
+      ))}
+      <Bone height={44} />
+    </div>
+  </Skeleton>
+);
+
+/** A page or a part of one of which no more is known than that it begins with a title. */
+export const PageSkeleton = () => (
+  <Skeleton>
+    <TitleBones />
+    <div className={styles.lines}>
+      <Bone width="62%" />
+      <Bone width="48%" />
+      <Bone width="55%" />
+    </div>
+  </Skeleton>
+);
+
+const TitleBones = () => (
+  <div className={styles.title}>
+    <Bone height={32} width="min(60%, 280px)" />
+  </div>
+);
+
+/** Pages as the router shows them while their file is on its way. */
+export const LogInPending = () => <FormSkeleton hasTitle />;

@@ -11,7 +11,7 @@ import styles from '../../../web/shell/section-menu.module.css';
 import { ACCOUNT_TABS, type AccountTab } from '../../../web/shell/section-tabs.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
-import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
 import { accountsWebTexts } from '../texts.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
@@ -46,7 +46,7 @@ export function AccountPage({ registered, name }: AccountPageProps) {
         chosen={tab}
       />
       <section className={styles.section} aria-label={tab ? say.tabs[tab] : say.title}>
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<PageSkeleton />}>
           {chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}
         </Suspense>
       </section>

@@ -13,7 +13,7 @@ import { STAFF_TABS, type StaffTab } from '../../../web/shell/section-tabs.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../web/ui/page-title.tsx';
-import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
 import { getStaff } from '../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
 import { LogOutButton } from './log-out-button.tsx';
@@ -28,7 +28,7 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
   useDocumentTitle(say.title);
   if (!isLoggedIn) return <LogInFirst from={path.staffAccount} />;
   if (staff.isError) return <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />;
-  if (!staff.data) return <RowsSkeleton rows={3} />;
+  if (!staff.data) return <PageSkeleton />;
   const { staff: person, permissions } = staff.data;
   const sections = visibleSections(registered, STAFF_TABS, permissions.features);
   const chosen = sections.find(({ tab }) => tab === hash) ?? sections[0];
@@ -41,7 +41,7 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
         chosen={chosen?.tab}
       />
       <section className={styles.section}>
-        <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Suspense fallback={<PageSkeleton />}>
           {chosen ? (
             <chosen.Screen key={chosen.tab} />
           ) : (

@@ -8,7 +8,7 @@ import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
-import { Bone, RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { Bone, FormSkeleton } from '../../../web/ui/skeleton.tsx';
 import { PictureField } from '../../files/web/public.ts';
 import { getCustomer } from '../contract/customers.contract.ts';
 import { settingsTexts } from '../texts.ts';
@@ -35,7 +35,7 @@ export function SettingsScreen() {
       ) : error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        <RowsSkeleton rows={4} />
+        <FormSkeleton fields={4} />
       )}
     </Kit>
   );
