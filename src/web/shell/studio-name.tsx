@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSettings } from '../lib/settings.ts';
 import type { path } from '../paths.ts';
 import { words } from '../texts.ts';
 import styles from './frame.module.css';
 
-/** The studio's logo, or its name set as one. */
+/** The studio's logo, or its name set as one: also where the logo does not come. */
 export function StudioName({ to }: { readonly to: typeof path.schedule | typeof path.staffAccount }) {
   const { studio_name: name, fe_template_settings: look } = useSettings();
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <Link to={to} className={styles.studio} aria-label={words.home(name)}>
-      {look.logo ? <img className={styles.logo} src={look.logo} alt="" /> : <span>{name}</span>}
+      {look.logo && look.logo !== failed ? (
+        <img className={styles.logo} src={look.logo} alt="" onError={() => setFailed(look.logo)} />
+      ) : (
+        <span>{name}</span>
+      )}
     </Link>
   );
 }
