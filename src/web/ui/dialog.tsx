@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { words } from '../texts.ts';
 import { Kit } from '../theme/kit.tsx';
 import styles from './dialog.module.css';
@@ -27,6 +27,7 @@ export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', ch
   const isPhone = useMediaQuery('(width < 36em)', false, { getInitialValueInEffect: false });
   const isSheet = isPhone && onPhone === 'sheet';
   useFocusBack();
+  useGutter();
   return (
     <Kit>
       <Modal
@@ -40,6 +41,8 @@ export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', ch
         closeButtonProps={{ 'aria-label': words.close, size: 44, iconSize: 22 }}
         overlayProps={{ backgroundOpacity: 1, color: 'var(--veil)' }}
         transitionProps={{ transition: isSheet ? 'slide-up' : 'fade', duration: 140 }}
+        // The library makes it a `header`, which would be a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
         classNames={{
           title: styles.title,
           header: styles.header,
@@ -51,6 +54,16 @@ export function Dialog({ open, onClose, title, width = 480, onPhone = 'page', ch
       </Modal>
     </Kit>
   );
+}
+
+/** Says to the styles how wide the place for the scrollbar is, before the dialog takes it away: the page keeps its width (global.css). */
+function useGutter(): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    // Another dialog has taken it away already, and said how wide it was.
+    if (document.body.hasAttribute('data-scroll-locked')) return;
+    page.style.setProperty('--gutter', `${innerWidth - page.getBoundingClientRect().width}px`);
+  }, []);
 }
 
 /** A dialog that is drawn only while it is needed never sees itself close: what had the focus when it came gets it back when it goes. */

@@ -26,6 +26,9 @@ export async function faultsOf(page: Page): Promise<Faults> {
       await page.emulateMedia({ colorScheme });
       found[`${device} ${colorScheme}`] = await axeFaults(page, colorScheme === 'dark' ? 'colours' : 'all');
     }
+    // Somebody who goes from landmark to landmark would come to a second head of the page.
+    const banners = await page.getByRole('banner').count();
+    if (banners > 1) found[`${device} light`]!.push(`${banners} banners`);
   }
   return found as Faults;
 }
