@@ -6,14 +6,15 @@ const SRC = join(import.meta.dirname, '../..');
 const files = globSync('**/*.css', { cwd: SRC });
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** The selectors of a file, each with the conditions around it. */
-function selectorsOf(css: string): { selector: string; within: string }[] {
+/** The selectors of a file, each with the conditions around it and what it declares. */
+function selectorsOf(css: string): { selector: string; within: string; body: string }[] {
   const open: string[] = [];
-  const found: { selector: string; within: string }[] = [];
+  const found: { selector: string; within: string; body: string }[] = [];
   for (const [, head = '', end] of css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (end === ';') found.at(-1)!.body += `${head};`;
     if (end === '}') open.pop();
     if (end !== '{') continue;
-    found.push({ selector: head.trim(), within: open.join(' ') });
+    found.push({ selector: head.trim(), within: open.join(' '), body: '' });
     open.push(head.trim());
   }
   return found;
@@ -24,6 +25,15 @@ describe('styles', () => {
     const loose = files.flatMap((file) =>
       selectorsOf(readFileSync(join(SRC, file), 'utf8'))
         .filter(({ selector, within }) => selector.includes(':hover') && !within.includes('(hover: hover)'))
+        .map(({ selector }) => `${file}: ${selector}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('let nothing stick in a low window, as beside a keyboard or at 400 %: it would cover what one reads', () => {
+    const loose = files.flatMap((file) =>
+      selectorsOf(readFileSync(join(SRC, file), 'utf8'))
+        .filter(({ body, within }) => body.includes('position: sticky') && !within.includes('(height >= 30em)'))
         .map(({ selector }) => `${file}: ${selector}`),
     );
     expect(loose).toEqual([]);

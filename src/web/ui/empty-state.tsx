@@ -15,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, icon, action, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-page={isPage}>
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import type { Device } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, dialog, heading, link, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const TOMORROW = dayAfter(1);
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+describe('Where there is little room', () => {
+  /** Runs inside the page: what stays where it is while the page scrolls below it. */
+  const standing = () =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((one) => {
+      const { position } = getComputedStyle(one);
+      const isThere = one.checkVisibility() && one.getBoundingClientRect().bottom > 0 && one.clientHeight > 0;
+      const isWhole = one.closest('[role="dialog"]') === null && document.querySelector('[role="dialog"]') !== null;
+      return (position === 'sticky' || (position === 'fixed' && !isWhole)) && isThere ? [one.outerHTML.slice(0, 80)] : [];
+    });
+
+  it('nothing stands over the page at 400 %, and all that stands there otherwise can be reached', () =>
+    demo.visit({ viewport: { width: 320, height: 256 } }, async ({ page }) => {
+      const { found } = await castOf(demo.server.origin);
+      await page.goto(`/?day=${TOMORROW}`);
+      await sees(rows(page));
+      expect(await page.evaluate(standing)).toEqual([]);
+      await page.goto(`/class/${found.open.id}`);
+      await sees(button(page, /^Reserve/));
+      expect(await page.evaluate(standing)).toEqual([]);
+      await link(page, 'Log in').click();
+      await button(page, 'Create an account').click();
+      await sees(dialog(page, 'Sign up').getByLabel('First name'));
+      expect(await page.evaluate(standing)).toEqual([]);
+    }));
+
+  it('with letters twice as large no weekday runs into the next, and Today is in sight', () =>
+    demo.visit({ device: 'phone' }, async ({ page }) => {
+      await page.goto(`/?day=${TOMORROW}`);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await sees(rows(page));
+      const week = page
+        .getByRole('group', { name: 'Day' })
+        .locator('div')
+        .filter({ has: page.locator(`[data-day="${TOMORROW}"]`) });
+      const cramped = () =>
+        week.evaluate((all) => {
+          const words = Array.from(all.querySelectorAll('button > :nth-child(2)'), (word) => {
+            const range = document.createRange();
+            range.selectNodeContents(word);
+            return range.getBoundingClientRect();
+          });
+          return words.filter((word, at) => at > 0 && word.left < words[at - 1]!.right + 3).length;
+        });
+      await expect.poll(cramped).toBe(0);
+      const today = (await button(page, 'Today').boundingBox())!;
+      expect(today.x + today.width).toBeLessThanOrEqual(390);
+    }));
+});
+
+describe('Nothing moves', () => {
+  const edge = async (page: Page) => (await page.getByRole('banner').getByRole('link').first().boundingBox())!.x;
+
+  it.each([
+    ['a page that scrolls', `/?day=${TOMORROW}`, /^Reserve/],
+    ['a page that needs no scrollbar', '/login', 'Create an account'],
+  ])('when a dialog opens over %s', (_, path, opener) =>
+    demo.visit({ device: 'desk' }, async ({ page }) => {
+      await page.goto(path);
+      await sees(button(page, opener));
+      const before = await edge(page);
+      await button(page, opener).first().click();
+      await sees(page.getByRole('dialog'));
+      expect(await edge(page)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      expect(await edge(page)).toBe(before);
+    }),
+  );
+
+  it.each(['phone', 'desk'] satisfies Device[])('when the classes of a day take the place of their shapes, on a %s', (device) =>
+    demo.visit({ device }, async ({ page }) => {
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/getClasses/**', async (route) => (await held, route.continue()));
+      const heights = (selector: string) =>
+        page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).toSorted((one, two) => one - two));
+      await page.goto(`/?day=${TOMORROW}`);
+      await sees(page.locator('[data-bones]'));
+      // Zero for a shape that is just being drawn anew.
+      let shape = 0;
+      await expect.poll(async () => (shape = (await heights('[data-bones]'))[0] ?? 0)).toBeGreaterThan(0);
+      release();
+      await sees(rows(page));
+      // A class without a tag or an instructor is lower; most have both.
+      const differs = async () => {
+        const real = await heights('main li');
+        return Math.abs((real[Math.floor(real.length / 2)] ?? 0) - shape);
+      };
+      await expect.poll(differs).toBeLessThan(2);
+    }),
+  );
+});
+
+it('header, title and content share one edge on a desk', () =>
+  demo.visit({ device: 'desk' }, async ({ page }) => {
+    const cast = await castOf(demo.server.origin);
+    const { origins } = (await cast.keptBy({ who: 'pack', cart: 'open' })) as {
+      origins: { localStorage: { name: string; value: string }[] }[];
+    };
+    const left = (what: string) =>
+      page
+        .locator(what)
+        .first()
+        .evaluate((one) => Math.round(one.getBoundingClientRect().left));
+    const edges: Record<string, number> = {};
+    const look = async (path: string, what: string) => {
+      await page.goto(path);
+      await sees(page.locator(what));
+      await expect.poll(async () => (await left(what)) - (await left('header a')), { message: path }).toBe(0);
+      edges[path] = await left('header a');
+    };
+    await look('/', 'main li');
+    await look(`/class/${cast.found.open.id}`, 'main article > header');
+    await look('/login', 'main h1');
+    await look('/buy', 'main h1');
+    await page.evaluate((kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)), origins[0]!.localStorage);
+    await look('/reserve', 'main h1');
+    await look('/account', 'main nav ~ div');
+    expect(new Set(Object.values(edges)).size).toBe(1);
+  }));
+
+it('whoever logs in with Enter comes to a page without a ring around it', () =>
+  demo.visit({ device: 'desk' }, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('pack@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await sees(heading(page, 'My Bookings'));
+    const focused = () => page.evaluate(() => document.activeElement?.matches('main, [data-page-title]') ?? false);
+    await expect.poll(focused).toBe(true);
+    // Where only the page could take the focus: its title came later.
+    await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).toBe('none');
+  }));
+
+it('a logo that does not come leaves the name of the studio', () =>
+  demo.visit({ device: 'phone' }, async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace(/"logo":(null|"[^"]*")/, '"logo":"/v1/nowhere.png"');
+        await route.fulfill({ response: answer, body });
+      },
+    );
+    const asked = page.waitForRequest('**/nowhere.png');
+    await page.goto('/');
+    await asked;
+    await sees(page.getByRole('banner').getByText('Harbor & Pine'));
+    expect(await page.getByRole('banner').getByRole('img').count()).toBe(0);
+  }));
+
+it('what a form ends with lies above its fields, arrows and all', () =>
+  // So low that fields with something in them lie behind it at once.
+  demo.visit({ viewport: { width: 1440, height: 490 } }, async ({ page }) => {
+    await page.goto('/login?sign-up=1');
+    const asked = dialog(page, 'Sign up');
+    await sees(asked.getByLabel('Phone'));
+    const send = button(asked, 'Create account');
+    const through = await send.evaluate((one) => {
+      const found = new Set<string>();
+      const scroller = [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].find(
+        (all) => all.scrollHeight > all.clientHeight + 99,
+      )!;
+      for (scroller.scrollTop = 0; scroller.scrollTop < 100; scroller.scrollTop += 10) {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        for (const x of [0.05, 0.1, 0.9, 0.95]) {
+          const seen = document.elementFromPoint(left + width * x, top + height / 2);
+          if (!one.contains(seen)) found.add(seen?.outerHTML.slice(0, 60) ?? 'nothing');
+        }
+      }
+      return [...found];
+    });
+    expect(through).toEqual([]);
+  }));
