@@ -82,7 +82,8 @@ describe('The schedule in a frame of another site, where third-party cookies are
     const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&show_spots=0&day=${TOMORROW}`);
     await sees(frame.getByRole('button', { name: /^Book now/ }));
     await sees(frame.getByText(/Powered by/i));
-    expect(await frame.getByText(/spots? left/i).count()).toBe(0);
+    await sees(frame.getByRole('listitem').getByText('Full', { exact: true }));
+    expect(await frame.getByText(/spots? left|waiting/i).count()).toBe(0);
     expect(await frame.getByRole('banner').count()).toBe(0);
     await page.close();
   });

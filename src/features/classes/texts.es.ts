@@ -80,7 +80,7 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
       'qr-too-early': () => 'El código reserva una clase desde 24 horas antes de que empiece.',
       'no-eligible-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
       'phone-missing': () => 'El estudio necesita tu número de teléfono antes de que reserves.',
-      'fields-missing': ({ fields }) => `Rellena: ${fields.join(', ')}`,
+      'fields-missing': ({ fields }) => `Falta por rellenar: ${fields.join(', ')}`,
     },
   },
   capacity: {

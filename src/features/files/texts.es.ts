@@ -1,6 +1,8 @@
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
+/** "1 minuto", "3 minutos". */
+const enMinutos = (seconds: number) => (seconds <= 60 ? '1 minuto' : `${Math.ceil(seconds / 60)} minutos`);
 const muyGrande = (bytes: number) => `La imagen es demasiado grande. Se pueden subir ${Math.floor(bytes / 1024 / 1024)} MB como máximo.`;
 
 export const filesTexts: TranslationOf<typeof english.filesTexts> = {
@@ -18,8 +20,7 @@ export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {
   'picture-too-large': ({ most }) => `La imagen tiene demasiados píxeles. Se pueden subir ${most / 1_000_000} megapíxeles como máximo.`,
   'picture-too-long': ({ most }) => `La imagen es demasiado larga. Ningún lado puede tener más de ${most} píxeles.`,
   'upload-under-way': () => 'Todavía se está subiendo otra imagen tuya. Vuelve a intentarlo cuando termine.',
-  'too-many-uploads': ({ seconds }) =>
-    `Se han subido demasiadas imágenes. Vuelve a intentarlo dentro de ${Math.ceil(seconds / 60)} minutos.`,
+  'too-many-uploads': ({ seconds }) => `Se han subido demasiadas imágenes. Vuelve a intentarlo dentro de ${enMinutos(seconds)}.`,
 };
 
 export const pictureTexts: TranslationOf<typeof english.pictureTexts> = {

@@ -10,6 +10,9 @@ export const filesTexts = catalogue('filesTexts', {
 /** Said by the page before anything is sent, and by the server. */
 const tooBig = (bytes: number) => `The picture is too big. At most ${Math.floor(bytes / 1024 / 1024)} MB can be uploaded.`;
 
+/** "1 minute", "3 minutes". */
+const inMinutes = (seconds: number) => (seconds <= 60 ? '1 minute' : `${Math.ceil(seconds / 60)} minutes`);
+
 /** Sentences and statuses of the refusals; those about the file stand under `file` (spec 1 §7). */
 export const filesRefusals = catalogue('filesRefusals', {
   'no-picture': { status: 422, field: 'file', say: () => 'Please choose a picture.' },
@@ -33,7 +36,7 @@ export const filesRefusals = catalogue('filesRefusals', {
   },
   'too-many-uploads': {
     status: 429,
-    say: ({ seconds }) => `Too many pictures were uploaded. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+    say: ({ seconds }) => `Too many pictures were uploaded. Please try again in ${inMinutes(seconds)}.`,
   },
 } satisfies RefusalTexts<UploadRefusal>);
 

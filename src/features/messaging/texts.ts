@@ -59,7 +59,7 @@ const confirmation = {
   }),
   'waitlist-promoted': (w: BookingWords): LetterWords => ({
     subject: `You’re in${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
-    preheader: `A spot opened up on ${w.when}.`,
+    preheader: `A spot opened up: ${w.when}.`,
     heading: w.guest ? `${w.guest} is in` : 'You’re in',
     paragraphs: [
       w.bookedBy
@@ -110,11 +110,11 @@ const waiting = {
   }),
   'waitlist-offer': (w: BookingWords & { offerUntil: string }): LetterWords => ({
     subject: `A spot opened up, first come, first served: ${w.className}, ${w.shortWhen}`,
-    preheader: `The offer ends at ${w.offerUntil}.`,
+    preheader: `The offer stands until ${w.offerUntil}.`,
     heading: 'A spot opened up',
     paragraphs: [
       `Hi ${w.name}, a spot opened up in ${w.className}. Everybody who waits has been told: the first to claim it gets it.`,
-      `The offer ends at ${w.offerUntil}.`,
+      `The offer stands until ${w.offerUntil}.`,
     ],
     button: 'Claim the spot',
   }),

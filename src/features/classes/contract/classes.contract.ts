@@ -203,6 +203,8 @@ export const BookingCard = z.object({
     has_late_cancel_fee: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
   }),
+  /** The fee of leaving late: what it would be, while that can still happen; once it has, what is due. Null where there is none. */
+  late_cancel_fee: z.nullable(z.number()),
   /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
   cancellation: z.nullable(
     z.object({

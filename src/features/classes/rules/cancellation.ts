@@ -43,6 +43,12 @@ export const deadlineOf = (
   policy: Pick<BookingPolicy, 'cancelBeforeHours' | 'cancelBeforeMins'>,
 ): Instant => minus(session.startsAt, hours(policy.cancelBeforeHours) + minutes(policy.cancelBeforeMins));
 
+/** What leaving late costs beside the credit: the class has a fee, the pass allows it, and the studio lets one leave late at all. */
+export const lateFeeOf = (
+  session: Pick<ClassSession, 'lateCancelFee'>,
+  { policy, passAllowsFee }: Pick<CancellationTerms, 'policy' | 'passAllowsFee'>,
+): Minor | null => (policy.allowCancelAfterDeadline && passAllowsFee ? session.lateCancelFee : null);
+
 /**
  * Whether a booking can be given back now, and what that does. One rule for the server, the button and the sentence in the dialog. The
  * deadline's own instant is still in time; the start's own instant is too late.
@@ -68,7 +74,7 @@ export function cancellationOf(
   return ok({
     late: true,
     creditReturned: policy.lateCancelCredit === 'refunded',
-    fee: terms.passAllowsFee ? session.lateCancelFee : null,
+    fee: lateFeeOf(session, terms),
     deadline,
     freeUntil: null,
   });

@@ -126,6 +126,12 @@ describe('the reserve page', () => {
     ]);
   });
 
+  it('says it of all of them, however many there are', async () => {
+    const who = await aPerson();
+    for (let nth = 0; nth < 12; nth++) await own(who, { terms: packTerms({ name: `Over ${nth}` }), endsAt: wallTime('2026-11-20 23:59') });
+    expect((await open(who, await aSession())).body.ineligible_passes).toHaveLength(12);
+  });
+
   it('shows guest credits first for somebody else, and refuses where the studio takes no guests', async () => {
     const who = await aPerson();
     await own(who, { terms: packTerms({ name: 'With guests', guests: { separate: limited(2) } }) });

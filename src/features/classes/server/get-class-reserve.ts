@@ -35,9 +35,6 @@ import { findVisibleClass } from './schedule.store.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
-/** Why-nots older than these would hide the answer. */
-const INELIGIBLE_AT_MOST = 10;
-
 /** What the reserve page needs, decided by the rules that the reservation itself will obey, in a constant number of queries. */
 export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
@@ -87,8 +84,7 @@ function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: Eligi
         const decision = creditFor(pass, covered(session), ask);
         return decision.ok ? [] : [{ pass, why: decision.refusal }];
       })
-      .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id)
-      .slice(0, INELIGIBLE_AT_MOST),
+      .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id),
   };
 }
 

@@ -161,6 +161,27 @@ describe('a card', () => {
     expect(card.class_pass_reservation_id).toEqual(expect.any(Number));
   });
 
+  it('names the fee of leaving late while that can happen, and what is due once it has', async () => {
+    const who = await aPerson();
+    const fee = minor(1250);
+    await studio.inside(async (tx) => {
+      const charged = await aPack(tx, who, true);
+      const far = plus(NOW, days(3));
+      await book(tx, who, { name: 'charged', startsAt: far, lateCancelFee: fee }, { pass: charged });
+      await book(tx, who, { name: 'pass without', startsAt: plus(far, 1), lateCancelFee: fee }, { pass: await aPack(tx, who) });
+      await book(tx, who, { name: 'class without', startsAt: plus(far, 2) }, { pass: charged });
+      await book(tx, who, { name: 'waits', startsAt: plus(far, 3), lateCancelFee: fee }, { pass: charged, waits: true });
+      await book(tx, who, { name: 'late', startsAt: plus(NOW, hours(2)), lateCancelFee: fee }, { pass: charged });
+    });
+    const feesOf = (page: any) => Object.fromEntries(page.data.map((one: any) => [one.class_details.name, one.late_cancel_fee]));
+    const before = await list(who);
+    expect(feesOf(before)).toEqual({ late: 12.5, charged: 12.5, 'pass without': null, 'class without': null, waits: null });
+    const idOf = (name: string) => before.data.find((one: any) => one.class_details.name === name).id;
+    for (const name of ['late', 'charged'])
+      await server.call('POST', '/api/booking/cancel', { studio, token: who.token, body: { id: idOf(name) } });
+    expect(feesOf(await list(who, { type: 'cancelled' }))).toEqual({ late: 12.5, charged: null });
+  });
+
   it('counts places in the waitlist without gaps, whoever left before', async () => {
     const [who, gone] = [await aPerson(), await aPerson()];
     await studio.inside(async (tx) => {

@@ -1,5 +1,5 @@
 import { minutes, type Instant } from '../../../kernel/time.ts';
-import { toDecimal } from '../../../kernel/money.ts';
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
@@ -9,7 +9,7 @@ import { wordLocaleOf } from '../../studio/rules/language.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../studio/rules/studio.ts';
 import type { listBookings } from '../contract/classes.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
-import { cancellationOf, type Cancellation } from '../rules/cancellation.ts';
+import { cancellationOf, lateFeeOf, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, type Booking, type BookingState } from '../rules/class-session.ts';
 import { claimableOf } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
@@ -108,18 +108,20 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
   };
 }
 
-type Leaving = Pick<BookingCard, 'cancellation' | 'cancel_refusal'>;
+type Leaving = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
 
-function leavingOf({ booking, session }: BookingListing, pass: Pass | undefined, { now, studio, language }: CardShowing): Leaving {
-  const decision = cancellationOf(booking, session, {
-    now,
-    policy: studio.settings.booking,
-    passAllowsFee: pass?.terms.chargeLateCancelFee ?? false,
-    inSeries: false,
-  });
-  if (decision.ok) return { cancellation: presentCancellation(booking, decision.value, studio), cancel_refusal: null };
+function leavingOf({ booking, session, feeDue }: BookingListing, pass: Pass | undefined, { now, studio, language }: CardShowing): Leaving {
+  const terms = { now, policy: studio.settings.booking, passAllowsFee: pass?.terms.chargeLateCancelFee ?? false, inSeries: false };
+  const decision = cancellationOf(booking, session, terms);
+  const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
+  if (decision.ok) {
+    // Leaving a waitlist costs nothing, and where one may leave until the start there is no late.
+    const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
+    const fee = mayBeLate ? lateFeeOf(session, terms) : null;
+    return { cancellation: presentCancellation(booking, decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
+  }
   const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
-  return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details } };
+  return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details }, late_cancel_fee: inWire(feeDue) };
 }
 
 const presentCancellation = (booking: Booking, { late, creditReturned, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({

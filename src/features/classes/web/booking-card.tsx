@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Day } from '../../../kernel/calendar.ts';
 import { fromUnix, type Instant } from '../../../kernel/time.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
+import { useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
@@ -10,6 +11,8 @@ import { ClaimSeat } from './claim-seat.tsx';
 import { joinStateOf, linkOf, statusText, toneOf } from './booking-view.ts';
 import { PlaceIcon } from './class-place.tsx';
 import { bookingsSay } from './bookings-texts.ts';
+import { lateFeeNote } from './cancel-terms.ts';
+import { moneyText } from './money.ts';
 import { say } from './texts.ts';
 import type { BookingEntry, BookingsTab } from './wire-types.ts';
 import { whenText } from './when-text.ts';
@@ -57,12 +60,21 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       {booking.class_for === 'other' && booking.applicant_name !== null && (
         <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
       )}
+      <LateFee booking={booking} />
       {booking.series_name !== null && <p className={styles.soft}>{bookingsSay.series(booking.series_name)}</p>}
       {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onClaimed} />}
       <Actions {...props} />
     </li>
   );
 });
+
+/** The fee of a late cancellation, where leaving costs it now or has cost it. */
+function LateFee({ booking }: Pick<BookingCardProps, 'booking'>) {
+  const settings = useSettings();
+  const fee = booking.late_cancel_fee;
+  const note = fee === null ? null : lateFeeNote(booking, moneyText(fee, settings));
+  return note === null ? null : <p className={styles.fee}>{note}</p>;
+}
 
 /** Today, Tomorrow, or the weekday with the date as the studio writes it. */
 function DayWord({ booking, dates, today, tomorrow }: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {

@@ -36,10 +36,17 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     instructor: 'Con',
     place: 'Lugar',
     pass: 'Pagada con',
+    lateFee: 'Recargo por cancelación tardía',
     url: 'Enlace de la clase',
     password: 'Contraseña',
   },
   myself: 'Para mí',
+  lateFee: {
+    ifAfter: (fee, when) => `${fee} si cancelas después del ${when}`,
+    ifNow: (fee) => `${fee} si cancelas ahora`,
+    due: (fee) => `${fee}, pendiente de pago`,
+    costsNow: (fee) => `Cancelar ahora tiene un recargo de ${fee} por cancelación tardía.`,
+  },
   deadlineWas: (when) => `Fue el ${when}.`,
   confirm: {
     title: '¿Cancelar esta reserva?',

@@ -37,10 +37,18 @@ const en = {
     instructor: 'Instructor',
     place: 'Place',
     pass: 'Paid with',
+    lateFee: 'Late cancel fee',
     url: 'Class URL',
     password: 'Password',
   },
   myself: 'Myself',
+  /** The fee of a late cancellation, beside its name: before it, and once it is due. */
+  lateFee: {
+    ifAfter: (fee: string, when: string) => `${fee} if you cancel after ${when}`,
+    ifNow: (fee: string) => `${fee} if you cancel now`,
+    due: (fee: string) => `${fee}, due`,
+    costsNow: (fee: string) => `Cancelling now costs a late cancel fee of ${fee}.`,
+  },
   deadlineWas: (when: string) => `It was ${when}.`,
   confirm: {
     title: 'Cancel this booking?',

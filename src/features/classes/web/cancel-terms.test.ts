@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../../../tests/builders/wire-classes.ts';
-import { consequencesOf, termsSentence } from './cancel-terms.ts';
+import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
+import { consequencesOf, lateFeeFact, lateFeeNote, termsSentence } from './cancel-terms.ts';
 
 const whenOf = () => 'Friday, 10:00 pm';
 const base = {
@@ -119,4 +119,22 @@ describe('what the dialog says before a booking is given back', () => {
       says: ['You give your place in line back. No credit was taken for it.'],
     },
   ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says));
+});
+
+describe('a late cancel fee, on the card and in the details', () => {
+  const leaving = { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: base.deadline };
+  it.each([
+    { when: 'before the deadline', differs: { cancellation: leaving }, note: null, fact: '$10.00 if you cancel after Friday, 10:00 pm' },
+    {
+      when: 'late',
+      differs: { cancellation: { ...leaving, late: true, credit_returned: false, fee: 10 } },
+      note: 'Cancelling now costs a late cancel fee of $10.00.',
+      fact: '$10.00 if you cancel now',
+    },
+    { when: 'cancelled late', differs: { status: 4 }, note: 'A late cancel fee of $10.00 is due.', fact: '$10.00, due' },
+    { when: 'no longer to be cancelled', differs: {}, note: null, fact: null },
+  ])('$when', ({ differs, note, fact }) => {
+    const booking = aBookingEntry({ late_cancel_fee: 10, ...differs });
+    expect([lateFeeNote(booking, '$10.00'), lateFeeFact(booking, '$10.00', whenOf)]).toEqual([note, fact]);
+  });
 });

@@ -1,6 +1,8 @@
 import type { Instant } from '../../../kernel/time.ts';
+import { hasEnded } from './booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
+import type { BookingEntry } from './wire-types.ts';
 
 /** What leaving costs, before one has booked. `fee` is worded already; null when none is due, and `depends` where no pass is chosen that would settle it. */
 export interface CancelTerms {
@@ -47,4 +49,20 @@ export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string
   if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
   const credit = leaving.credit_returned ? words.refunded : words.kept;
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
+}
+
+type Charged = Pick<BookingEntry, 'status' | 'cancellation'>;
+
+/** What stands in the details beside Late cancel fee: from when on it would be due, or that it is. Null where there is none. */
+export function lateFeeFact({ status, cancellation }: Charged, fee: string, whenOf: (at: Instant) => string): string | null {
+  const words = bookingsSay.lateFee;
+  if (hasEnded({ status })) return words.due(fee);
+  if (cancellation === null) return null;
+  return cancellation.late ? words.ifNow(fee) : words.ifAfter(fee, whenOf(cancellation.free_until_unix ?? cancellation.deadline_unix));
+}
+
+/** What a card says of it: only when leaving costs it now, or has cost it. */
+export function lateFeeNote({ status, cancellation }: Charged, fee: string): string | null {
+  if (hasEnded({ status })) return bookingsSay.confirm.fee(fee);
+  return cancellation?.late ? bookingsSay.lateFee.costsNow(fee) : null;
 }

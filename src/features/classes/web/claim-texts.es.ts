@@ -1,3 +1,4 @@
+import { theTime } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './claim-texts.ts';
 
@@ -5,11 +6,11 @@ export const claimTexts: TranslationOf<typeof english.claimTexts> = {
   title: 'Consigue tu plaza',
   spotFree: 'Hay una plaza libre',
   spotFreeFor: (name) => `Hay una plaza libre para ${name}`,
-  until: (time) => `hasta las ${time}`,
+  until: (time) => `hasta ${theTime(time)}`,
   toClaim: 'Conseguir la plaza',
   claim: 'La quiero',
   claimOf: (name, when) => `Conseguir la plaza: ${name}, ${when}`,
-  offered: (time, left) => `Se ha liberado una plaza. Es para la primera persona que la pida, hasta las ${time} (${left}).`,
+  offered: (time, left) => `Se ha liberado una plaza. Es para la primera persona que la pida, hasta ${theTime(time)} (${left}).`,
   free: 'Ahora hay una plaza libre. Es para la primera persona que la pida.',
   left: (minutes) => (minutes <= 1 ? 'queda menos de un minuto' : `quedan ${minutes} minutos`),
   cost: (pass) => (pass === null ? 'Se paga con uno de tus bonos.' : `Se paga con ${pass} o con otro de tus bonos.`),

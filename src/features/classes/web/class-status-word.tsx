@@ -20,7 +20,7 @@ const TONE: Record<ClassStatus['kind'], StatusTone> = {
   'class-full': 'off',
 };
 
-function wordsOf(status: ClassStatus): string {
+function wordsOf(status: ClassStatus, showsSpots: boolean): string {
   const words = say.status;
   switch (status.kind) {
     case 'cancelled':
@@ -37,7 +37,7 @@ function wordsOf(status: ClassStatus): string {
       return `${words.spotsLeft} ${status.count}`;
     case 'join-waitlist':
       // The button beside it says Join Waitlist; the words tell why.
-      return words.waiting(status.waiting);
+      return words.waiting(showsSpots ? status.waiting : 0);
     case 'class-full':
       return words.classFull;
     default:
@@ -45,11 +45,11 @@ function wordsOf(status: ClassStatus): string {
   }
 }
 
-/** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left (`show_spots=0`). */
+/** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left and how many wait (`show_spots=0`). */
 export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
   const { showsSpots } = useEmbed();
   if (!showsSpots && (status.kind === 'spots-left' || status.kind === 'unlimited')) return null;
-  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status)}</StatusWord>;
+  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status, showsSpots)}</StatusWord>;
   if (status.kind !== 'waitlisted' || !status.offer) return word;
   return (
     <Suspense fallback={word}>

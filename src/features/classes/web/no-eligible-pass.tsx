@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { path } from '../../../web/paths.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -34,13 +36,33 @@ export function UnfitPasses({ unfit }: { readonly unfit: readonly UnfitPass[] })
   );
 }
 
-const Reasons = ({ unfit }: { readonly unfit: readonly UnfitPass[] }) => (
-  <ul className={styles.reasons}>
-    {unfit.map(({ id, name, message }) => (
-      <li key={id}>
-        <strong>{name}</strong>
-        <span>{message}</span>
-      </li>
-    ))}
-  </ul>
-);
+/** So many stand there at once; one more than that is no reason to fold. */
+const SHOWN_FIRST = 5;
+
+/** The newest, and a button that says how many more there are and shows them. */
+function Reasons({ unfit }: { readonly unfit: readonly UnfitPass[] }) {
+  const [showsAll, setShowsAll] = useState(unfit.length <= SHOWN_FIRST + 1);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    // The button is gone; the reading goes on where it stood.
+    list.current?.querySelectorAll<HTMLElement>('li')[SHOWN_FIRST]?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.reasons}>
+        {(showsAll ? unfit : unfit.slice(0, SHOWN_FIRST)).map(({ id, name, message }) => (
+          <li key={id} tabIndex={-1}>
+            <strong>{name}</strong>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && (
+        <button type="button" className={styles.more} onClick={showAll}>
+          {reserveSay.reserve.moreReasons(unfit.length - SHOWN_FIRST)}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { theTime } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './qr-texts.ts';
 
@@ -12,7 +13,7 @@ export const qrTexts: TranslationOf<typeof english.qrTexts> = {
   paysLater: 'No se gasta ningún crédito hasta que tengas plaza.',
   creditsLeft: (count) => (count === 1 ? 'Te queda 1 crédito.' : `Te quedan ${count} créditos.`),
   place: (place) => `Eres el número ${place} de la lista.`,
-  undoUntil: (time, left) => `¿No era lo que querías? Puedes deshacerlo gratis hasta las ${time} (${left}).`,
+  undoUntil: (time, left) => `¿No era lo que querías? Puedes deshacerlo gratis hasta ${theTime(time)} (${left}).`,
   left: (minutes) => (minutes <= 1 ? 'queda menos de un minuto' : `quedan ${minutes} minutos`),
   undo: 'Deshacer',
   leave: 'Salir de la lista de espera',

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { tokenOf } from '../../../web/lib/session.ts';
+import { tokenOf, useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { storage } from '../../../web/lib/storage.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
@@ -15,6 +15,7 @@ import { placeOf } from './class-place.tsx';
 import type { ClassAction } from './class-status.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
+import { useClassReserve } from './use-class-reserve.ts';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './reserve-dialog.module.css';
 
@@ -83,6 +84,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             />
           </div>
         )}
+        <NoPass session={session} classFor={who.isOther ? 'other' : 'myself'} />
         {blocked !== null && (
           <Notice kind="warning">
             {reserveSay.dialog.blocked}{' '}
@@ -101,6 +103,20 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Says before the checkout that no pass of whoever is logged in can pay, and leads to one that does (spec 1 §8). */
+function NoPass({ session, classFor }: { readonly session: ScheduleClass; readonly classFor: 'myself' | 'other' }) {
+  const { data: offer } = useClassReserve(session.id, classFor, useIsLoggedIn('customer'));
+  if (offer?.passes.length !== 0) return null;
+  return (
+    <Notice kind="warning">
+      {reserveSay.dialog.noPass}{' '}
+      <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }}>
+        {reserveSay.reserve.buy}
+      </Link>
+    </Notice>
   );
 }
 

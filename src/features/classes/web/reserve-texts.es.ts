@@ -37,6 +37,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     emailHint: 'Opcional, para que el estudio pueda avisarle.',
     full: 'Todas las plazas están ocupadas. Te apuntas a la lista de espera y avanzas cuando alguien se da de baja.',
     checkout: 'Continuar',
+    noPass: 'No tienes un bono válido. Compra uno para reservar tu plaza.',
     cancel: 'Ahora no',
     blocked: 'Tu navegador no ha dejado abrir la ventana nueva.',
     openPage: 'Continuar en la página de reservas',
@@ -51,8 +52,12 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     forSomebody: (name) => `Para ${name}`,
     pay: 'Pagar con',
     costs: {
-      credit: (remaining, pass) => `1 crédito de los ${remaining} que quedan en ${pass}`,
-      guest: (remaining, pass) => `1 crédito para invitados de los ${remaining} que quedan en ${pass}`,
+      credit: (remaining, pass) =>
+        remaining === 1 ? `El último crédito de ${pass}` : `1 crédito de los ${remaining} que quedan en ${pass}`,
+      guest: (remaining, pass) =>
+        remaining === 1
+          ? `El último crédito para invitados de ${pass}`
+          : `1 crédito para invitados de los ${remaining} que quedan en ${pass}`,
       unlimited: '∞ Ilimitado',
     },
     renews: (date) => `Se renueva el ${date}`,
@@ -67,6 +72,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     buy: 'Comprar un bono',
     whyNot: 'Por qué tus bonos no sirven',
     others: (count) => (count === 1 ? 'Uno de tus bonos no sirve para esta clase' : `${count} de tus bonos no sirven para esta clase`),
+    moreReasons: (count) => `y ${count} más`,
     moved: 'El estudio ha cambiado la hora de esta clase desde que la elegiste. Mira la nueva hora antes de seguir.',
     retryIsSafe: 'No se reservará dos veces.',
     waiver: 'Descargo de responsabilidad',

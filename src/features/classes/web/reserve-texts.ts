@@ -37,6 +37,8 @@ const en = {
     emailHint: 'Optional, so that the studio can reach them.',
     full: 'Every place is taken. You join the waitlist and move up when somebody leaves.',
     checkout: 'Checkout',
+    /** As the spec spells it (spec 1 §8). */
+    noPass: "You don't have an eligible. Please buy an eligible pass to book your spot.",
     cancel: 'Not now',
     blocked: 'Your browser kept the new window from opening.',
     openPage: 'Continue on the booking page',
@@ -51,8 +53,10 @@ const en = {
     forSomebody: (name: string) => `For ${name}`,
     pay: 'Pay with',
     costs: {
-      credit: (remaining: number, pass: string) => `1 credit of ${remaining} left on ${pass}`,
-      guest: (remaining: number, pass: string) => `1 guest credit of ${remaining} left on ${pass}`,
+      credit: (remaining: number, pass: string) =>
+        remaining === 1 ? `The last credit on ${pass}` : `1 credit of ${remaining} left on ${pass}`,
+      guest: (remaining: number, pass: string) =>
+        remaining === 1 ? `The last guest credit on ${pass}` : `1 guest credit of ${remaining} left on ${pass}`,
       unlimited: '∞ Unlimited',
     },
     renews: (date: string) => `Renews ${date}`,
@@ -68,6 +72,7 @@ const en = {
     whyNot: 'Why your passes do not fit',
     others: (count: number) =>
       count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`,
+    moreReasons: (count: number) => `and ${count} more`,
     moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
     retryIsSafe: 'You will not be booked twice.',
     waiver: 'Waiver',

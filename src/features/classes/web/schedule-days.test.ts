@@ -5,12 +5,39 @@ import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import { createDates } from '../../../web/lib/dates.ts';
-import { classesByDay, nextDayWithClasses, partsOf, splitBegun } from './schedule-days.ts';
+import { classesByDay, countText, nextDayWithClasses, partsOf, splitBegun } from './schedule-days.ts';
+import { classScreenTexts as spanish } from './texts.es.ts';
+import { classScreenTexts } from './texts.ts';
 
 const dates = (zone: string) => createDates({ zone: zone as Zone, dateFormat: 'DD/MM/YYYY', locale: 'en-US' });
 const newYork = dates('America/New_York');
 const class_ = (id: number, start: string, differs = {}) => aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
 const hourOf = (when: Instant) => Number(newYork.format(when, 'H'));
+
+describe('how many classes a day has, as the day goes on', () => {
+  const day = [
+    class_(1, '2026-03-07T15:00:00Z'),
+    class_(2, '2026-03-07T18:00:00Z', { is_cancel: true }),
+    class_(3, '2026-03-07T20:00:00Z'),
+    class_(4, '2026-03-07T22:00:00Z'),
+  ];
+  const say = { en: classScreenTexts('en').schedule, es: spanish.schedule };
+  it.each([
+    { now: '2026-03-07T14:59:59Z', en: '3 classes', es: '3 clases' },
+    { now: '2026-03-07T15:00:00Z', en: '2 of 3 classes to come', es: 'Quedan 2 de 3 clases' },
+    { now: '2026-03-07T21:00:00Z', en: '1 of 3 classes to come', es: 'Queda 1 de 3 clases' },
+    { now: '2026-03-07T22:00:00Z', en: 'All 3 classes have begun', es: 'Las 3 clases ya han empezado' },
+  ])('at $now: $en', ({ now, en, es }) => {
+    expect([countText(day, at(now), say.en), countText(day, at(now), say.es)]).toEqual([en, es]);
+  });
+  it('says one as one', () => {
+    const one = day.slice(0, 1);
+    expect([countText(one, at('2026-03-07T14:00:00Z'), say.en), countText(one, at('2026-03-07T16:00:00Z'), say.en)]).toEqual([
+      '1 class',
+      'The class has begun',
+    ]);
+  });
+});
 
 describe('classes by the studio’s calendar day', () => {
   it('counts a late class in New York to its own evening, not to the next day of UTC', () => {

@@ -2,6 +2,11 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { ScheduleClass } from './wire-types.ts';
 
+interface CountWords {
+  readonly count: (all: number) => string;
+  readonly countLeft: (left: number, all: number) => string;
+}
+
 export type ClassesByDay = ReadonlyMap<Day, readonly ScheduleClass[]>;
 
 /** In the order of the clock; what begins together stands in the order of the alphabet, then by place. */
@@ -36,6 +41,13 @@ export function classesByDay(classes: readonly ScheduleClass[], dayOf: (at: Inst
 
 /** How many of these take place: wherever a number of classes is said, those that were cancelled do not count. */
 export const countTaking = (classes: readonly ScheduleClass[]): number => classes.filter((session) => !session.is_cancel).length;
+
+/** How many of a day take place, in words; of the present day also how many of them are still to come, once some have begun. */
+export function countText(classes: readonly ScheduleClass[], now: Instant, words: CountWords): string {
+  const all = countTaking(classes);
+  const left = countTaking(classes.filter((session) => session.unix_start > now));
+  return left === all ? words.count(all) : words.countLeft(left, all);
+}
 
 /** The next day after this one on which something takes place, within what is loaded. */
 export function nextDayWithClasses(days: ClassesByDay, after: Day): { day: Day; count: number } | null {

@@ -14,7 +14,7 @@ import { fetchQuietly } from './fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
 import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
 import type { ScheduleQuery } from './queries.ts';
-import { countTaking } from './schedule-days.ts';
+import { countTaking, countText } from './schedule-days.ts';
 import { BarSkeleton } from './schedule-skeleton.tsx';
 import { say } from './texts.ts';
 import { filtersIn } from './use-classes.ts';
@@ -92,7 +92,7 @@ function Schedule() {
       <section aria-labelledby="day-title" aria-busy={month.isLoading || month.isBehind}>
         <div className={styles.head}>
           <h2 id="day-title">{longDay(day)}</h2>
-          {takesPlace(day) > 0 && <p>{say.schedule.count(takesPlace(day))}</p>}
+          {takesPlace(day) > 0 && <p>{day === today ? countText(shown, now, say.schedule) : say.schedule.count(takesPlace(day))}</p>}
         </div>
         <p className="visually-hidden" role="status">
           {month.byDay && say.schedule.dayShown(dates.longDay(day), takesPlace(day))}

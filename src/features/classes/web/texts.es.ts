@@ -1,3 +1,4 @@
+import { itIs, theZone } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './texts.ts';
 
@@ -34,6 +35,12 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
         .filter(Boolean)
         .join(', '),
     count: classes,
+    countLeft: (left, all) =>
+      left > 0
+        ? `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${all} clases`
+        : all === 1
+          ? 'La clase ya ha empezado'
+          : `Las ${all} clases ya han empezado`,
     earlier: (count) => `${count} ${count === 1 ? 'clase anterior' : 'clases anteriores'}`,
     hideEarlier: 'Ocultar las clases anteriores',
     parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
@@ -41,7 +48,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     moreTags: 'más etiquetas',
     failed: 'No se ha podido cargar el horario.',
     stale: 'Este es el horario de hace un momento; no se ha podido cargar el más reciente.',
-    zoneNote: (zone, time) => `Las horas son las de ${zone}, donde ahora son las ${time}.`,
+    zoneNote: (zone, time) => `Las horas siguen ${theZone(zone)}; allí ${itIs(time)}.`,
     reserveLabel: (action, name, time) => `${action}: ${name}, ${time}`,
     dayShown: (day, count) => `${day}: ${count === 0 ? 'sin clases' : classes(count)}`,
   },

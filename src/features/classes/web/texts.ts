@@ -38,6 +38,9 @@ const en = {
         .filter(Boolean)
         .join(', '),
     count: classes,
+    /** Of the present day, of which some have begun. */
+    countLeft: (left: number, all: number) =>
+      left > 0 ? `${left} of ${all} classes to come` : all === 1 ? 'The class has begun' : `All ${all} classes have begun`,
     earlier: (count: number) => `${count} earlier ${count === 1 ? 'class' : 'classes'}`,
     hideEarlier: 'Hide earlier classes',
     parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },

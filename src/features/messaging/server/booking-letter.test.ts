@@ -126,7 +126,7 @@ describe('each kind', () => {
   });
   it('says when an offer ends', () => {
     const parts = letter({ kind: 'waitlist-offer', booking: { ...wait, offerUntil: plus(MAILED_AT, minutes(15)) } });
-    expect(parts.preheader).toBe('The offer ends at Saturday 21 November, 10:15 am.');
+    expect(parts.preheader).toBe('The offer stands until Saturday 21 November, 10:15 am.');
   });
   it('says why a wait ended', () => {
     const because = aMailedBooking({ session: aMailedClass({ name: 'Pilates' }) });

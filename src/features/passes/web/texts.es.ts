@@ -42,7 +42,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
     when: 'Cuándo vale',
     paid: 'Cuánto cuesta',
     goodToKnow: 'Conviene saber',
-    used: (used, total) => `${used} de ${total} usados`,
+    used: (used, total) => `${used} de ${total} ${total === '1' ? 'usado' : 'usados'}`,
     services: 'Servicios',
     allServices: 'Todos los servicios',
     anyVisits: 'Todas las veces que quieras',
