@@ -5,7 +5,7 @@ import type { Device, Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
-import { callApi } from '../support/browser/people.ts';
+import { callApi, castOf } from '../support/browser/people.ts';
 import { standingOf } from '../support/browser/standing.ts';
 import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
@@ -17,8 +17,17 @@ const FULL = DEMO_CLASSES.full;
 /** When these two are held, in the demo's own words. */
 const TOMORROW = dayAfter(1);
 const IN_THREE_DAYS = dayAfter(3);
+const RESERVED = {
+  success: true,
+  message: 'Class reserved successfully.',
+  booking_id: 1,
+  waitlist_number: null,
+  credits_remaining: 2,
+  overlapping: [],
+};
 
 const NO_PASS = "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.";
+const NO_PASS_BRIEF = "You don't have an eligible. Please buy an eligible pass to book your spot.";
 
 const demo = theDemo();
 
@@ -92,6 +101,9 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('Th
       await press(link(page, 'Back to the class'));
       await sees(heading(page, OPEN));
       expect(here(page)).toBe(`/class/${query.get('class-id')}`);
+      // Logged in by now: the dialog says so before the checkout does.
+      await press(button(page, 'Reserve'));
+      await sees(dialog(page, 'Reserve Your Spot').getByText(NO_PASS_BRIEF));
     }));
 
   it('takes a credit for a seat and gives it back', () =>
@@ -152,6 +164,44 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('Th
       expect(await creditsLeft(pack)).toBe('3 classes left');
       await takeSeat(MEMBER, FULL);
     }));
+});
+
+describe('A booking at the time of another', () => {
+  it('says which, and is made only when one says so again', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    await demo.visit({ device: 'desk', storageState }, async ({ page, press }) => {
+      // Booked in another window after this page was read: the checkout hears of it from the refusal.
+      let isElsewhere = false;
+      const sent: boolean[] = [];
+      await page.route('**/api/getClassReserve', async (route) => {
+        const response = await route.fetch();
+        const offer = await response.json();
+        const { unix_start } = offer.schedule;
+        const place = { booking_id: 1, class_id: 2, name: 'Vinyasa Flow', unix_start, unix_end: unix_start + 3600, waitlisted: false };
+        await route.fulfill({ response, json: { ...offer, overlapping: isElsewhere ? [place] : [] } });
+      });
+      await page.route('**/api/reserveClass', (route) => {
+        sent.push(route.request().postDataJSON().allow_overlap);
+        if (isElsewhere) return route.fulfill({ json: RESERVED });
+        isElsewhere = true;
+        return route.fulfill({
+          status: 409,
+          json: { success: false, code: 'overlaps', message: 'You are in Vinyasa Flow at that time.', details: { classes: [] } },
+        });
+      });
+      await page.goto('/reserve');
+      await press(button(page, 'Complete Your Reservation'));
+      await sees(page.getByText(/^You are in Vinyasa Flow, .* – .*, at that time\.$/));
+      await goneIs(page.getByText('You are in Vinyasa Flow at that time.'));
+      await press(button(page, 'Book anyway'));
+      await sees(page.getByText('Class reserved successfully.'));
+      expect(sent).toEqual([false, true]);
+
+      await page.goto(`/?day=${cast.found.open.day}&reserve=${cast.found.open.id}`);
+      await sees(dialog(page, 'Reserve Your Spot').getByText(/^You are in Vinyasa Flow/));
+    });
+  });
 });
 
 /** Books the first class of that name with the first pass that pays, without a browser. */

@@ -79,7 +79,7 @@ describe('The schedule in a frame of another site, where third-party cookies are
   });
 
   it('shows the words that the studio chose, no spots, whose software it is, and no frame around it', async () => {
-    const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&show_spots=0&day=${TOMORROW}`);
+    const { page, frame } = await framed(`/?iframe=1&book_text=Book%20now&show_spots=0&day=${dayAfter(3)}`);
     await sees(frame.getByRole('button', { name: /^Book now/ }));
     await sees(frame.getByText(/Powered by/i));
     await sees(frame.getByRole('listitem').getByText('Full', { exact: true }));

@@ -90,6 +90,7 @@ describe('The checkout', () => {
           booking_id: 1,
           waitlist_number: null,
           credits_remaining: 2,
+          overlapping: [],
         });
         await page.goto('/reserve');
         await pressAndStand(visitor, button(page, 'Complete Your Reservation'), clock);

@@ -8,6 +8,7 @@ const RESERVED = {
   booking_id: 1,
   waitlist_number: null,
   credits_remaining: 2,
+  overlapping: [],
 };
 
 /** Runs inside the page: success stands for 1.5 s only (spec 1 §9); here it stays to be looked at. */

@@ -54,5 +54,13 @@ describe('passes that do not fit', () => {
     expect(html).toContain('Barre pack');
     expect(html).toContain('It does not cover this class.');
   });
+  it('are the first five, with how many more there are', () => {
+    const many = (count: number) =>
+      renderToStaticMarkup(<UnfitPasses unfit={Array.from({ length: count }, (_, at) => ({ ...why, id: (at + 2) as PassId }))} />);
+    const listed = (html: string) => html.match(/<li/g)?.length;
+    expect([listed(many(6)), many(6).includes('more')]).toEqual([6, false]);
+    expect([listed(many(14)), many(14).includes('and 9 more')]).toEqual([5, true]);
+    expect(many(14)).toContain('14 of your passes do not fit this class');
+  });
   it('are not spoken of when there are none', () => expect(renderToStaticMarkup(<UnfitPasses unfit={[]} />)).toBe(''));
 });

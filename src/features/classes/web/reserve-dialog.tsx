@@ -13,6 +13,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { cartOf, MYSELF, participantErrors, queryOf, type Participant, type ParticipantErrors } from './cart.ts';
 import { placeOf } from './class-place.tsx';
 import type { ClassAction } from './class-status.ts';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
 import { useClassReserve } from './use-class-reserve.ts';
@@ -84,7 +85,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             />
           </div>
         )}
-        <NoPass session={session} classFor={who.isOther ? 'other' : 'myself'} />
+        <Foreseen session={session} classFor={who.isOther ? 'other' : 'myself'} />
         {blocked !== null && (
           <Notice kind="warning">
             {reserveSay.dialog.blocked}{' '}
@@ -106,17 +107,22 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   );
 }
 
-/** Says before the checkout that no pass of whoever is logged in can pay, and leads to one that does (spec 1 §8). */
-function NoPass({ session, classFor }: { readonly session: ScheduleClass; readonly classFor: 'myself' | 'other' }) {
+/** What the checkout will say to whoever is logged in: that they are elsewhere at that time; that no pass of theirs can pay (spec 1 §8). */
+function Foreseen({ session, classFor }: { readonly session: ScheduleClass; readonly classFor: 'myself' | 'other' }) {
   const { data: offer } = useClassReserve(session.id, classFor, useIsLoggedIn('customer'));
-  if (offer?.passes.length !== 0) return null;
+  if (!offer) return null;
   return (
-    <Notice kind="warning">
-      {reserveSay.dialog.noPass}{' '}
-      <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }}>
-        {reserveSay.reserve.buy}
-      </Link>
-    </Notice>
+    <>
+      <OverlapNotice places={offer.overlapping} />
+      {offer.passes.length === 0 && (
+        <Notice kind="warning">
+          {reserveSay.dialog.noPass}{' '}
+          <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }}>
+            {reserveSay.reserve.buy}
+          </Link>
+        </Notice>
+      )}
+    </>
   );
 }
 

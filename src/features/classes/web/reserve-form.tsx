@@ -14,6 +14,7 @@ import { mineOf, NOTHING_BOOKED } from './class-status.ts';
 import { DialogVeil } from './dialog-veil.tsx';
 import { moneyText } from './money.ts';
 import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { obstacleTo } from './reserve-obstacle.ts';
 import { ReservedClass } from './reserved-class.tsx';
@@ -49,7 +50,9 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
   useDocumentTitle(title);
   const showsForm = isDone || (obstacle === null && passes.length > 0);
   const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
-  const refusal = form.error && (
+  // That one is somewhere else at that time stands above the button as soon as it is known.
+  const isSaid = form.error?.code === 'overlaps' && offer.overlapping.length > 0;
+  const refusal = form.error && !isSaid && (
     <Notice kind="error">
       {form.error.firstError ?? form.error.message}
       {form.error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
@@ -85,10 +88,11 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
           )}
           <div className={styles.decide}>
             <p className={styles.terms}>{terms}</p>
+            {!isDone && <OverlapNotice places={offer.overlapping} />}
             {refusal}
             {form.done === null ? (
               <ButtonWithWork type="submit" wide working={form.isWorking}>
-                {waits ? reserveSay.reserve.join : reserveSay.reserve.complete}
+                {buttonText(offer)}
               </ButtonWithWork>
             ) : (
               <Notice kind="success" title={form.done.message}>
@@ -117,6 +121,12 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       )}
     </>
   );
+}
+
+/** What the button does; where the person is in another class at that time, that they go on all the same. */
+function buttonText({ joins_waitlist: waits, overlapping }: ReserveOffer): string {
+  const words = overlapping.length > 0 ? reserveSay.reserve.overlap : { book: reserveSay.reserve.complete, join: reserveSay.reserve.join };
+  return waits ? words.join : words.book;
 }
 
 function Obstacle({ text, isMine }: { readonly text: string; readonly isMine: boolean }) {

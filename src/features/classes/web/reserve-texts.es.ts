@@ -73,6 +73,12 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     whyNot: 'Por qué tus bonos no sirven',
     others: (count) => (count === 1 ? 'Uno de tus bonos no sirve para esta clase' : `${count} de tus bonos no sirven para esta clase`),
     moreReasons: (count) => `y ${count} más`,
+    overlap: {
+      seat: (name, from, to) => `A esa hora tienes plaza en ${name}, ${from} – ${to}.`,
+      wait: (name, from, to) => `A esa hora estás en la lista de espera de ${name}, ${from} – ${to}.`,
+      book: 'Reservar de todos modos',
+      join: 'Apuntarme de todos modos',
+    },
     moved: 'El estudio ha cambiado la hora de esta clase desde que la elegiste. Mira la nueva hora antes de seguir.',
     retryIsSafe: 'No se reservará dos veces.',
     waiver: 'Descargo de responsabilidad',

@@ -73,6 +73,12 @@ const en = {
     others: (count: number) =>
       count === 1 ? 'One of your passes does not fit this class' : `${count} of your passes do not fit this class`,
     moreReasons: (count: number) => `and ${count} more`,
+    overlap: {
+      seat: (name: string, from: string, to: string) => `You are in ${name}, ${from} – ${to}, at that time.`,
+      wait: (name: string, from: string, to: string) => `You are on the waitlist of ${name}, ${from} – ${to}, at that time.`,
+      book: 'Book anyway',
+      join: 'Join the waitlist anyway',
+    },
     moved: 'The studio has moved this class since you chose it. Look at the new time before you go on.',
     retryIsSafe: 'You will not be booked twice.',
     waiver: 'Waiver',

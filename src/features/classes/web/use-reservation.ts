@@ -56,6 +56,8 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
         applicantName: cart.applicantName,
         applicantEmail: cart.applicantEmail,
         customer_phone: needsPhone ? phone : null,
+        // Only what the page has said may be booked all the same.
+        allow_overlap: offer.overlapping.length > 0,
       },
     });
     if (!reply) return;
