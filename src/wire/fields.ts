@@ -3,11 +3,13 @@
  * server's 422. Numbers are taken as numbers or as the text of an input field; what fails says one sentence.
  */
 import * as z from 'zod/mini';
+import { isPlainName } from '../kernel/person-name.ts';
 import { FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
 import { catalogue } from './texts.ts';
 
 export const ruleTexts = catalogue('ruleTexts', {
   email: 'Email is invalid',
+  name: 'Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.',
   phone: 'Phone is invalid',
   passwordTooShort: 'Password should have minimum 8 characters',
   percentage: 'Number has to be between 0 and 100',
@@ -23,7 +25,7 @@ export const ruleTexts = catalogue('ruleTexts', {
 });
 const say = ruleTexts();
 
-export const { email: EMAIL_INVALID, phone: PHONE_INVALID, passwordTooShort: PASSWORD_TOO_SHORT } = say;
+export const { email: EMAIL_INVALID, name: NAME_INVALID, phone: PHONE_INVALID, passwordTooShort: PASSWORD_TOO_SHORT } = say;
 export const PASSWORD_MIN = 8;
 /** Enough for any passphrase, and a bound on the work of hashing. */
 export const PASSWORD_MAX = 200;
@@ -69,23 +71,37 @@ const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').r
 /** On one line: line breaks and other controls in a name would shape a mail that others read. */
 const onOneLine = () => z.overwrite<string>((text) => text.replaceAll(/\p{Cc}+/gu, ' '));
 
-/** A line of text, trimmed. */
-export const line = (count: number) => z.string().check(storable(), onOneLine(), z.trim(), maxChars(count));
-
 /** A line of text that must not be empty, trimmed. */
 export const requiredText = (message: string = FIELD_REQUIRED) =>
   z.string(message).check(storable(), onOneLine(), z.trim(), z.minLength(1, { error: message, abort: true }));
 
-/** An address as people write it: one @, a domain with a dot, no spaces. Trimmed; kept in the case it was written in. */
-export const email = z
-  .string(FIELD_REQUIRED)
-  .check(
-    storable(),
-    z.trim(),
-    z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
-    z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
-    z.regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u, EMAIL_INVALID),
-  );
+const NAME_MAX = 100;
+
+/** A first, a last or a guest's name, as mails may quote it; empty where none is needed. */
+export const personName = z.string().check(z.trim(), z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)), z.refine(isPlainName, NAME_INVALID));
+
+/** A name that must be there. */
+export const requiredName = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)),
+      z.refine(isPlainName, NAME_INVALID),
+    );
+
+/** Controls, what turns or hides other letters, halves of characters: with them two addresses look like one. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+
+/** An address as people write it: one @, a domain with a dot, no spaces, nothing unseen. Trimmed; kept in the case it was written in. */
+export const email = z.string(FIELD_REQUIRED).check(
+  z.trim(),
+  z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
+  z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
+  z.regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u, { error: EMAIL_INVALID, abort: true }),
+  z.refine((text) => !UNSEEN.test(text), EMAIL_INVALID),
+);
 
 /** The short rule, only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. Real numbers are checked on the server. */
 export const phone = z.string(PHONE_INVALID).check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));

@@ -95,6 +95,16 @@ const RESERVING: Readonly<Record<string, Case>> = {
     says: 'This class is full: 1 of 1 place is taken.',
     details: { capacity: 1, taken: 1 },
   },
+  'too-many-guests': {
+    studio: { ...GUESTS, credits: 20, capacity: 20 },
+    before: async (rush) => {
+      for (let n = 1; n <= 15; n++) await first(rush, 0, { ...ADA, applicantEmail: `${n}@example.org` });
+    },
+    sent: ADA,
+    status: 429,
+    says: 'You have reserved for many people by email lately. Please try again in 24 hours, or leave their email address out.',
+    details: { seconds: 24 * 3600 },
+  },
   'no-such-pass': { before: async (rush) => ({ user_pass: rush.people[1]!.pass }), status: 404, says: NO_PASS },
   'waiver-not-accepted': {
     studio: { settings: { waiver: { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } } },

@@ -1,6 +1,12 @@
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
+/** "en 1 hora", "en 5 horas". */
+const inHours = (seconds: number): string => {
+  const hours = Math.ceil(seconds / 3600);
+  return `en ${hours} hora${hours === 1 ? '' : 's'}`;
+};
+
 const started = 'Esta clase ya ha empezado.';
 const cancelledByStudio = 'El estudio ha cancelado esta clase.';
 
@@ -47,6 +53,8 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     overlaps: ({ places }) =>
       `A esa hora ${places[0]?.waits ? 'estás en la lista de espera de' : 'tienes plaza en'} ${places[0]?.name ?? ''}.`,
     'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
+    'too-many-guests': ({ seconds }) =>
+      `Has reservado para muchas personas por correo electrónico. Vuelve a intentarlo ${inHours(seconds)} o deja su correo en blanco.`,
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
   },
   cancellation: {

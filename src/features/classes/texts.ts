@@ -12,6 +12,12 @@ import type { PassRefusal } from '../passes/rules/eligibility.ts';
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
 type OwnClaimRefusal = Exclude<ClaimRefusal, PassRefusal>;
 
+/** "in 1 hour", "in 5 hours". */
+const inHours = (seconds: number): string => {
+  const hours = Math.ceil(seconds / 3600);
+  return `in ${hours} hour${hours === 1 ? '' : 's'}`;
+};
+
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
 
 const en = {
@@ -72,6 +78,11 @@ const en = {
           waitlisted: place.waits,
         })),
       }),
+    },
+    'too-many-guests': {
+      status: 429,
+      say: ({ seconds }) =>
+        `You have reserved for many people by email lately. Please try again ${inHours(seconds)}, or leave their email address out.`,
     },
     'no-such-pass': {
       status: 404,

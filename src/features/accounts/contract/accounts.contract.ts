@@ -15,6 +15,7 @@ import {
   password,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  requiredName,
   requiredText,
   wholeCharacters,
 } from '../../../wire/fields.ts';
@@ -48,8 +49,8 @@ function isDayOrEmpty(text: string): boolean {
 /** The fields of the sign-up form with their rules (spec 1 §3, §5). The phone is checked on the server, by a phone library. */
 export const SignUpForm = z
   .object({
-    firstName: requiredText(say.thisFieldIsRequired).check(maxChars(100)),
-    lastName: requiredText(say.thisFieldIsRequired).check(maxChars(100)),
+    firstName: requiredName(say.thisFieldIsRequired),
+    lastName: requiredName(say.thisFieldIsRequired),
     email,
     phone: optionalText(40),
     password,

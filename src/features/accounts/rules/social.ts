@@ -1,5 +1,6 @@
 import type { Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { isPlainName } from '../../../kernel/person-name.ts';
 
 /** Who may vouch for a customer, by the names that Firebase gives them. */
 export const SOCIAL_PROVIDERS = ['google.com', 'apple.com', 'facebook.com'] as const;
@@ -49,13 +50,16 @@ export interface SocialLogIn {
 
 const LONGEST_NAME = 100;
 
-/** First and last name of a new account: the last word is the last name. Whoever gives no name is called by the address until they say. */
+/**
+ * First and last name of a new account: the last word is the last name. Whoever gives no name, or what may not stand in mails as one, is
+ * called by the address until they say.
+ */
 export function namesOf(name: string | null, email: string): { readonly firstName: string; readonly lastName: string } {
-  const words = tidy(name ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const given = tidy(name ?? '');
+  const words = (isPlainName(given) ? given : '').split(' ').filter(Boolean);
   const last = words.length > 1 ? words.at(-1)! : '';
-  const first = words.slice(0, Math.max(1, words.length - 1)).join(' ') || tidy(email.split('@')[0]!);
+  const local = email.split('@')[0]!;
+  const first = words.slice(0, Math.max(1, words.length - 1)).join(' ') || tidy(local.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')) || local;
   return { firstName: cut(first), lastName: cut(last) };
 }
 

@@ -145,6 +145,19 @@ describe('a form with faults', () => {
       body: { ...form, firstName: 'a'.repeat(101) },
       errors: { firstName: ['Field can have maximum 100 characters'] },
     },
+    {
+      fault: 'messages and hidden letters in the names',
+      body: { ...form, firstName: 'Win at www.casino.test', lastName: 'La\u202ene' },
+      errors: {
+        firstName: ['Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.'],
+        lastName: ['Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.'],
+      },
+    },
+    {
+      fault: 'an address with a letter that hides',
+      body: { ...form, email: 'ada\u200b@mail.test' },
+      errors: { email: ['Email is invalid'] },
+    },
     { fault: 'no address', body: { ...form, email: 'ada@mail' }, errors: { email: ['Email is invalid'] } },
     {
       fault: 'a short password',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { email, EMAIL_INVALID, line } from '../../../wire/fields.ts';
+import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { ScheduleClass } from './schedule.contract.ts';
@@ -101,7 +101,7 @@ export const reserveClass = endpoint({
       schedule_id: id<ClassSessionId>(),
       customer_phone: z.optional(z.nullable(z.string())),
       class_for: z._default(classFor, 'myself'),
-      applicantName: z.optional(z.nullable(line(100))),
+      applicantName: z.optional(z.nullable(personName)),
       applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
       /** `false` refuses a class at a time at which the caller is in another one (`overlaps`); otherwise it is booked, and the reply names them. */
       allow_overlap: z.optional(z.boolean()),

@@ -22,6 +22,8 @@ export type ReservationRefusal =
   | { readonly code: 'already-booked' }
   | { readonly code: 'already-waiting' }
   | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
+  /** Too many different addresses, or too often, within a day; `seconds` until another guest with an address may be reserved for. */
+  | { readonly code: 'too-many-guests'; readonly seconds: number }
   | { readonly code: 'no-such-pass' }
   | { readonly code: 'waiver-not-accepted' }
   /** The person is elsewhere at that time, and asked not to be booked twice. */

@@ -208,10 +208,49 @@ describe('reserveClass', () => {
       await sound(rush);
     });
 
-    it('keeps what it can of a name that no database can hold, on one line', async () => {
+    it.each([
+      { sent: { applicantName: 'A\uD800d\u0000a\r\nTo: all' }, field: 'applicantName' },
+      { sent: { applicantName: 'Win at https://casino.test' }, field: 'applicantName' },
+      { sent: { applicantName: 'casino.test' }, field: 'applicantName' },
+      { sent: { applicantName: 'Ada\u202e' }, field: 'applicantName' },
+      { sent: { applicantEmail: 'ada\u200b@mail.test' }, field: 'applicantEmail' },
+      { sent: { applicantEmail: 'ada\u0000@mail.test' }, field: 'applicantEmail' },
+    ])('writes to nobody what is no name and no address: $sent', async ({ sent, field }) => {
       const rush = await aStudioOf({ settings: { booking: { multipleReservation: true } } });
-      expect((await reserve(rush, rush.people[0]!, { ...ada, applicantName: 'A\uD800d\u0000a\r\nTo: all' })).status).toBe(200);
-      expect((await change(rush, 'select applicant_name from booking')).rows).toEqual([{ applicant_name: 'A\uFFFDda To: all' }]);
+      const answer = await reserve(rush, rush.people[0]!, { ...ada, ...sent });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+      expect(await inside(rush, (tx) => tx.selectFrom('mail').select('kind').execute())).toEqual([]);
+    });
+
+    it('reaches fifteen mailboxes in a day, however fast they are taken and given back', async () => {
+      const rush = await aStudioOf({ settings: { booking: { multipleReservation: true } } });
+      const [one, two] = rush.people;
+      const guest = (n: number) => ({ ...ada, applicantName: `Guest ${n}`, applicantEmail: `guest${n}@mail.test` });
+      for (let n = 1; n <= 15; n++) await cancel(rush, one!, (await reserve(rush, one!, guest(n))).body.booking_id);
+      const refused = await reserve(rush, one!, guest(16));
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-guests', details: { seconds: 86_400 } } });
+      expect(refused.headers['retry-after']).toBe('86400');
+      expect(refused.body.message).toBe(
+        'You have reserved for many people by email lately. Please try again in 24 hours, or leave their email address out.',
+      );
+      const told = await change(rush, `select distinct to_address from mail where to_address like 'guest%'`);
+      expect(told.rows).toHaveLength(15);
+
+      expect((await reserve(rush, one!, { ...guest(16), applicantEmail: '' })).status).toBe(200);
+      expect((await reserve(rush, one!, guest(3))).status).toBe(200);
+      expect((await reserve(rush, two!, guest(16))).status).toBe(200);
+      desk.server.setClock(iso(plus(NOW, days(1))));
+      expect((await reserve(rush, one!, guest(17))).status).toBe(200);
+      await sound(rush);
+    });
+
+    it('is held to it also when many come at once', async () => {
+      const rush = await aStudioOf({ capacity: 40, credits: 40, settings: { booking: { multipleReservation: true } } });
+      const guest = (n: number) => ({ ...ada, applicantName: `Guest ${n}`, applicantEmail: `guest${n}@mail.test` });
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reserve(rush, rush.people[0]!, guest(n))));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+      await sound(rush);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
-import { ok, type Decision } from '../../../kernel/result.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
@@ -25,6 +25,7 @@ import {
   type ReservationRefusal,
   type ReservationTerms,
 } from '../rules/decide-reservation.ts';
+import { secondsUntilGuest, type GuestBooking } from '../rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../rules/overlaps.ts';
 import { covered } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../rules/seat-offers.ts';
@@ -41,6 +42,7 @@ import {
   type NewBooking,
   type SessionChange,
 } from './classes.store.ts';
+import { findGuestBookings } from './guests.store.ts';
 import { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
 import { withVisits } from './pass-visits.ts';
 import { presentPlace } from './present-place.ts';
@@ -90,15 +92,15 @@ interface Desk {
 const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
   body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
 
-async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
+/** Locks what is scarce and reads what is decided on. One round trip: the database runs it in this order, the locks first. */
+async function load(calls: readonly ReserveCall[]) {
   const { tx, studio, at } = calls[0]!;
   const sessionIds = calls.map((call) => call.body.schedule_id);
   const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
   const customers = calls.map((call) => call.actor.id);
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
-  // One round trip: the database runs them in this order, the locks first.
   const { waiver, phoneRequired } = studio.settings;
-  const [, , loaded, found, booked, places, ids, phones, waivers, unfilled] = await Promise.all([
+  const [, , loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
     lockSessions(tx, sessionIds),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
@@ -110,9 +112,16 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     phoneRequired ? findPhones(tx, customers) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
     asksFields(studio) ? listUnfilled(tx, customers) : null,
+    asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
   ]);
+  return { loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
+}
+
+async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
+  const { tx, studio, at } = calls[0]!;
+  const { loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls);
   const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
-  const owes = (customer: CustomerId) => owesWaiver(waiver, waivers?.get(customer) ?? null);
+  const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
 
@@ -133,6 +142,8 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
 
     const reservation = decision.value;
+    const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], call.at);
+    if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
     const after = afterReservation(session, reservation, call.at);
     sessions.set(session.id, after);
     if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, covered(session)));
@@ -144,6 +155,14 @@ async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
     return ok(reply(mine, passes.get(call.body.user_pass)!));
   }
   return { decide, passes, loaded };
+}
+
+/** Until this guest may be reserved for; one who may be now counts for the later ones of the group. */
+function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
+  if (attendee.kind === 'myself' || attendee.email === null) return 0;
+  const seconds = secondsUntilGuest(before, attendee.key, now);
+  if (seconds === 0) before.push({ address: attendee.key, at: now });
+  return seconds;
 }
 
 /** Where who asks for themselves is at that time, by what was decided in this very group as well. */

@@ -74,6 +74,10 @@ describe('somebody else', () => {
       who: { isOther: true, name: 'x'.repeat(101), email: 'nope' },
       errors: { name: 'Field can have maximum 100 characters', email: 'Email is invalid' },
     },
+    {
+      who: { isOther: true, name: 'Win at casino.test', email: '' },
+      errors: { name: 'Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.' },
+    },
     { who: { isOther: false, name: '', email: 'nope' }, errors: {} },
   ])('$who', ({ who, errors }) => expect(participantErrors(who)).toEqual(errors));
 });

@@ -1,5 +1,5 @@
 import { fromUnix, toUnix, type Instant } from '../../../kernel/time.ts';
-import { EMAIL_INVALID, email, maxCharsMessage, validatorOf } from '../../../wire/fields.ts';
+import { EMAIL_INVALID, email, personName, validatorOf } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import type { Cart } from '../../../web/lib/storage.ts';
 
@@ -11,7 +11,6 @@ export interface Participant {
 }
 
 export const MYSELF: Participant = { isOther: false, name: '', email: '' };
-const NAME_MAX = 100;
 
 /** The cart of spec 1 §3; kept for 5 hours (decisions.md §2). What was typed for somebody else and then unticked is not kept. */
 export function cartOf(session: { readonly id: number; readonly unix_start: Instant }, who: Participant): Cart {
@@ -41,14 +40,14 @@ export function cartOfQuery(query: { readonly [Name in keyof Cart]?: string }): 
 export type ParticipantErrors = Partial<Record<'name' | 'email', string>>;
 
 const emailError = validatorOf(email);
+const nameError = validatorOf(personName);
 
 /** The name of somebody else is required, their e-mail must be valid (spec 1 §5); without one they get no mail. */
 export function participantErrors(who: Participant): ParticipantErrors {
   if (!who.isOther) return {};
-  const name = who.name.trim();
+  const name = who.name.trim() === '' ? FIELD_REQUIRED : nameError(who.name);
   return {
-    ...(name === '' && { name: FIELD_REQUIRED }),
-    ...(name.length > NAME_MAX && { name: maxCharsMessage(NAME_MAX) }),
+    ...(name !== null && { name }),
     ...(who.email.trim() !== '' && emailError(who.email) !== null && { email: EMAIL_INVALID }),
   };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
-import { maxChars, optionalText, requiredText } from '../../../wire/fields.ts';
+import { maxChars, optionalText } from '../../../wire/fields.ts';
 import { dateOfBirth } from '../../accounts/contract/accounts.contract.ts';
 import { Customer, Permissions } from '../../accounts/contract/people.ts';
 import { accountsTexts } from '../../accounts/texts.ts';
@@ -36,10 +36,13 @@ export const getCustomer = endpoint({
   }),
 });
 
+/** Whether it may stand in mails is looked at where it is new: a name that came with an import is nobody's mistake of today. */
+const ownName = z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), maxChars(100));
+
 /** The fields of My Settings with their rules (spec 1 §5). What is not sent stays; an emptied field means none. Phones are checked on the server. */
 export const SettingsForm = z.object({
-  customer_first_name: requiredText(required).check(maxChars(100)),
-  customer_last_name: requiredText(required).check(maxChars(100)),
+  customer_first_name: ownName,
+  customer_last_name: ownName,
   dob: dateOfBirth,
   phone: optionalText(40),
   city: optionalText(100),

@@ -75,6 +75,11 @@ describe('updateSettings', () => {
   });
 
   it.each([
+    ...['Win at casino.test', 'Ann\u202e', 'A\0nn'].map((sent) => ({
+      field: 'customer_first_name',
+      sent,
+      says: 'Please write only a name: no web or email address, phone number or special signs. Put a space after a full stop.',
+    })),
     { field: 'customer_first_name', sent: ' ', says: 'This field is required' },
     { field: 'customer_last_name', sent: undefined, says: 'This field is required' },
     { field: 'customer_first_name', sent: 'x'.repeat(101), says: 'Field can have maximum 100 characters' },

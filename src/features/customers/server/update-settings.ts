@@ -4,6 +4,8 @@ import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { ruleTexts } from '../../../wire/fields.ts';
+import { isPlainName } from '../../../kernel/person-name.ts';
 import { birthFault } from '../../accounts/rules/date-of-birth.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { loadCustomer, parsePhone, presentCustomer, recordOptIns } from '../../accounts/server/public.ts';
@@ -78,8 +80,11 @@ function faultsOf({ studio, at, language }: SettingsCall, before: CustomerProfil
   if (after.phone === null && studio.settings.phoneRequired) errors['phone'] = [texts.phoneRequired];
   else if (isWrong(after.phone, before.phone)) errors['phone'] = [texts.phoneInvalid];
   if (isWrong(after.emergencyContactPhone, before.emergencyContactPhone)) errors['emergency_contact_phone'] = [texts.emergencyPhoneInvalid];
-  const birth = after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
   const { birthInTheFuture, birthTooEarly } = accountsTexts(language);
+  const { name } = ruleTexts(language);
+  if (after.firstName !== before.firstName && !isPlainName(after.firstName)) errors['customer_first_name'] = [name];
+  if (after.lastName !== before.lastName && !isPlainName(after.lastName)) errors['customer_last_name'] = [name];
+  const birth = after.dob && after.dob !== before.dob ? birthFault(after.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? birthInTheFuture : birthTooEarly];
   return errors;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { isPlainName } from './person-name.ts';
+
+describe('a name', () => {
+  it.each([
+    'Ada',
+    'María José de la Cruz-Núñez',
+    'O’Brien',
+    "D'Angelo",
+    'J. R. R. Tolkien',
+    'St. John',
+    'Sammy Davis Jr.',
+    'A.J.',
+    'Ludwig XIV',
+    'Ada (mum)',
+    'Ana / Luis',
+    'Agent 007',
+    '田中 さくら',
+    'علی\u200cرضا',
+    'श्री\u200dमती',
+    'Zoe\u0301',
+    '',
+  ])('may be %j', (name) => expect(isPlainName(name)).toBe(true));
+
+  it.each([
+    'https://evil.test',
+    'Visit evil.test now',
+    'www.evil',
+    'EVIL.COM',
+    't.me/ada',
+    'evil\u3002com',
+    'evil．com',
+    'ｅｖｉｌ.ｃｏｍ',
+    'ada@mail.test',
+    'ada＠mail',
+    'http 10.0.0.1',
+    'Call +1 (202) 555-0123',
+    '<b>Ada</b>',
+    '＜b＞Ada',
+    '[click](here)',
+    '`Ada`',
+    'Ada\u202Egnp',
+    'A\u200bda',
+    'Ada\0',
+    'Ada\r\nBcc: all',
+    'A\ud800',
+    '\ufeffAda',
+  ])('may not be %j', (name) => expect(isPlainName(name)).toBe(false));
+});
