@@ -24,9 +24,10 @@ async function start(config: Config): Promise<void> {
   await probePort(config.host, config.port);
   const opening = openDatabase(config);
   // The database opens in a thread of its own while this one reads the program.
-  const [{ buildAtelier, originOf }, { greeting }, { seedWhenEmpty }] = await Promise.all([
+  const [{ buildAtelier, originOf }, { greeting }, { demoPeople }, { seedWhenEmpty }] = await Promise.all([
     import('./app.ts'),
     import('./greeting.ts'),
+    import('./demo/demo-people.ts'),
     import('./demo/seed-when-empty.ts'),
     opening,
   ]);
@@ -40,12 +41,8 @@ async function start(config: Config): Promise<void> {
   }
   if (stopped.aborted) return stop(atelier);
   const port = portOf(atelier) ?? config.port;
-  say(
-    greeting(
-      (await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio)),
-      config,
-    ),
-  );
+  const addresses = (await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio));
+  say(greeting(addresses, config.demoMode ? await demoPeople(atelier) : null));
   if (stopped.aborted) return stop(atelier);
   stopped.addEventListener('abort', () => void stop(atelier));
 }

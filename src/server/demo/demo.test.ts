@@ -13,6 +13,7 @@ import { importTimetable, readTimetableFile, reconcileStudio } from '../../featu
 import { buildAtelier, type Atelier } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { inStudio } from '../db/studio-tx.ts';
+import { demoPeople } from './demo-people.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 
 /** The demo as people meet it: over the wire, on the day on which it was made. */
@@ -101,6 +102,15 @@ describe('the demo studio', () => {
   it('is made once, with its sister', async () => {
     expect(await seedWhenEmpty(atelier)).toBe(false);
     expect((await atelier.directory.list()).map(({ slug }) => slug)).toEqual(['demo', 'other']);
+  });
+
+  it('is known by its people, and nothing else is taken for it', async () => {
+    const namesOf = async (directory: Parameters<typeof demoPeople>[0]['directory']) =>
+      (await demoPeople({ ...atelier, directory })).map(({ people }) => people.map(({ name }) => name));
+    const all = ['member', 'pack', 'new', 'owner', 'instructor', 'desk'];
+    expect(await namesOf(atelier.directory)).toEqual([all, all]);
+    const [, other] = await atelier.directory.list();
+    expect(await namesOf({ ...atelier.directory, list: async () => [{ id: other!.id, slug: 'demo' }] })).toEqual([[], []]);
   });
 
   it('shows new@ why they cannot reserve', async () => {
