@@ -3,9 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsOperations } from '../features/accounts/server/accounts.routes.ts';
 import { registerSocialReturn } from '../features/accounts/server/social-return.routes.ts';
 import { doorkeeper, socialLogIn } from '../features/accounts/server/public.ts';
+import type { SocialLogIn } from '../features/accounts/rules/social.ts';
 import { classesReadOperations } from '../features/classes/server/classes-read.routes.ts';
 import { classesOperations } from '../features/classes/server/classes.routes.ts';
-import { fillSeats, offersThatEnd, remind } from '../features/classes/server/public.ts';
+import { fillSeats, offersThatEnd, publicListings, remind } from '../features/classes/server/public.ts';
 import { customFieldsOperations } from '../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../features/files/server/public.ts';
@@ -103,7 +104,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
-  await registerWebApp(app, { folder: WEB_FOLDER, clock, connectTo: social?.buttons ? [new URL(social.buttons.toolkit).origin] : [] });
+  await registerWebApp(app, { ...parts, folder: WEB_FOLDER, connectTo: readsFrom(social), listings: publicListings(parts) });
   if (social?.buttons) await registerSocialReturn(app);
   const jobs = await startWork(config, { app, database, clock, directory, files });
   return {
@@ -121,6 +122,9 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     },
   };
 }
+
+/** Origins besides ours that a page reads from. */
+const readsFrom = (social: SocialLogIn | null): string[] => (social?.buttons ? [new URL(social.buttons.toolkit).origin] : []);
 
 /** Fastify with the short way before it; both tell logs and figures what they answered. */
 function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStream | undefined): { app: FastifyInstance; door: ReadyDoor } {

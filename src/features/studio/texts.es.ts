@@ -2,8 +2,11 @@ import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
 export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
-  description: (studio) => `Clases en ${studio}: mira el horario y reserva tu plaza.`,
-  needsScript: 'Esta página necesita JavaScript para mostrar el horario y reservar.',
+  description: {
+    schedule: (studio) => `Clases en ${studio}: mira el horario y reserva tu plaza.`,
+    contact: (studio) => `${studio}: cómo contactar con el estudio, y tu cuenta.`,
+  },
+  needsScript: 'Esta página necesita JavaScript para mostrar lo que ofrece el estudio y reservar.',
   buy: {
     title: 'Comprar un bono',
     soon: 'La compra en línea llegará pronto',
@@ -14,6 +17,5 @@ export const studioWebTexts: TranslationOf<typeof english.studioWebTexts> = {
     write: 'Escribir al estudio',
     subject: (name) => (name ? `Un bono para ${name}` : 'Un bono'),
     backToClass: 'Volver a la clase',
-    backToSchedule: 'Volver al horario',
   },
 };

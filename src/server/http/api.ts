@@ -183,7 +183,7 @@ function retryLater(reply: FastifyReply, status: number, json: unknown): Fastify
   return reply.header('retry-after', String(Math.ceil(seconds)));
 }
 
-export async function studioOf(request: FastifyRequest, parts: Pick<ApiParts, 'directory'>): Promise<StudioRef> {
+export async function studioOf(request: FastifyRequest, parts: { readonly directory: Pick<StudioDirectory, 'find'> }): Promise<StudioRef> {
   const studio = await parts.directory.find(request);
   if (!studio) throw unknownStudio();
   request.studio = studio;

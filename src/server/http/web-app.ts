@@ -7,15 +7,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { monthOf } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { dayOf, isZone } from '../../kernel/zoned-time.ts';
+import { frontDoorOf } from '../../features/studio/rules/front-door.ts';
 import { lookCss } from '../../features/studio/rules/look-css.ts';
 import { lookKey } from '../../features/studio/rules/look-key.ts';
 import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../features/studio/rules/language.ts';
+import type { Feature } from '../../features/studio/rules/studio.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
+import { path, type PagePattern } from '../../wire/pages.ts';
 import type { Clock } from '../clock.ts';
-import { IMAGE_FOLDER } from '../files/image-path.ts';
 import { API_BASE } from './api.ts';
+import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './asked-page.ts';
 import { contentPolicy, frameAncestors } from './headers.ts';
 import { notFound } from './problems.ts';
+import { registerSiteFiles, type Listings } from './site-files.ts';
+import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 
 const compress = promisify(gzip);
 
@@ -24,15 +29,17 @@ const SCHEDULE = 'src/features/classes/web/schedule-page.tsx';
 const AHEAD = 'src/web/ahead.ts';
 
 /** Addresses where visits begin, with the page behind each: its files are fetched together with the document. */
-const FRONT_DOORS: readonly (readonly [RegExp, string])[] = [
-  [/^\/$/, SCHEDULE],
-  [/^\/class\/\d+$/, 'src/features/classes/web/class-page.tsx'],
-  [/^\/reserve$/, 'src/features/classes/web/reserve-page.tsx'],
-  [/^\/login$/, 'src/features/accounts/web/login-page.tsx'],
-  [/^\/account$/, 'src/web/account.tsx'],
-  [/^\/staff\/login$/, 'src/features/accounts/web/staff-login-page.tsx'],
-  [/^\/staff\/account$/, 'src/web/staff.tsx'],
-];
+const FRONT_DOORS: Readonly<Partial<Record<PagePattern, string>>> = {
+  [path.schedule]: SCHEDULE,
+  [path.class]: 'src/features/classes/web/class-page.tsx',
+  [path.reserve]: 'src/features/classes/web/reserve-page.tsx',
+  [path.login]: 'src/features/accounts/web/login-page.tsx',
+  [path.account]: 'src/web/account.tsx',
+  [path.staffLogin]: 'src/features/accounts/web/staff-login-page.tsx',
+  [path.staffAccount]: 'src/web/staff.tsx',
+};
+/** At the door of a studio without classes. */
+const CONTACT = 'src/web/shell/contact-page.tsx';
 
 /** What a page says in another language than English. */
 const TRANSLATIONS: Readonly<Partial<Record<Language, string>>> = { es: 'src/web/spanish.ts' };
@@ -45,8 +52,8 @@ const KEPT_AT_MOST = 500;
 interface Document {
   /** The document, with places for what belongs to the studio. */
   readonly html: string;
-  /** Links that fetch a page's files early, in the order of FRONT_DOORS; the last is for all other pages. */
-  readonly early: readonly string[];
+  /** Links that fetch early what a page is made of, by its source. */
+  readonly early: (source: string | undefined) => string;
   /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
   readonly languages: Readonly<Partial<Record<Language, string>>>;
 }
@@ -57,13 +64,19 @@ interface WebParts {
   readonly clock: Clock;
   /** Origins besides ours whose data a page may read. */
   readonly connectTo: readonly string[];
+  readonly directory: Pick<StudioDirectory, 'find'>;
+  readonly listings: Listings;
+  /** The studio's own address. */
+  readonly originOf: (studio: StudioRef) => string;
 }
 
 /**
  * Serves the built app: its assets for ever (their names carry their hash, compressed when they were built), and the document for every
- * other GET that wants a page. The document brings the studio's settings along, so that the first paint has its name and colours.
+ * other GET that wants a page, with 404 where there is none: the app says the same. The document brings the studio's settings along, so that
+ * the first paint has its name and colours.
  */
-export async function registerWebApp(app: FastifyInstance, { folder, clock, connectTo }: WebParts): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { folder, clock, connectTo } = parts;
   const documentNow = documentReader(folder);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -77,19 +90,17 @@ export async function registerWebApp(app: FastifyInstance, { folder, clock, conn
   });
   const settings = settingsReader(app, clock);
   app.setNotFoundHandler({ preHandler: (_request, _reply, done) => done() }, async (request, reply) => {
-    if (!wantsPage(request)) throw notFound();
+    if (!mayBePage(request)) throw notFound();
+    const brought = await settings(request);
+    const asked = await askedPage(request, brought.face?.features ?? null, parts);
+    // A page has no other form, so what a caller accepts counts only where there is none.
+    if (asked.page === null && !acceptsHtml(request)) throw notFound();
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
-    return sendPage(request, reply, document, await settings(request));
+    return sendPage(request, reply, document, brought, asked);
   });
-}
-
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (url.startsWith(`${API_BASE}/`) || url.startsWith('/assets/') || url.startsWith('/dev/') || url.startsWith(`${IMAGE_FOLDER}/`))
-    return false;
-  return /text\/html|\*\/\*/.test(headers.accept ?? '');
+  registerSiteFiles(app, parts);
 }
 
 interface Brought {
@@ -119,19 +130,24 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
   };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, document: Document, settings: Brought): Promise<FastifyReply> {
-  const pathname = pathOf(request.url);
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: Document,
+  settings: Brought,
+  asked: AskedPage,
+): Promise<FastifyReply> {
   const { face } = settings;
   const language = languageOf(face?.locale ?? 'en');
   const parts: Record<string, string> = {
-    studio: studioPart(settings) + (document.languages[language] ?? '') + earlyLinksOf(document, pathname),
+    studio: studioPart(settings, asked.about) + (document.languages[language] ?? '') + document.early(sourceOf(asked, face)),
     name: escaped(face?.studio_name ?? ''),
     script: studioWebTexts(language).needsScript,
   };
   const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
   const html = Buffer.from(spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!));
   reply
-    .code(settings.status === 404 ? 404 : 200)
+    .code(asked.isThere && settings.status !== 404 ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, x-studio');
@@ -139,14 +155,19 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, document: 
   return reply.header('content-encoding', 'gzip').send(await compress(html));
 }
 
-/** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
+/** Nobody is known to be logged in while the document is made. */
+function sourceOf({ page }: AskedPage, face: Face | null): string | undefined {
+  if (page === null) return undefined;
+  const hasSchedule = face === null || frontDoorOf(face.features, false) === 'schedule';
+  return page.pattern === path.schedule && !hasSchedule ? CONTACT : FRONT_DOORS[page.pattern];
+}
 
 /** What the document reads of the settings. */
 interface Face {
   readonly locale: string;
   readonly studio_name: string;
   readonly timezone: string;
+  readonly features: readonly Feature[];
   readonly fe_template_settings: { readonly color: string; readonly radius: number };
 }
 
@@ -154,14 +175,19 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character)
 
 const monthNow = (face: Face | null, now: Instant): string => (face && isZone(face.timezone) ? monthOf(dayOf(face.timezone, now)) : '');
 
-/** The studio's name as the title, its colours as style, and its settings, with the month that it has now, as data that never runs. */
-function studioPart({ face, json, month }: Brought): string {
+/**
+ * The studio's name as the title, after what the page is about, its colours as style, and its settings, with the month that it has now, as
+ * data that never runs.
+ */
+function studioPart({ face, json, month }: Brought, about: string | null): string {
   if (!face) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: chosen, locale } = face;
+  const { studio_name: name, fe_template_settings: chosen, locale, features } = face;
+  const say = studioWebTexts(languageOf(locale)).description;
+  const description = frontDoorOf(features, false) === 'schedule' ? say.schedule(name) : say.contact(name);
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
-    `<title>${escaped(name)}</title>`,
-    `<meta name="description" content="${escaped(studioWebTexts(languageOf(locale)).description(name))}">`,
+    `<title>${escaped(about === null ? name : `${about} · ${name}`)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
     `<script type="application/json" id="studio" data-month="${month}">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('');
@@ -214,13 +240,8 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-function earlyLinksOf({ early }: Document, pathname: string): string {
-  const door = FRONT_DOORS.findIndex(([page]) => page.test(pathname));
-  return early.at(door) ?? '';
-}
-
-function earlyLinks(manifest: Manifest | null, html: string): string[] {
-  if (!manifest) return [''];
+function earlyLinks(manifest: Manifest | null, html: string): Document['early'] {
+  if (!manifest) return () => '';
   const ahead = manifest[AHEAD]?.file;
   const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
   const link = (one: string) =>
@@ -234,8 +255,12 @@ function earlyLinks(manifest: Manifest | null, html: string): string[] {
       .filter((one) => !html.includes(`/${one}"`))
       .map(link)
       .join('');
-  const doors = FRONT_DOORS.map(([, source]) => (source === SCHEDULE ? script : '') + linksTo([...every, ...filesOf(manifest, source)]));
-  return [...doors, linksTo(every)];
+  const doors = [...Object.values(FRONT_DOORS), CONTACT].map(
+    (source) => [source, (source === SCHEDULE ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
+  );
+  const known = new Map(doors);
+  const others = linksTo(every);
+  return (source) => known.get(source ?? '') ?? others;
 }
 
 /** A chunk's own file and style sheets, and those of what it imports. */

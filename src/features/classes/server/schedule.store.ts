@@ -124,6 +124,22 @@ export async function listPublicClasses(
   return (await listings(tx, sql`${within(range)} and not ${isKnown}`).execute(tx)).rows.map(toListing);
 }
 
+/** The name of an occurrence that the public sees. */
+export async function publicName(tx: StudioTx, id: ClassSessionId): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from class_session s where s.studio_id = ${tx.studio} and s.id = ${id} and ${onSchedule}`.execute(tx);
+  return rows[0]?.name ?? null;
+}
+
+/** The next occurrences on the public schedule that take place, soonest first. */
+export async function listUpcoming(tx: StudioTx, after: Instant, atMost: number): Promise<ClassSessionId[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from class_session s
+    where s.studio_id = ${tx.studio} and s.starts_at > ${toSqlTime(after)} and s.visible_public and s.cancelled_at is null
+    order by s.starts_at, s.id limit ${atMost}`.execute(tx);
+  return rows.map(({ id }) => asId<ClassSessionId>(id));
+}
+
 /** An occurrence that the public sees, or in which this customer holds a seat or a place in the waitlist. */
 export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null): Promise<ClassListing | null> {
   const held = sql`exists (

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { path, UNLISTED } from '../../wire/pages.ts';
+import { studioOf } from './api.ts';
+import type { StudioDirectory, StudioRef } from './studio-directory.ts';
+
+/** What the public may know of a studio's classes. */
+export interface Listings {
+  /** The name of a class on the public schedule; null where there is none. */
+  nameOf(studio: StudioRef, id: number): Promise<string | null>;
+  /** The classes to come, soonest first; none where the package has no classes. */
+  upcoming(studio: StudioRef, atMost: number): Promise<readonly number[]>;
+}
+
+interface SiteParts {
+  readonly directory: Pick<StudioDirectory, 'find'>;
+  readonly listings: Listings;
+  readonly originOf: (studio: StudioRef) => string;
+}
+
+/** Weeks of a large studio; what comes later is listed later. */
+const LISTED_AT_MOST = 500;
+const ICON = readFileSync(join(import.meta.dirname, 'favicon.ico'));
+
+/** What crawlers and browsers ask every site for: `/robots.txt`, `/sitemap.xml` and `/favicon.ico`. */
+export function registerSiteFiles(app: FastifyInstance, { directory, listings, originOf }: SiteParts): void {
+  const options = { schema: { hide: true } };
+  const forAnHour = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=3600').header('vary', 'x-studio');
+
+  app.get('/robots.txt', options, async (request, reply) => {
+    const origin = originOf(await studioOf(request, { directory }));
+    const lines = ['User-agent: *', ...[...UNLISTED, '/dev/'].map((start) => `Disallow: ${start}`), '', `Sitemap: ${origin}/sitemap.xml`];
+    return forAnHour(reply)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const studio = await studioOf(request, { directory });
+    const classes = await listings.upcoming(studio, LISTED_AT_MOST);
+    const places = [path.schedule, path.buy, ...classes.map((id) => path.class.replace('$id', String(id)))];
+    const xml = places.map((place) => `<url><loc>${originOf(studio)}${place}</loc></url>`).join('\n');
+    return forAnHour(reply)
+      .type('application/xml; charset=utf-8')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${xml}\n</urlset>\n`);
+  });
+  app.get('/favicon.ico', options, (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(ICON));
+}

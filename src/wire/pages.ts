@@ -1,0 +1,96 @@
+/**
+ * Every address of the web app, once, for the router and for the server, which says 404 where there is no page. As the router's patterns:
+ * `<Link to={path.class} params={{ id }}>` is checked by the compiler. Queries and hashes are spelled as the spec does.
+ */
+import type { Feature } from '../features/studio/rules/studio.ts';
+
+export const path = {
+  schedule: '/',
+  class: '/class/$id',
+  reserve: '/reserve',
+  claim: '/claim/$id',
+  buy: '/buy',
+  login: '/login',
+  socialReturn: '/login/social',
+  socialBlocked: '/social-login-blocked',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  account: '/account',
+  staff: '/staff',
+  staffLogin: '/staff/login',
+  staffAccount: '/staff/account',
+} as const;
+
+/** Pages of the spec whose screens are still to come: until then each says so, and whom to ask. */
+export const LATER_PAGES = [
+  '/classpack/$id',
+  '/checkout',
+  '/success/$id',
+  '/appointments',
+  '/appointment-checkout',
+  '/series',
+  '/series/$id',
+  '/series/checkout',
+  '/gift-card',
+  '/gift-card-checkout',
+] as const;
+
+export type PagePattern = (typeof path)[keyof typeof path] | (typeof LATER_PAGES)[number];
+
+/** What the package must hold for a page to be there (spec 1 §6). What is at `/` is said by the rule of the front door. */
+const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
+  [path.class]: 'group_classes',
+  [path.reserve]: 'group_classes',
+  [path.claim]: 'group_classes',
+  '/appointments': 'appointments',
+  '/appointment-checkout': 'appointments',
+  '/series': 'series',
+  '/series/$id': 'series',
+  '/series/checkout': 'series',
+  '/gift-card': 'gift_cards',
+  '/gift-card-checkout': 'gift_cards',
+};
+
+/** What search engines may list; all else belongs to one person, or is a step on somebody's way. */
+const LISTED: readonly PagePattern[] = [
+  path.schedule,
+  path.class,
+  path.buy,
+  '/classpack/$id',
+  '/appointments',
+  '/series',
+  '/series/$id',
+  '/gift-card',
+];
+
+/** Like the router: whatever the case, with or without slashes at the end; a name before a parameter. */
+const PAGES = [...Object.values(path), ...LATER_PAGES]
+  .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
+  .map((pattern) => ({ pattern, address: new RegExp(`^${pattern.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/*$`, 'i') }));
+
+export interface FoundPage {
+  readonly pattern: PagePattern;
+  /** What stands in the place of the parameter. */
+  readonly param: string | undefined;
+}
+
+/** The page at an address; null where there is none, or none in this studio's package. */
+export function pageAt(pathname: string, features: readonly Feature[]): FoundPage | null {
+  for (const { pattern, address } of PAGES) {
+    const match = address.exec(pathname);
+    if (match) return isInPackage(pattern, features) ? { pattern, param: match[1] } : null;
+  }
+  return null;
+}
+
+const isInPackage = (pattern: PagePattern, features: readonly Feature[]): boolean => {
+  const needed = NEEDS[pattern];
+  return needed === undefined || features.includes(needed);
+};
+
+export const isLater = (pattern: PagePattern): boolean => LATER_PAGES.some((one) => one === pattern);
+
+/** The beginnings of addresses that search engines leave alone. */
+export const UNLISTED: readonly string[] = PAGES.filter(({ pattern }) => !LISTED.includes(pattern)).map(
+  ({ pattern }) => pattern.split('$', 1)[0]!,
+);

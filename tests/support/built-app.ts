@@ -1,0 +1,117 @@
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { FEATURES } from '../../src/features/studio/rules/studio.ts';
+import { asId, type StudioId } from '../../src/kernel/ids.ts';
+import type { Clock } from '../../src/server/clock.ts';
+import { answerFailure } from '../../src/server/http/api.ts';
+import { registerHeaders } from '../../src/server/http/headers.ts';
+import { registerWebApp } from '../../src/server/http/web-app.ts';
+import '../../src/server/spanish.ts';
+
+/** A web app as a build leaves it, behind a server that knows a few studios by their host; no database. */
+export interface BuiltApp {
+  readonly app: FastifyInstance;
+  readonly folder: string;
+  /** How often the settings of a studio were asked for. */
+  readonly asked: () => number;
+  /** Builds anew, with this file as the program. */
+  build(entry: string, at?: number): void;
+  /** Class 12 is the only one, unless the database is away. */
+  loseDatabase(): void;
+  close(): Promise<void>;
+}
+
+export const SETTINGS = {
+  locale: 'en',
+  timezone: 'Pacific/Auckland',
+  studio_name: 'Yoga </script><b>&',
+  features: FEATURES,
+  fe_template_settings: { color: '#0f766e', radius: 8 },
+};
+
+const MANIFEST = {
+  'src/features/classes/web/schedule-page.tsx': {
+    file: 'assets/schedule.js',
+    css: ['assets/schedule.css'],
+    imports: ['_shared.js', 'index.html'],
+  },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
+  'index.html': { file: 'assets/index-1.js' },
+  'src/web/spanish.ts': { file: 'assets/spanish-1.js' },
+};
+
+export async function builtApp(clock: Clock): Promise<BuiltApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'web-app-'));
+  const build = (entry: string, at = 1) => {
+    const file = join(folder, 'index.html');
+    writeFileSync(
+      file,
+      `<html lang="en" dir="ltr"><head><!--studio--><link rel="stylesheet" crossorigin href="/assets/frame.css"><script type="module" src="/assets/${entry}"></script></head><body><!--name--><noscript><!--script--></noscript></body></html>`,
+    );
+    utimesSync(file, at, at);
+  };
+  for (const inside of ['assets', '.vite']) mkdirSync(join(folder, inside));
+  build('index-1.js');
+  writeFileSync(join(folder, 'assets', 'index-1.js'), 'let one;');
+  writeFileSync(join(folder, 'assets', 'index-1.js.br'), 'brotli');
+  writeFileSync(join(folder, 'assets', 'frame.css'), 'body{margin:0}');
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+
+  const app = Fastify({ trustProxy: 'loopback' });
+  app.setErrorHandler(answerFailure);
+  registerHeaders(app, { production: false, clock });
+  const asked = countSettings(app);
+  let isAway = false;
+  await registerWebApp(app, {
+    folder,
+    clock,
+    connectTo: [],
+    directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo' }) },
+    listings: {
+      nameOf: async (_, id) => {
+        if (isAway) throw new Error('The database is away.');
+        return id === 12 ? 'Slow <Morning>' : null;
+      },
+      upcoming: async () => [12, 34],
+    },
+    originOf: () => 'https://yoga.test',
+  });
+  return {
+    app,
+    folder,
+    asked,
+    build,
+    loseDatabase: () => void (isAway = true),
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Answers for the settings of each studio; tells how often. */
+function countSettings(app: FastifyInstance): () => number {
+  let asked = 0;
+  app.get('/v1/api/getSettings', ({ host }, reply) => {
+    asked += 1;
+    if (host === 'demo.test') return SETTINGS;
+    if (host === 'madrid.test') return { ...SETTINGS, locale: 'es-MX' };
+    if (host === 'massage.test') return { ...SETTINGS, features: ['appointments'] };
+    if (host === 'away.test') return reply.code(503).send({ success: false, message: 'The database is away.' });
+    return reply.code(404).send({ success: false, message: 'There is no studio at this address.' });
+  });
+  return () => asked;
+}
+
+/** With the path as it stands: other clients tidy it up first. */
+export async function getAsItStands(app: FastifyInstance, path: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    get({ port, path, headers, host: '127.0.0.1' }, (answer) => resolve(answer.resume())).on('error', reject);
+  });
+}
