@@ -4,7 +4,23 @@ const en = {
   notFound: {
     title: 'Nothing here',
     body: 'The address may be old or mistyped.',
-    toSchedule: 'See the schedule',
+  },
+  /** The way to the front door, by what is there. */
+  toFrontDoor: { schedule: 'See the schedule', account: 'Go to your account', contact: 'Go to the start page' },
+  /** The front door of a studio without classes, and what is still to come. */
+  contact: {
+    title: 'Get in touch',
+    lead: 'Times and bookings are arranged with the studio.',
+    studioTitle: 'Ask the studio',
+    write: 'Write to us about times, prices and bookings.',
+    writeNow: 'Write to the studio',
+    askAtDesk: 'Ask at the front desk about times, prices and bookings.',
+    accountTitle: 'Your account',
+    account: 'Your passes, memberships and settings.',
+    logIn: 'Log in',
+    signUp: 'Sign up',
+    laterTitle: 'Not online yet',
+    laterLead: 'This cannot be done here yet. The studio does it for you.',
   },
   showCharacters: 'Show characters',
   phone: { country: 'Country', preferred: 'Common', all: 'All countries' },

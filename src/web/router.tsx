@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type SearchSchemaInput } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import {
   ClassPageSkeleton,
   prefetchSchedule,
@@ -9,6 +9,7 @@ import {
 import { path } from './paths.ts';
 import { readEmbedQuery, type EmbedQuery } from './shell/embed.ts';
 import { FailurePage } from './shell/failure-pages.tsx';
+import { frontDoor } from './shell/front-door.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
 import { Root } from './shell/root.tsx';
 import { LogInPending, PageSkeleton, RowsSkeleton } from './ui/skeleton.tsx';
@@ -38,7 +39,7 @@ const root = createRootRoute({
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
 const staffArea = createRoute({
   getParentRoute: () => root,
-  path: '/staff',
+  path: path.staff,
   component: lazyRouteComponent(() => import('./shell/staff-layout.tsx'), 'StaffLayout'),
 });
 
@@ -50,7 +51,10 @@ const publicPages = [
     loaderDeps: ({ search }) => ({ ...search, reserve: undefined, view: undefined }),
     loader: ({ deps }) => prefetchSchedule(deps),
     pendingComponent: RowsSkeleton,
-    component: lazyRouteComponent(() => import('../features/classes/web/schedule-page.tsx'), 'SchedulePage'),
+    component: frontDoor(
+      lazyRouteComponent(() => import('../features/classes/web/schedule-page.tsx'), 'SchedulePage'),
+      lazyRouteComponent(() => import('./shell/contact-page.tsx'), 'ContactPage'),
+    ),
   }),
   createRoute({
     getParentRoute: () => publicArea,
@@ -117,6 +121,11 @@ const publicPages = [
 ] as const;
 
 const staffPages = [
+  createRoute({
+    getParentRoute: () => staffArea,
+    path: '/',
+    beforeLoad: () => redirect({ to: path.staffAccount, replace: true, throw: true }),
+  }),
   createRoute({
     getParentRoute: () => staffArea,
     path: 'login',

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
-import { sees } from '../support/browser/steps.ts';
+import { button, heading, link, sees } from '../support/browser/steps.ts';
 
 /** quality.md, Speed: what a browser may have to load before the public schedule is usable. */
 const SCRIPT_LIMIT = 150_000;
@@ -71,6 +72,55 @@ it('asks for the month that the studio has now before the program is there, and 
     await sees(page.getByRole('main').getByRole('heading', { level: 2 }));
     await sees(page.getByRole('group', { name: 'Filters' }));
     expect(months).toEqual([now]);
+  }));
+
+/** As a studio without classes brings its settings along. */
+async function withoutClasses(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => !/^\/(v1|assets)\//.test(pathname),
+    async (route) => {
+      const document = await route.fetch();
+      await route.fulfill({ response: document, body: (await document.text()).replace('"group_classes",', '') });
+    },
+  );
+}
+
+it('leads visitors of a studio without classes to its contact and to their account', () =>
+  demo.visit({ device: 'phone' }, async ({ page, press }) => {
+    const months: string[] = [];
+    await withoutClasses(page);
+    await page.goto('/class/1');
+    await sees(heading(page, 'Nothing here'));
+    page.on('request', (request) => void (/getClasses|schedule-page/.test(request.url()) && months.push(request.url())));
+    await press(link(page, 'Go to the start page'));
+    await sees(heading(page, 'Get in touch'));
+    expect(await link(page, 'Write to the studio').getAttribute('href')).toBe('mailto:hello@demo.test');
+    await press(link(page.getByRole('main'), 'Log in'));
+    await page.getByLabel('Email').fill('pack@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await press(button(page, 'Log in'));
+    await sees(heading(page, 'My Class Packs'));
+    await press(page.getByRole('banner').getByRole('link', { name: /home/ }));
+    await sees(heading(page, 'My Class Packs'));
+    expect(new URL(page.url()).pathname).toBe('/account');
+    await press(button(page, 'Log out'));
+    await sees(heading(page, 'Get in touch'));
+    expect(months).toEqual([]);
+  }));
+
+it('shows the same as the status says: nothing here, not online yet, a class that is gone', () =>
+  demo.visit({ breaks: true }, async ({ page }) => {
+    const statusOf = async (address: string) => (await page.goto(address))?.status();
+    expect(await statusOf('/nothing')).toBe(404);
+    await sees(heading(page, 'Nothing here'));
+    expect(await statusOf('/staff/nothing')).toBe(404);
+    await sees(heading(page, 'Nothing here'));
+    expect(await statusOf('/class/999999')).toBe(404);
+    await sees(heading(page, 'This class is not on the schedule any more.'));
+    expect(await statusOf('/classpack/3')).toBe(200);
+    await sees(heading(page, 'Not online yet'));
+    expect(await statusOf('/staff')).toBe(200);
+    await sees(heading(page, 'Staff log-in'));
   }));
 
 it('paints before anything was asked of the server: settings come with the document', () =>

@@ -124,7 +124,6 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     emptyTitle: (name) => `Hola, ${name}`,
     emptyBody:
       'Has iniciado sesión. Las herramientas del equipo no forman parte de esta versión; el horario público muestra lo que ven los clientes.',
-    toSchedule: 'Ver el horario público',
   },
 };
 

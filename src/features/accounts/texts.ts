@@ -125,7 +125,6 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     },
     emptyTitle: (name: string) => `Hello ${name}`,
     emptyBody: 'You are logged in. The tools for staff are not part of this version; the public schedule shows what customers see.',
-    toSchedule: 'See the public schedule',
   },
 });
 

@@ -31,6 +31,9 @@ export function recallSettings(): void {
   storage.write('settings', json);
 }
 
+/** Outside of screens: the settings, where they are known already. */
+export const knownSettings = (): Settings | undefined => queryClient.getQueryData<Settings>(asked.queryKey);
+
 export function useSettingsQuery() {
   return useQuery({
     ...asked,

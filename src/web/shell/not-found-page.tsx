@@ -1,15 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { isLater, pageAt } from '../../wire/pages.ts';
+import { useSettings } from '../lib/settings.ts';
 import { laterWords } from '../later-texts.ts';
-import { path } from '../paths.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { LaterPage } from './contact-page.tsx';
+import { FrontDoorLink } from './front-door-link.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-/** No page at this address; the way on stays visible. */
+/** No page at this address, or none yet; the way on stays visible. */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const { features } = useSettings();
+  const page = pageAt(pathname, features);
+  return <PublicLayout>{page !== null && isLater(page.pattern) ? <LaterPage /> : <NothingHere />}</PublicLayout>;
+}
+
+/** Says so in place of a page that the studio does not have. */
+export function NothingHere() {
   return (
-    <PublicLayout>
+    <>
       <PageTitle lead={laterWords.notFound.body}>{laterWords.notFound.title}</PageTitle>
-      <LinkButton to={path.schedule}>{laterWords.notFound.toSchedule}</LinkButton>
-    </PublicLayout>
+      <FrontDoorLink />
+    </>
   );
 }

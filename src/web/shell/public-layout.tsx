@@ -1,20 +1,23 @@
 import { IconCalendarEvent, IconTicket, IconUser } from '@tabler/icons-react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { pageAt } from '../../wire/pages.ts';
 import { useActingFor, useIsLoggedIn } from '../lib/session.ts';
-import { useFeature } from '../lib/settings.ts';
+import { useFeature, useSettings } from '../lib/settings.ts';
 import { path } from '../paths.ts';
 import { words } from '../texts.ts';
+import { RowsSkeleton } from '../ui/skeleton.tsx';
 import { useEmbed } from './embed.ts';
 import styles from './frame.module.css';
 import { StudioName } from './studio-name.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
+const NothingHere = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NothingHere })));
 const ActingBanner = lazy(() => import('../../features/accounts/web/public.ts').then((part) => ({ default: part.ActingBanner })));
 
 /** The studio's front: its name or logo, three quiet links, the page. In a frame only the page, and whose software it is. */
-export function PublicLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function PublicLayout({ children }: { readonly children?: ReactNode }) {
   const { isEmbedded } = useEmbed();
   const actingFor = useActingFor();
   useEffect(() => {
@@ -25,10 +28,22 @@ export function PublicLayout({ children = <Outlet /> }: { readonly children?: Re
       <Suspense>{actingFor !== null && <ActingBanner name={actingFor} />}</Suspense>
       {!isEmbedded && <Header />}
       <main id="content" className={styles.page} tabIndex={-1}>
-        {children}
+        {children ?? <InPackage />}
       </main>
       {isEmbedded && <footer className={styles.footer}>{words.poweredBy}</footer>}
     </>
+  );
+}
+
+/** The page, where the studio's package has it. */
+function InPackage() {
+  const { features } = useSettings();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (pageAt(pathname, features) !== null) return <Outlet />;
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <NothingHere />
+    </Suspense>
   );
 }
 

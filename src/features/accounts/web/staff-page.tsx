@@ -5,12 +5,12 @@ import { reading } from '../../../web/lib/query.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
 import { path } from '../../../web/paths.ts';
 import type { Section } from '../../../web/shell/account-sections.ts';
+import { FrontDoorLink } from '../../../web/shell/front-door-link.tsx';
 import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { visibleSections } from '../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../web/shell/section-menu.tsx';
 import styles from '../../../web/shell/section-menu.module.css';
 import { STAFF_TABS, type StaffTab } from '../../../web/shell/section-tabs.ts';
-import { LinkButton } from '../../../web/ui/button.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
@@ -47,9 +47,7 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
           ) : (
             <>
               <PageTitle lead={say.emptyBody}>{say.emptyTitle(person.name)}</PageTitle>
-              <LinkButton to={path.schedule} look="plain">
-                {say.toSchedule}
-              </LinkButton>
+              <FrontDoorLink look="plain" />
             </>
           )}
         </Suspense>

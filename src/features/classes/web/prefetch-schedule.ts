@@ -9,7 +9,7 @@ import { classesOf, filtersIn } from './use-classes.ts';
 /** Asks for the month that the schedule will show while its code is still on the way, so that both arrive together. */
 export function prefetchSchedule({ day, ...query }: ScheduleQuery): void {
   const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
-  if (!settings) return;
+  if (!settings?.features.includes('group_classes')) return;
   const dates = createDates({
     zone: settings.timezone as Zone,
     dateFormat: settings.date_format,

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
+import { FrontDoorLink } from '../../../web/shell/front-door-link.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { studioWebTexts } from '../texts.ts';
 import styles from './buy-page.module.css';
@@ -32,9 +33,7 @@ export function BuyPage() {
               {say.backToClass}
             </LinkButton>
           ) : (
-            <LinkButton to={path.schedule} look="plain">
-              {say.backToSchedule}
-            </LinkButton>
+            <FrontDoorLink look="plain" />
           )}
         </p>
         {email && <p className={styles.address}>{email}</p>}

@@ -1,0 +1,80 @@
+import { useIsLoggedIn } from '../lib/session.ts';
+import { useSettings } from '../lib/settings.ts';
+import { laterWords } from '../later-texts.ts';
+import { path } from '../paths.ts';
+import { buttonClass, LinkButton } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useEmbed } from './embed.ts';
+import { FrontDoorLink } from './front-door-link.tsx';
+import styles from './contact-page.module.css';
+
+const say = laterWords.contact;
+
+/** The front door of a studio that lists no classes here: how to reach it, and the way into one's account. */
+export function ContactPage() {
+  return (
+    <>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <div className={styles.cards}>
+        <StudioCard />
+        <AccountCard />
+      </div>
+    </>
+  );
+}
+
+/** An address of a page whose screen is still to come. */
+export function LaterPage() {
+  return (
+    <>
+      <PageTitle lead={say.laterLead}>{say.laterTitle}</PageTitle>
+      <div className={styles.cards}>
+        <StudioCard />
+      </div>
+      <p className={styles.on}>
+        <FrontDoorLink look="plain" />
+      </p>
+    </>
+  );
+}
+
+function StudioCard() {
+  const { support_email: email } = useSettings();
+  return (
+    <section className={styles.card}>
+      <h2>{say.studioTitle}</h2>
+      <p>{email ? say.write : say.askAtDesk}</p>
+      {email && (
+        <>
+          <p className={styles.actions}>
+            <a className={buttonClass({})} href={`mailto:${email}`}>
+              {say.writeNow}
+            </a>
+          </p>
+          <p className={styles.address}>{email}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Not in a frame, where the log-in is not shown. */
+function AccountCard() {
+  const isLoggedIn = useIsLoggedIn('customer');
+  const { isEmbedded } = useEmbed();
+  if (isLoggedIn || isEmbedded) return null;
+  return (
+    <section className={styles.card}>
+      <h2>{say.accountTitle}</h2>
+      <p>{say.account}</p>
+      <p className={styles.actions}>
+        <LinkButton to={path.login} look="plain">
+          {say.logIn}
+        </LinkButton>
+        <LinkButton to={path.login} search={{ 'sign-up': '1' }} look="plain">
+          {say.signUp}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { laterWords } from '../later-texts.ts';
+import { path } from '../paths.ts';
+import { LinkButton, type ButtonLook } from '../ui/button.tsx';
+import { useFrontDoor } from './front-door.tsx';
+
+/** The way on from where nothing more is to be done, named by what is there. */
+export function FrontDoorLink({ look = 'main' }: { readonly look?: ButtonLook }) {
+  const door = useFrontDoor();
+  return (
+    <LinkButton to={door === 'account' ? path.account : path.schedule} look={look}>
+      {laterWords.toFrontDoor[door]}
+    </LinkButton>
+  );
+}
