@@ -1,18 +1,26 @@
 import type { DayWords } from '../features/studio/rules/day-words.ts';
 import type { Language } from '../features/studio/rules/language.ts';
 import type { Refusal } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
 
 export type { DayWords, Language };
 
 /** Statuses that a refusal may have (decisions.md §2). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 
+/** What of a refusal is an instant: the rule's own milliseconds must not reach the wire. */
+type InstantsOf<R> = { [Name in keyof R]: [Extract<R[Name], Instant>] extends [never] ? never : Name }[keyof R];
+
+/** The numbers behind a refusal as the wire spells them, where they are not the rule's own; where one is an instant, they have to be. */
+type Details<R extends Refusal> = [InstantsOf<R>] extends [never]
+  ? { readonly details?: (refusal: R) => Readonly<Record<string, unknown>> }
+  : { readonly details: (refusal: R) => Readonly<Record<string, unknown>> };
+
 /** The sentence of a refusal. One that is about a field of the form is a 422 and stands in the map of errors under that field. */
 export type RefusalText<R extends Refusal> = {
   readonly say: (refusal: R, days: DayWords) => string;
-  /** The numbers behind it as the wire spells them, where they are not the rule's own: instants are unix seconds there. */
-  readonly details?: (refusal: R) => Readonly<Record<string, unknown>>;
-} & ({ readonly status: RefusalStatus } | { readonly status: 422; readonly field: string });
+} & Details<R> &
+  ({ readonly status: RefusalStatus } | { readonly status: 422; readonly field: string });
 
 /** What a refusal says: with which status, in which words and numbers, about which field. */
 export type RefusalWords = { message: string; details: Readonly<Record<string, unknown>> } & (
@@ -31,9 +39,13 @@ export function wordsOf(texts: AnyRefusalTexts, refusal: Refusal, days: DayWords
   const entry = texts[refusal.code];
   if (!entry) throw new Error(`No text for the refusal "${refusal.code}".`);
   const { code: _, ...numbers } = refusal;
-  const said = { message: entry.say(refusal as never, days), details: entry.details?.(refusal as never) ?? numbers };
+  const said = { message: entry.say(refusal as never, days), details: entry.details?.(refusal as never) ?? spelled(numbers) };
   return entry.status === 422 ? { ...said, status: 422, field: entry.field } : { ...said, status: entry.status };
 }
+
+/** The rule's own numbers in the wire's spelling: maxVisits is max_visits there. */
+const spelled = (numbers: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`), value]));
 
 /**
  * What a translation has to bring: the English catalogue's sentences, all of them, made of the same numbers. Of a refusal it words the

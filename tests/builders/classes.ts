@@ -169,7 +169,7 @@ export async function aBooking(tx: StudioTx, facts: BookingFacts): Promise<Booki
       customer_id: facts.customer,
       class_for: facts.other === undefined ? 'myself' : 'other',
       applicant_name: facts.other ?? null,
-      applicant_key: facts.other === undefined ? null : `name:${facts.other.toLowerCase()}`,
+      applicant_key: facts.other === undefined ? null : `name:${facts.customer}:${facts.other.toLowerCase()}`,
       state,
       waitlist_seq: facts.waits ? rows[0]!.seq : null,
       pass_id: facts.pass ?? null,

@@ -106,6 +106,25 @@ const RESERVING: Readonly<Record<string, Case>> = {
     details: { seconds: 24 * 3600 },
   },
   'no-such-pass': { before: async (rush) => ({ user_pass: rush.people[1]!.pass }), status: 404, says: NO_PASS },
+  overlaps: {
+    studio: { times: [0, 1].map(() => ({ startsAt: STARTS, minutes: 60 })) },
+    before: async (rush) => void (await another(rush)),
+    sent: { allow_overlap: false },
+    status: 409,
+    says: 'You are in Rush hour 1 at that time.',
+    details: {
+      classes: [
+        {
+          booking_id: expect.any(Number),
+          class_id: expect.any(Number),
+          name: 'Rush hour 1',
+          unix_start: toUnix(STARTS),
+          unix_end: toUnix(plus(STARTS, hours(1))),
+          waitlisted: false,
+        },
+      ],
+    },
+  },
   'waiver-not-accepted': {
     studio: { settings: { waiver: { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' } } },
     status: 409,
@@ -122,31 +141,31 @@ const RESERVING: Readonly<Record<string, Case>> = {
     ),
     status: 409,
     says: 'This pass was cancelled and ended on 20 November 2026.',
-    details: { endedOn: '2026-11-20' },
+    details: { ended_on: '2026-11-20' },
   },
   'pass-expired': {
     before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }),
     status: 409,
     says: 'This pass expired on 20 November 2026.',
-    details: { endedOn: '2026-11-20' },
+    details: { ended_on: '2026-11-20' },
   },
   'ends-before-class': {
     before: withPass({ endsAt: utc('2026-11-26T12:00:00Z') }),
     status: 409,
     says: 'This pass is valid till 26 November 2026, and the class is after that.',
-    details: { endsOn: '2026-11-26' },
+    details: { ends_on: '2026-11-26' },
   },
   'not-active-yet': {
     before: withPass({ bought: utc('2026-11-28T00:00:00Z') }),
     status: 409,
     says: 'This pass starts on 28 November 2026, and the class is before that.',
-    details: { startsOn: '2026-11-28' },
+    details: { starts_on: '2026-11-28' },
   },
   'beyond-renewal': {
     before: withPass({ terms: membershipTerms(), bought: utc('2026-10-26T00:00:00Z') }),
     status: 409,
     says: 'This membership renews on Thursday 26 November. Classes from that day on can be booked after it has renewed.',
-    details: { renewsOn: '2026-11-26' },
+    details: { renews_on: '2026-11-26' },
   },
   'not-for-classes': {
     before: withPass(terms({ classes: null, appointments: { allowance: limited(3), services: 'all', serviceLimits: null } })),
@@ -166,19 +185,19 @@ const RESERVING: Readonly<Record<string, Case>> = {
     before: async (rush) => void (await another(rush)),
     status: 409,
     says: 'No credits left on this pass: 1 of 1 used.',
-    details: { used: 1, granted: 1, nextCreditsOn: null },
+    details: { used: 1, granted: 1, next_credits_on: null },
   },
   'duration-limit-reached': {
     before: withPass(terms({ durationLimits: [{ maxVisits: 1, unit: 'day' }] }), (rush, user_pass) => another(rush, { user_pass })),
     status: 409,
     says: 'This pass allows 1 class a day: 1 of 1 used on Friday 27 November.',
-    details: { maxVisits: 1, unit: 'day', used: 1, from: '2026-11-27', isCurrent: false },
+    details: { max_visits: 1, unit: 'day', used: 1, from: '2026-11-27', is_current: false },
   },
   'service-limit-reached': {
     before: onceOfAKind,
     status: 409,
     says: 'This pass allows 1 visit of this kind of class: 1 of 1 used.',
-    details: { maxVisits: 1, used: 1 },
+    details: { max_visits: 1, used: 1 },
   },
 };
 

@@ -72,7 +72,14 @@ const MINE = aBookingEntry(
   {
     id: 13 as BookingId,
     status_label: 'Booked',
-    cancellation: { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: at('2026-03-20T02:00:00Z') },
+    cancellation: {
+      late: false,
+      credit_returned: true,
+      credit_kept: false,
+      fee: null,
+      free_until_unix: null,
+      deadline_unix: at('2026-03-20T02:00:00Z'),
+    },
   },
   { name: 'Strength', unix_start: at('2026-03-20T14:00:00Z'), class_duration: 75, location_name: null },
 );

@@ -1,3 +1,4 @@
+import type { FoundGuest } from './rules/decide-reservation.ts';
 import type { TranslationOf } from '../../wire/texts.ts';
 import type * as english from './texts.ts';
 
@@ -10,6 +11,8 @@ const inHours = (seconds: number): string => {
 const started = 'Esta clase ya ha empezado.';
 const cancelledByStudio = 'El estudio ha cancelado esta clase.';
 
+const ofThatName = ({ name, byNameOnly }: FoundGuest): string => (byNameOnly ? ` ¿Es otra persona llamada ${name}? Añade su correo.` : '');
+
 export const classTexts: TranslationOf<typeof english.classTexts> = {
   reserved: 'Clase reservada.',
   waitlisted: 'Estás en la lista de espera.',
@@ -20,6 +23,7 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     leftWaitlist: 'Has salido de la lista de espera.',
     lateRefunded: 'Tu reserva se ha cancelado. Se te devolverán los créditos.',
     lateKept: 'Tu reserva se ha cancelado. No se te devolverán los créditos.',
+    lateNothing: 'Tu reserva se ha cancelado. No había gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
   },
   capacityChanged: (places) =>
@@ -46,13 +50,17 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     'class-started': () => started,
     'not-taking-reservations': () => 'Esta clase no admite reservas.',
     'guests-not-offered': () => 'Este estudio no ofrece reservas para otra persona.',
-    'already-booked': () => 'Ya has reservado esta clase.',
-    'already-waiting': () => 'Ya estás en la lista de espera de esta clase.',
+    'already-booked': ({ guest }) =>
+      guest ? `${guest.name} ya tiene plaza en esta clase.${ofThatName(guest)}` : 'Ya has reservado esta clase.',
+    'already-waiting': ({ guest }) =>
+      guest
+        ? `${guest.name} ya está en la lista de espera de esta clase.${ofThatName(guest)}`
+        : 'Ya estás en la lista de espera de esta clase.',
     'class-full': ({ capacity, taken }) =>
       `Esta clase está completa: ${taken} de ${capacity} ${capacity === 1 ? 'plaza ocupada' : 'plazas ocupadas'}.`,
+    'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
     overlaps: ({ places }) =>
       `A esa hora ${places[0]?.waits ? 'estás en la lista de espera de' : 'tienes plaza en'} ${places[0]?.name ?? ''}.`,
-    'waiver-not-accepted': () => 'Acepta el descargo de responsabilidad del estudio antes de reservar.',
     'too-many-guests': ({ seconds }) =>
       `Has reservado para muchas personas por correo electrónico. Vuelve a intentarlo ${inHours(seconds)} o deja su correo en blanco.`,
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',

@@ -6,7 +6,7 @@ import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { QrRefusal } from './rules/decide-qr-visit.ts';
-import type { ReservationRefusal } from './rules/decide-reservation.ts';
+import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
@@ -20,6 +20,10 @@ const inHours = (seconds: number): string => {
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
 
+const found = ({ guest }: { guest: FoundGuest | null }): Record<string, unknown> =>
+  guest ? { applicant_name: guest.name, needs_email: guest.byNameOnly } : {};
+const ofThatName = ({ name, byNameOnly }: FoundGuest): string => (byNameOnly ? ` Is this another ${name}? Add their email.` : '');
+
 const en = {
   reserved: 'Class reserved successfully.',
   waitlisted: 'Waitlist joined successfully.',
@@ -30,6 +34,7 @@ const en = {
     leftWaitlist: 'You have left the waitlist.',
     lateRefunded: 'Your booking was cancelled. Your credits will be refunded.',
     lateKept: "Your booking was cancelled. Your credits won't be refunded.",
+    lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
   },
   capacityChanged: (places: number | null) =>
@@ -58,8 +63,19 @@ const en = {
     'class-started': { status: 409, say: () => 'This class has already started.', details: started },
     'not-taking-reservations': { status: 409, say: () => 'This class is not taking reservations.' },
     'guests-not-offered': { status: 403, say: () => 'This studio does not offer reservations for somebody else.' },
-    'already-booked': { status: 409, say: () => 'You have already booked this class.' },
-    'already-waiting': { status: 409, say: () => 'You are already on the waitlist of this class.' },
+    'already-booked': {
+      status: 409,
+      say: ({ guest }) => (guest ? `${guest.name} is already in this class.${ofThatName(guest)}` : 'You have already booked this class.'),
+      details: found,
+    },
+    'already-waiting': {
+      status: 409,
+      say: ({ guest }) =>
+        guest
+          ? `${guest.name} is already on the waitlist of this class.${ofThatName(guest)}`
+          : 'You are already on the waitlist of this class.',
+      details: found,
+    },
     'class-full': {
       status: 409,
       say: ({ capacity, taken }) => `This class is full: ${taken} of ${capacity} ${capacity === 1 ? 'place is' : 'places are'} taken.`,

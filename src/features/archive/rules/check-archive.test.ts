@@ -189,7 +189,7 @@ describe('an archive', () => {
     },
     {
       what: 'one guest twice',
-      archive: booking(4, { state: 'reserved', guest: { name: 'N.', email: 'nina@EXAMPLE.org' } }),
+      archive: booking(4, { customer: 'ada', state: 'reserved', guest: { name: 'N.', email: 'nina@EXAMPLE.org' } }),
       at: 'bookings[4]',
       code: 'booked-twice',
     },

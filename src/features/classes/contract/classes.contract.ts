@@ -209,7 +209,9 @@ export const BookingCard = z.object({
   cancellation: z.nullable(
     z.object({
       late: z.boolean(),
+      /** The credit that was taken comes back, or stays with the studio; neither where none was taken, as with an unlimited pass. */
       credit_returned: z.boolean(),
+      credit_kept: z.boolean(),
       fee: z.nullable(z.number()),
       free_until_unix: z.nullable(unixTime),
       deadline_unix: unixTime,

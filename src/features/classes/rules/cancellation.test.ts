@@ -8,8 +8,9 @@ const start = instant(Date.UTC(2026, 10, 25, 18, 30));
 const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBeforeMins: 30, allowCancelAfterDeadline: true };
 const deadline = minus(start, hours(12) + minutes(30));
 const session = { startsAt: start, cancelledAt: null, lateCancelFee: minor(500) };
+const paid = { takesCredit: true, allowsFee: true };
 const seat = { state: 'reserved' as const, waitlistSeq: null, freeUntil: null };
-const terms = { now: minus(start, hours(24)), policy, passAllowsFee: true, inSeries: false };
+const terms = { now: minus(start, hours(24)), policy, paid, inSeries: false };
 
 describe('the deadline', () => {
   it('is the start less cancel_before_hours and cancel_before_mins', () => expect(deadlineOf(session, policy)).toBe(deadline));
@@ -20,7 +21,7 @@ describe('the deadline', () => {
     { when: 'a second after it', now: plus(deadline, seconds(1)), late: true },
   ])('$when leaving is late: $late', ({ now, late }) => {
     const decision = cancellationOf(seat, session, { ...terms, now });
-    expect(decision).toMatchObject({ ok: true, value: { late, deadline, fee: late ? 500 : null, creditReturned: !late } });
+    expect(decision).toMatchObject({ ok: true, value: { late, deadline, fee: late ? 500 : null, credit: late ? 'kept' : 'returned' } });
   });
 
   it('forbids leaving after it where the studio does not allow that', () => {
@@ -38,19 +39,19 @@ describe('a late cancellation', () => {
   const late = plus(deadline, hours(1));
 
   it.each([
-    { credit: 'refunded' as const, returned: true },
-    { credit: 'kept' as const, returned: false },
-  ])('has its credit $credit where the policy says so', ({ credit, returned }) => {
+    { credit: 'refunded' as const, is: 'returned' },
+    { credit: 'kept' as const, is: 'kept' },
+  ])('has its credit $credit where the policy says so', ({ credit, is }) => {
     const decision = cancellationOf(seat, session, { ...terms, now: late, policy: { ...policy, lateCancelCredit: credit } });
-    expect(decision).toMatchObject({ ok: true, value: { creditReturned: returned } });
+    expect(decision).toMatchObject({ ok: true, value: { credit: is } });
   });
 
   it('costs a fee only when the class has one and the pass allows it', () => {
-    const feeOf = (passAllowsFee: boolean, fee: number | null) => {
+    const feeOf = (allowsFee: boolean, fee: number | null) => {
       const decision = cancellationOf(
         seat,
         { ...session, lateCancelFee: fee === null ? null : minor(fee) },
-        { ...terms, now: late, passAllowsFee },
+        { ...terms, now: late, paid: { ...paid, allowsFee } },
       );
       return decision.ok ? decision.value.fee : 'refused';
     };
@@ -62,7 +63,7 @@ describe('a late cancellation', () => {
     const moved = { ...seat, freeUntil };
     expect(cancellationOf(moved, session, { ...terms, now: freeUntil })).toMatchObject({
       ok: true,
-      value: { late: false, creditReturned: true, fee: null, freeUntil },
+      value: { late: false, credit: 'returned', fee: null, freeUntil },
     });
     expect(cancellationOf(moved, session, { ...terms, now: plus(freeUntil, seconds(1)) })).toMatchObject({
       ok: true,
@@ -118,5 +119,5 @@ it.each([
   },
 ])('lets a person who waits for $of leave without a penalty until the class starts', ({ more }) => {
   const decision = cancellationOf({ ...seat, waitlistSeq: 1 }, session, { ...terms, now: minus(start, minutes(1)), ...more });
-  expect(decision).toMatchObject({ ok: true, value: { late: false, fee: null, creditReturned: false } });
+  expect(decision).toMatchObject({ ok: true, value: { late: false, fee: null, credit: 'none' } });
 });

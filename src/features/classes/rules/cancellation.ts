@@ -1,16 +1,13 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../studio/rules/studio.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from './class-session.ts';
+import { whatIsLost, type Loss, type PaidWith } from './what-is-lost.ts';
 
-/** What leaving does. */
-export interface Cancellation {
-  /** After the deadline and outside a free window. */
-  readonly late: boolean;
-  /** A credit was taken and comes back. */
-  readonly creditReturned: boolean;
-  readonly fee: Minor | null;
+/** What leaving does. Late is after the deadline and outside a free window. */
+export interface Cancellation extends Loss<Minor> {
   readonly deadline: Instant;
   /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
   readonly freeUntil: Instant | null;
@@ -29,13 +26,18 @@ export type CancellationRefusal =
 export interface CancellationTerms {
   readonly now: Instant;
   readonly policy: BookingPolicy;
-  /** Whether the terms of the pass that paid allow a late-cancel fee. */
-  readonly passAllowsFee: boolean;
+  readonly paid: PaidWith;
   /** The booking is part of a series. */
   readonly inSeries: boolean;
   /** Leave only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
   readonly onlyIfFree?: boolean;
 }
+
+/** What a booking is paid with: what was taken for it, and what its pass says of fees. */
+export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'terms'> | undefined): PaidWith => ({
+  takesCredit: booking.credit?.counted === true,
+  allowsFee: pass?.terms.chargeLateCancelFee ?? false,
+});
 
 /** The last instant at which leaving costs nothing: start − cancel_before_hours − cancel_before_mins (decisions.md §4). */
 export const deadlineOf = (
@@ -46,8 +48,8 @@ export const deadlineOf = (
 /** What leaving late costs beside the credit: the class has a fee, the pass allows it, and the studio lets one leave late at all. */
 export const lateFeeOf = (
   session: Pick<ClassSession, 'lateCancelFee'>,
-  { policy, passAllowsFee }: Pick<CancellationTerms, 'policy' | 'passAllowsFee'>,
-): Minor | null => (policy.allowCancelAfterDeadline && passAllowsFee ? session.lateCancelFee : null);
+  { policy, paid }: Pick<CancellationTerms, 'policy' | 'paid'>,
+): Minor | null => (policy.allowCancelAfterDeadline && paid.allowsFee ? session.lateCancelFee : null);
 
 /**
  * Whether a booking can be given back now, and what that does. One rule for the server, the button and the sentence in the dialog. The
@@ -66,16 +68,12 @@ export function cancellationOf(
   // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
   if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const deadline = deadlineOf(session, policy);
-  if (isWaiting(booking)) return ok({ late: false, creditReturned: false, fee: null, deadline, freeUntil: null });
+  if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
-  if (now <= (freeUntil ?? deadline)) return ok({ late: false, creditReturned: true, fee: null, deadline, freeUntil });
+  const { lateCancelCredit } = policy;
+  const lost = whatIsLost(terms.paid, { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee }, now);
+  if (!lost.late) return ok({ ...lost, deadline, freeUntil });
   if (terms.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
   if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
-  return ok({
-    late: true,
-    creditReturned: policy.lateCancelCredit === 'refunded',
-    fee: lateFeeOf(session, terms),
-    deadline,
-    freeUntil: null,
-  });
+  return ok({ ...lost, deadline, freeUntil: null });
 }

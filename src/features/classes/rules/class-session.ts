@@ -48,7 +48,7 @@ export type Attendee =
       readonly kind: 'other';
       readonly name: string;
       readonly email: string | null;
-      /** What makes this person one: the e-mail in lower case, else the name among the guests of one customer. */
+      /** What makes this person one among the guests of a customer: the e-mail in lower case, else the name. */
       readonly key: string;
     };
 
@@ -82,5 +82,5 @@ export const otherAttendee = (customer: number | string, name: string, email: st
   kind: 'other',
   name,
   email,
-  key: email ? email.trim().toLowerCase() : `name:${customer}:${name.trim().toLowerCase()}`,
+  key: email ? email.trim().toLowerCase() : `name:${customer}:${name.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`,
 });

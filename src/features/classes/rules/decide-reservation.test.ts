@@ -70,11 +70,6 @@ describe('a reservation is refused', () => {
     { why: 'when it is closed', given: ask({ session: aSession({ acceptReservations: false }) }), code: 'not-taking-reservations' },
     { why: 'when the person is booked', given: ask({ existing: aWaiter(1, { waitlistSeq: null }) }), code: 'already-booked' },
     { why: 'when the person waits and no seat is free', given: ask({ session: full, existing: aWaiter(1) }), code: 'already-waiting' },
-    {
-      why: 'when another customer waits for the same guest, free seat or not',
-      given: ask({ attendee: guest, existing: aWaiter(1, { customer: asId<CustomerId>(999) }) }),
-      code: 'already-waiting',
-    },
     { why: 'when the person is elsewhere and does not want both', given: ask({ clashes: [elsewhere] }), code: 'overlaps' },
     { why: 'while a waiver is open', given: ask({ owesWaiver: true }), code: 'waiver-not-accepted' },
     { why: 'to wait too, while a waiver is open', given: ask({ session: full, owesWaiver: true }), code: 'waiver-not-accepted' },

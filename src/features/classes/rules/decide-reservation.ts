@@ -14,13 +14,19 @@ export type Reservation =
   | { readonly kind: 'claimed'; readonly use: CreditUse; readonly booking: Booking }
   | { readonly kind: 'waitlisted'; readonly seq: number; readonly position: number };
 
+/** The guest who has a place already. One who is known by name only may be another of that name. */
+export interface FoundGuest {
+  readonly name: string;
+  readonly byNameOnly: boolean;
+}
+
 export type ReservationRefusal =
   | { readonly code: 'class-cancelled' }
   | { readonly code: 'class-started'; readonly startedAt: Instant }
   | { readonly code: 'not-taking-reservations' }
   | { readonly code: 'guests-not-offered' }
-  | { readonly code: 'already-booked' }
-  | { readonly code: 'already-waiting' }
+  | { readonly code: 'already-booked'; readonly guest: FoundGuest | null }
+  | { readonly code: 'already-waiting'; readonly guest: FoundGuest | null }
   | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
   /** Too many different addresses, or too often, within a day; `seconds` until another guest with an address may be reserved for. */
   | { readonly code: 'too-many-guests'; readonly seconds: number }
@@ -58,11 +64,9 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   if (state !== 'open') return refuse({ code: state });
   if (attendee.kind === 'other' && !terms.guestsOffered) return refuse({ code: 'guests-not-offered' });
   const waits = existing !== null && isWaiting(existing);
-  if (existing && !waits) return refuse({ code: 'already-booked' });
-  if (waits && !hasSpot(session)) return refuse({ code: 'already-waiting' });
+  if (existing && !waits) return refuse({ code: 'already-booked', guest: guestOf(existing) });
+  if (existing && !hasSpot(session)) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
   if (!pass) return refuse({ code: 'no-such-pass' });
-  // A guest for whom another customer waits: the place is theirs to claim, with their pass.
-  if (existing && existing.customer !== pass.owner) return refuse({ code: 'already-waiting' });
 
   const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
   const credit = creditFor(pass, covered, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
@@ -75,6 +79,9 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
     return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });
   return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: session.seatsTaken });
 }
+
+const guestOf = ({ attendee }: Booking): FoundGuest | null =>
+  attendee.kind === 'other' ? { name: attendee.name, byNameOnly: attendee.email === null } : null;
 
 /** The occurrence after a reservation, so that the next one of the same group is decided on what is true by then. */
 export function afterReservation(session: ClassSession, reservation: Reservation, now: Instant): ClassSession {

@@ -17,7 +17,7 @@ export interface StatusFacts {
 export type ScheduleStatus =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'booked' }
-  | { readonly kind: 'over' }
+  | { readonly kind: 'past' }
   | { readonly kind: 'started' }
   | { readonly kind: 'waitlisted' }
   | { readonly kind: 'closed' }
@@ -27,13 +27,13 @@ export type ScheduleStatus =
   | { readonly kind: 'class-full' };
 
 /**
- * The one status of a class (spec 1 §2 "Public class schedule", §4): what happened to the class comes first, then what the person holds,
- * then the clock, then what can be had.
+ * The one status of a class (spec 1 §2 "Public class schedule", §4): what happened to the class comes first, and that it is over; then what
+ * the person holds, then what can be had.
  */
 export function scheduleStatusOf(facts: StatusFacts, now: Instant): ScheduleStatus {
   if (facts.isCancelled) return { kind: 'cancelled' };
+  if (facts.endsAt <= now) return { kind: 'past' };
   if (facts.held === 'seat') return { kind: 'booked' };
-  if (facts.endsAt <= now) return { kind: 'over' };
   if (facts.startsAt <= now) return { kind: 'started' };
   if (facts.held === 'wait') return { kind: 'waitlisted' };
   if (!facts.acceptsReservations) return { kind: 'closed' };

@@ -133,6 +133,20 @@ describe('booking/cancel', () => {
     await sound(rush);
   });
 
+  it('takes no credit from who has an unlimited pass, late as well, and says so', async () => {
+    const rush = await aStudioOf({ credits: null, settings: { booking: { cancelBeforeHours: 12, lateCancelCredit: 'kept' } } });
+    const [who] = rush.people;
+    const mine = await reserve(rush, who!);
+    await change(rush, 'update class_session set late_cancel_fee = 500');
+    desk.server.setClock(iso(plus(NOW, days(3) - hours(11))));
+    const { body } = await desk.server.call('POST', '/api/customer/classes', { ...at(rush), token: who!.token, body: {} });
+    expect(body.data[0].cancellation).toMatchObject({ late: true, credit_returned: false, credit_kept: false });
+    const answer = await cancel(rush, who!, mine.body.booking_id);
+    expect(answer).toMatchObject({ status: 200, body: { credit_returned: false } });
+    expect(answer.body.message).toContain('No credit was taken for it, so none is lost.');
+    await sound(rush);
+  });
+
   it('is refused after the deadline where the studio does not allow it, with the deadline', async () => {
     const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 12, allowCancelAfterDeadline: false } } });
     const mine = await reserve(rush, rush.people[0]!);

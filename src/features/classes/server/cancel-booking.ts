@@ -9,7 +9,7 @@ import { afterReturn, returnOf } from '../../passes/rules/eligibility.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../studio/rules/studio.ts';
 import type { cancelBooking as contract } from '../contract/classes.contract.ts';
-import { cancellationOf, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
+import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
 import { isWaiting, type Booking, type ClassSession } from '../rules/class-session.ts';
 import { classTexts } from '../texts.ts';
 import { findBooking } from './classes.store.ts';
@@ -29,7 +29,7 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   const decision = cancellationOf(booking, session, {
     now: at,
     policy: studio.settings.booking,
-    passAllowsFee: pass?.terms.chargeLateCancelFee ?? false,
+    paid: paidWith(booking, pass),
     inSeries: false,
     onlyIfFree: call.body.only_if_free ?? false,
   });
@@ -83,7 +83,7 @@ function leave(
   const pass = credit && moves.passes.get(credit.pass);
   if (!pass) return;
   const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
-  if (!cancellation.creditReturned) {
+  if (cancellation.credit === 'kept') {
     // The credit is gone; the visit no longer counts against the limits of the pass.
     moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, covered));
     return;
@@ -94,23 +94,17 @@ function leave(
   moves.passes.set(pass.id, afterReturn(pass, back.use, covered, back.usableUntil));
 }
 
-function reply(booking: Booking, { late, creditReturned, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {
+const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;
+
+function reply(booking: Booking, { late, credit, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {
   const texts = classTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
-  const sentence = isWaiting(booking)
-    ? texts.leftWaitlist
-    : late
-      ? creditReturned
-        ? texts.lateRefunded
-        : texts.lateKept
-      : booking.credit?.counted
-        ? texts.free
-        : texts.unpaid;
+  const sentence = isWaiting(booking) ? texts.leftWaitlist : late ? texts[LATE[credit]] : texts[credit === 'returned' ? 'free' : 'unpaid'];
   return {
     success: true,
     message: fee === null ? sentence : `${sentence} ${texts.fee(inWords(fee))}`,
-    credit_returned: creditReturned && booking.credit?.counted === true,
+    credit_returned: credit === 'returned',
     late_cancel_fee: fee === null ? null : toDecimal(fee, currency),
   };
 }

@@ -148,21 +148,22 @@ export async function findBooking(tx: StudioTx, id: BookingId): Promise<Booking 
   return row ? toBooking(row) : null;
 }
 
-/** Live bookings of these people for these occurrences, whoever made them: at most one each, looked up one by one by the unique indexes. */
+/** Live bookings of these people for these occurrences: at most one each, looked up one by one by the unique indexes. */
 export async function listLiveBookings(
   tx: StudioTx,
   asked: readonly { session: ClassSessionId; customer: CustomerId; attendee: Attendee }[],
 ): Promise<Booking[]> {
   const myself = asked.filter(({ attendee }) => attendee.kind === 'myself');
-  const others = asked.flatMap(({ session, attendee }) => (attendee.kind === 'other' ? [{ session, key: attendee.key }] : []));
+  const others = asked.flatMap(({ attendee, ...one }) => (attendee.kind === 'other' ? [{ ...one, key: attendee.key }] : []));
   const isLive = sql`studio_id = ${tx.studio} and state in ('reserved', 'attended')`;
   const looks = [
     sql`select b.* from unnest(${myself.map((one) => one.session)}::bigint[], ${myself.map((one) => one.customer)}::bigint[]) as g(session, customer)
         cross join lateral (select * from booking where ${isLive} and class_for = 'myself'
                               and class_session_id = g.session and customer_id = g.customer offset 0) b`,
-    sql`select b.* from unnest(${others.map((one) => one.session)}::bigint[], ${others.map((one) => one.key)}::text[]) as g(session, key)
+    sql`select b.* from unnest(${others.map((one) => one.session)}::bigint[], ${others.map((one) => one.customer)}::bigint[],
+                               ${others.map((one) => one.key)}::text[]) as g(session, customer, key)
         cross join lateral (select * from booking where ${isLive} and class_for = 'other'
-                              and class_session_id = g.session and applicant_key = g.key offset 0) b`,
+                              and class_session_id = g.session and customer_id = g.customer and applicant_key = g.key offset 0) b`,
   ].filter((_, nth) => [myself, others][nth]!.length > 0);
   const { rows } = await sql<BookingRow>`${sql.join(looks, sql` union all `)}`.execute(tx);
   return rows.map(toBooking);
@@ -202,7 +203,7 @@ export interface SessionChange {
 
 /** What makes a new booking's row findable among those inserted with it: at most one live booking of a person for an occurrence. */
 export const personKey = (session: ClassSessionId, customer: CustomerId, attendee: Attendee): string =>
-  attendee.kind === 'myself' ? `${session} me ${customer}` : `${session} other ${attendee.key}`;
+  attendee.kind === 'myself' ? `${session} me ${customer}` : `${session} guest of ${customer} ${attendee.key}`;
 
 /** Ids for bookings that are inserted in the same transaction; those that are not used are lost. */
 export async function nextBookingIds(tx: StudioTx, count: number): Promise<BookingId[]> {

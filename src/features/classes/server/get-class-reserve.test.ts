@@ -113,14 +113,14 @@ describe('the reserve page', () => {
         id: expect.any(Number),
         name: 'Over',
         code: 'pass-expired',
-        details: { endedOn: '2026-11-20' },
+        details: { ended_on: '2026-11-20' },
         message: 'This pass expired on 20 November 2026.',
       },
       {
         id: expect.any(Number),
         name: 'Used',
         code: 'credits-used-up',
-        details: { used: 2, granted: 2, nextCreditsOn: null },
+        details: { used: 2, granted: 2, next_credits_on: null },
         message: 'No credits left on this pass: 2 of 2 used.',
       },
     ]);

@@ -107,9 +107,8 @@ function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now,
 }
 
 function presentOther(pass: Pass, why: PassRefusal, { settings }: Studio, language: Language): Reply['ineligible_passes'][number] {
-  const { code, ...details } = why;
-  const { message } = wordsOf(passTexts(language).refusals, why, dayWords(settings));
-  return { id: pass.id, name: pass.terms.name, code, details, message };
+  const { message, details } = wordsOf(passTexts(language).refusals, why, dayWords(settings));
+  return { id: pass.id, name: pass.terms.name, code: why.code, details, message };
 }
 
 /** What the page must ask of the customer before it can reserve (spec 1 §5). */

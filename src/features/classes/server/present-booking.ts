@@ -9,8 +9,8 @@ import { wordLocaleOf } from '../../studio/rules/language.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../studio/rules/studio.ts';
 import type { listBookings } from '../contract/classes.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
-import { cancellationOf, lateFeeOf, type Cancellation } from '../rules/cancellation.ts';
-import { isSeated, type Booking, type BookingState } from '../rules/class-session.ts';
+import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
+import { isSeated, type BookingState } from '../rules/class-session.ts';
 import { claimableOf } from '../rules/seat-offers.ts';
 import { classTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
@@ -111,23 +111,23 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
 type Leaving = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
 
 function leavingOf({ booking, session, feeDue }: BookingListing, pass: Pass | undefined, { now, studio, language }: CardShowing): Leaving {
-  const terms = { now, policy: studio.settings.booking, passAllowsFee: pass?.terms.chargeLateCancelFee ?? false, inSeries: false };
+  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass), inSeries: false };
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {
     // Leaving a waitlist costs nothing, and where one may leave until the start there is no late.
     const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
     const fee = mayBeLate ? lateFeeOf(session, terms) : null;
-    return { cancellation: presentCancellation(booking, decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
+    return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
   }
   const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
   return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details }, late_cancel_fee: inWire(feeDue) };
 }
 
-const presentCancellation = (booking: Booking, { late, creditReturned, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({
+const presentCancellation = ({ late, credit, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({
   late,
-  // A seat that cost no credit gives none back; of a late one the spec says what the studio does with credits.
-  credit_returned: creditReturned && (late || booking.credit?.counted === true),
+  credit_returned: credit === 'returned',
+  credit_kept: credit === 'kept',
   fee: fee === null ? null : toDecimal(fee, settings.currency),
   free_until_unix: freeUntil,
   deadline_unix: deadline,

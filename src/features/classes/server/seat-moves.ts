@@ -151,10 +151,9 @@ export function endOverlapping(moves: SeatMoves, session: ClassSession, seated: 
   }
 }
 
-const isSamePerson = (a: Booking, b: Booking): boolean =>
-  a.attendee.kind === 'other' && b.attendee.kind === 'other'
-    ? a.attendee.key === b.attendee.key
-    : a.attendee.kind === b.attendee.kind && a.customer === b.customer;
+const isSamePerson = (a: Booking, b: Booking): boolean => a.customer === b.customer && guestKeyOf(a) === guestKeyOf(b);
+
+const guestKeyOf = ({ attendee }: Booking): string | null => (attendee.kind === 'other' ? attendee.key : null);
 
 /** Writes what was gathered. */
 export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {

@@ -58,6 +58,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     late: (when) => `El plazo para cancelar gratis terminó el ${when}.`,
     refunded: 'Se te devolverán los créditos.',
     kept: 'No se te devolverán los créditos.',
+    nothing: 'No ha gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
     waitlist: 'Renuncias a tu puesto en la lista. No se ha gastado ningún crédito.',
     keep: 'Conservarla',

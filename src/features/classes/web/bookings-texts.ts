@@ -60,6 +60,7 @@ const en = {
     late: (when: string) => `Free cancellation ended ${when}.`,
     refunded: 'Your credits will be refunded.',
     kept: "Your credits won't be refunded.",
+    nothing: 'No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
     waitlist: 'You give your place in line back. No credit was taken for it.',
     keep: 'Keep it',

@@ -3,13 +3,17 @@ import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
 import { consequencesOf, lateFeeFact, lateFeeNote, termsSentence } from './cancel-terms.ts';
 
 const whenOf = () => 'Friday, 10:00 pm';
+const deadline = at('2026-03-07T03:00:00Z');
+const policy = { freeUntil: deadline, lateCancelCredit: 'kept' as const, lateFee: null };
+const refunded = { ...policy, lateCancelCredit: 'refunded' as const };
+const paid = { takesCredit: true, allowsFee: true };
+const unlimited = { takesCredit: false, allowsFee: true };
 const base = {
   now: at('2026-03-01T00:00:00Z'),
   startsAt: at('2026-03-07T15:00:00Z'),
-  deadline: at('2026-03-07T03:00:00Z'),
   lateAllowed: true,
-  lateRefund: false,
-  fee: null,
+  paid,
+  policy,
   joinsWaitlist: false,
 };
 
@@ -22,27 +26,47 @@ describe('the cancellation terms in one sentence', () => {
     },
     {
       when: 'late costs credit and fee',
-      differs: { fee: '$10.00' },
+      differs: { policy: { ...policy, lateFee: '$10.00' } },
       says: "Cancel free of charge until Friday, 10:00 pm; after that your credits won't be refunded and a late cancel fee of $10.00 is due.",
     },
     {
       when: 'late is refunded, with a fee',
-      differs: { lateRefund: true, fee: '$10.00' },
+      differs: { policy: { ...refunded, lateFee: '$10.00' } },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 is due.',
     },
     {
       when: 'late costs nothing at all',
-      differs: { lateRefund: true },
+      differs: { policy: refunded },
       says: 'Cancel free of charge until the class begins.',
     },
     {
       when: 'the pass decides about a fee',
-      differs: { lateRefund: true, fee: '$10.00', depends: true },
-      says: 'Cancel free of charge until Friday, 10:00 pm; after that your credits will be refunded and a late cancel fee of $10.00 may be due.',
+      differs: { policy: { ...refunded, lateFee: '$10.00' }, paid: null },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that a credit that paid for it will be refunded and a late cancel fee of $10.00 may be due.',
+    },
+    {
+      when: 'no pass is chosen that could lose a credit',
+      differs: { paid: null },
+      says: "Cancel free of charge until Friday, 10:00 pm; after that a credit that paid for it won't be refunded.",
+    },
+    {
+      when: 'the pass is unlimited',
+      differs: { paid: unlimited },
+      says: 'Cancel free of charge until the class begins.',
+    },
+    {
+      when: 'the pass is unlimited and the class has a fee',
+      differs: { paid: unlimited, policy: { ...policy, lateFee: '$10.00' } },
+      says: 'Cancel free of charge until Friday, 10:00 pm; after that a late cancel fee of $10.00 is due.',
+    },
+    {
+      when: 'the pass is unlimited and it is late already',
+      differs: { paid: unlimited, now: at('2026-03-07T03:00:01Z') },
+      says: 'Cancel free of charge until the class begins.',
     },
     {
       when: 'there is no deadline',
-      differs: { deadline: base.startsAt },
+      differs: { policy: { ...policy, freeUntil: base.startsAt } },
       says: 'Cancel free of charge until the class begins.',
     },
     {
@@ -62,7 +86,7 @@ describe('the cancellation terms in one sentence', () => {
     },
     {
       when: 'it is the deadline’s own instant',
-      differs: { now: base.deadline, lateAllowed: false },
+      differs: { now: deadline, lateAllowed: false },
       says: 'Cancel free of charge until Friday, 10:00 pm; after that it can no longer be cancelled.',
     },
     {
@@ -74,7 +98,7 @@ describe('the cancellation terms in one sentence', () => {
 });
 
 describe('what the dialog says before a booking is given back', () => {
-  const leaving = { late: false, credit_returned: true, free_until_unix: null, deadline_unix: base.deadline };
+  const leaving = { late: false, credit_returned: true, credit_kept: false, free_until_unix: null, deadline_unix: deadline };
   it.each([
     {
       when: 'in time',
@@ -99,10 +123,21 @@ describe('what the dialog says before a booking is given back', () => {
     },
     {
       when: 'late, kept, with a fee',
-      leaves: { late: true, credit_returned: false },
+      leaves: { late: true, credit_returned: false, credit_kept: true },
       fee: '$5.00',
       waits: false,
       says: ['Free cancellation ended Friday, 10:00 pm.', "Your credits won't be refunded.", 'A late cancel fee of $5.00 is due.'],
+    },
+    {
+      when: 'late, on an unlimited pass, with a fee',
+      leaves: { late: true, credit_returned: false },
+      fee: '$5.00',
+      waits: false,
+      says: [
+        'Free cancellation ended Friday, 10:00 pm.',
+        'No credit was taken for it, so none is lost.',
+        'A late cancel fee of $5.00 is due.',
+      ],
     },
     {
       when: 'in the free minutes after moving up',
@@ -122,12 +157,19 @@ describe('what the dialog says before a booking is given back', () => {
 });
 
 describe('a late cancel fee, on the card and in the details', () => {
-  const leaving = { late: false, credit_returned: true, fee: null, free_until_unix: null, deadline_unix: base.deadline };
+  const leaving = {
+    late: false,
+    credit_returned: true,
+    credit_kept: false,
+    fee: null,
+    free_until_unix: null,
+    deadline_unix: deadline,
+  };
   it.each([
     { when: 'before the deadline', differs: { cancellation: leaving }, note: null, fact: '$10.00 if you cancel after Friday, 10:00 pm' },
     {
       when: 'late',
-      differs: { cancellation: { ...leaving, late: true, credit_returned: false, fee: 10 } },
+      differs: { cancellation: { ...leaving, late: true, credit_returned: false, credit_kept: true, fee: 10 } },
       note: 'Cancelling now costs a late cancel fee of $10.00.',
       fact: '$10.00 if you cancel now',
     },

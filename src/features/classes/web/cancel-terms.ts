@@ -1,40 +1,51 @@
-import type { Instant } from '../../../kernel/time.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
+import { whatIsLost, type LeavingPolicy, type Loss, type PaidWith } from '../rules/what-is-lost.ts';
 import { hasEnded } from './booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
-/** What leaving costs, before one has booked. `fee` is worded already; null when none is due, and `depends` where no pass is chosen that would settle it. */
+/** What leaving costs, before one has booked. Fees are worded already. */
 export interface CancelTerms {
   readonly now: Instant;
   readonly startsAt: Instant;
-  readonly deadline: Instant;
   readonly lateAllowed: boolean;
-  readonly lateRefund: boolean;
-  readonly fee: string | null;
-  readonly depends?: boolean;
+  /** null: no pass is chosen yet that would settle it. */
+  readonly paid: PaidWith | null;
+  readonly policy: LeavingPolicy<string>;
   readonly joinsWaitlist: boolean;
 }
 
 /** The cancellation terms in one sentence, which stands before the button (look.md, signature screen 2). */
 export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
   const { terms: words } = reserveSay;
+  const { now, policy, paid } = terms;
   if (terms.joinsWaitlist) return words.waitlist;
-  if (terms.deadline >= terms.startsAt || (terms.lateAllowed && terms.lateRefund && terms.fee === null)) return words.always;
-  const when = whenOf(terms.deadline);
-  if (terms.now > terms.deadline) return terms.lateAllowed ? words.passed(when, lateOf(terms)) : words.passedImpossible(when);
-  return words.freeUntil(when) + words.after(terms.lateAllowed ? lateOf(terms) : words.lateImpossible);
+  const lost = whatIsLost(paid ?? { takesCredit: true, allowsFee: true }, policy, plus(policy.freeUntil, 1));
+  const costsNothing = terms.lateAllowed && lost.credit !== 'kept' && lost.fee === null;
+  if (policy.freeUntil >= terms.startsAt || costsNothing) return words.always;
+  const when = whenOf(policy.freeUntil);
+  const late = lateOf(lost, paid === null);
+  if (now > policy.freeUntil) return terms.lateAllowed ? words.passed(when, late) : words.passedImpossible(when);
+  return words.freeUntil(when) + words.after(terms.lateAllowed ? late : words.lateImpossible);
 }
 
 /** The consequences of a late cancellation, in the words of spec 1 §4. */
-function lateOf({ lateRefund, fee, depends }: CancelTerms): string {
-  const credit = lateRefund ? reserveSay.terms.lateRefunded : reserveSay.terms.lateKept;
-  return fee === null ? credit : credit + reserveSay.terms.and + reserveSay.terms[depends ? 'lateFeeDepends' : 'lateFee'](fee);
+function lateOf({ credit, fee }: Loss<string>, depends: boolean): string {
+  const { terms: words } = reserveSay;
+  const ofCredit = {
+    kept: depends ? words.lateKeptDepends : words.lateKept,
+    returned: depends ? words.lateRefundedDepends : words.lateRefunded,
+    none: null,
+  }[credit];
+  const ofFee = fee === null ? null : words[depends ? 'lateFeeDepends' : 'lateFee'](fee);
+  return [ofCredit, ofFee].filter((part) => part !== null).join(words.and);
 }
 
 interface Leaving {
   readonly late: boolean;
   readonly credit_returned: boolean;
+  readonly credit_kept: boolean;
   readonly free_until_unix: Instant | null;
   readonly deadline_unix: Instant;
 }
@@ -47,7 +58,7 @@ export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string
     return [words[leaving.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(leaving.free_until_unix))];
   const deadline = whenOf(leaving.deadline_unix);
   if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
-  const credit = leaving.credit_returned ? words.refunded : words.kept;
+  const credit = leaving.credit_returned ? words.refunded : leaving.credit_kept ? words.kept : words.nothing;
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
 }
 

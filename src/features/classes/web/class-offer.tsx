@@ -55,14 +55,16 @@ export function useClassOffer(reply: KnownClass): Offer {
       {
         now,
         startsAt: session.unix_start,
-        deadline: deadlineOf(
-          { startsAt: session.unix_start },
-          { cancelBeforeHours: policy.cancel_before_hours, cancelBeforeMins: policy.cancel_before_mins },
-        ),
         lateAllowed: policy.allow_cancel_after_deadline,
-        lateRefund: policy.cancel_refund === 'refunded',
-        fee: known === null ? null : moneyText(known, settings),
-        depends: true,
+        paid: null,
+        policy: {
+          freeUntil: deadlineOf(
+            { startsAt: session.unix_start },
+            { cancelBeforeHours: policy.cancel_before_hours, cancelBeforeMins: policy.cancel_before_mins },
+          ),
+          lateCancelCredit: policy.cancel_refund,
+          lateFee: known === null ? null : moneyText(known, settings),
+        },
         joinsWaitlist: action === 'join-waitlist',
       },
       (when) => whenText(when, dates),
@@ -123,7 +125,7 @@ export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProp
             {reserveSay.page.seeBookings}
           </Link>
         ))}
-      {(status.kind === 'cancelled' || status.kind === 'closed' || status.kind === 'class-full') && (
+      {(status.kind === 'cancelled' || status.kind === 'past' || status.kind === 'closed' || status.kind === 'class-full') && (
         <LinkButton to={path.schedule} look="plain" wide>
           {reserveSay.page.seeSchedule}
         </LinkButton>
@@ -142,6 +144,8 @@ function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOff
     case 'waitlisted':
       if (claims) return reserveSay.page.claim;
       return isOffered ? null : reserveSay.page.waitlisted;
+    case 'past':
+      return reserveSay.page.past;
     case 'closed':
       return hasBegun ? reserveSay.page.begun : reserveSay.page.closed;
     case 'class-full':

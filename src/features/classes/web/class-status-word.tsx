@@ -13,6 +13,7 @@ const TONE: Record<ClassStatus['kind'], StatusTone> = {
   cancelled: 'bad',
   booked: 'mine',
   waitlisted: 'wait',
+  past: 'off',
   closed: 'off',
   unlimited: 'good',
   'spots-left': 'good',
@@ -29,6 +30,8 @@ function wordsOf(status: ClassStatus, showsSpots: boolean): string {
       return words.booked;
     case 'waitlisted':
       return words.waitlisted;
+    case 'past':
+      return words.past;
     case 'closed':
       return words.closed;
     case 'unlimited':

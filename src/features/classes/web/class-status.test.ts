@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at, heldPlaces } from '../../../../tests/builders/wire-classes.ts';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
+import { hours, minus } from '../../../kernel/time.ts';
 import { claimOf, mayBringSomebody } from './class-claims.ts';
 import { actionOf, guestsIn, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 
@@ -29,6 +30,7 @@ describe('the one status of a class, and its one button', () => {
       button: null,
     },
     { when: 'it takes no reservations', session: { accept_reservations: false }, is: { kind: 'closed' }, button: null },
+    { when: 'it is over', session: { unix_start: minus(now, hours(1)) }, is: { kind: 'past' }, button: null },
     { when: 'it begins this very moment', session: { unix_start: now }, is: { kind: 'closed' }, button: null },
     {
       when: 'it is cancelled, whatever else',

@@ -10,6 +10,7 @@ export type ClassStatus =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'booked' }
   | { readonly kind: 'waitlisted'; readonly offer: SeatOffer | undefined }
+  | { readonly kind: 'past' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unlimited' }
   | { readonly kind: 'spots-left'; readonly count: number }
@@ -75,7 +76,6 @@ const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean
 export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): ClassStatus {
   const status = scheduleStatusOf(factsOf(session, mine, at.packageHasWaitlist), at.now);
   switch (status.kind) {
-    case 'over':
     case 'started':
       return { kind: 'closed' };
     case 'spots-left':

@@ -160,10 +160,13 @@ function useTerms(offer: ReserveOffer, pass: ReserveOffer['passes'][number] | un
   const terms = {
     now,
     startsAt: offer.schedule.unix_start,
-    deadline: offer.cancel_before_unix,
     lateAllowed: offer.late_cancel_allowed,
-    lateRefund: offer.late_cancel_refund,
-    fee: offer.late_cancel_fee === null || pass?.charges_late_cancel_fee === false ? null : moneyText(offer.late_cancel_fee, settings),
+    paid: pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null,
+    policy: {
+      freeUntil: offer.cancel_before_unix,
+      lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),
+      lateFee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, settings),
+    },
     joinsWaitlist: offer.joins_waitlist,
   };
   return termsSentence(terms, (at) => whenText(at, dates));

@@ -26,6 +26,8 @@ export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instan
       return claimOf(session, status, at) === null ? { text: reserveSay.reserve.alreadyWaiting, isMine: true } : null;
     case 'cancelled':
       return because(reserveSay.page.cancelled);
+    case 'past':
+      return because(reserveSay.page.past);
     case 'closed':
       return because(session.unix_start <= at.now ? reserveSay.page.begun : reserveSay.page.closed);
     case 'class-full':

@@ -19,6 +19,7 @@ const en = {
     cancelledBecause: (reason: string) => `The studio says: ${reason}`,
     cancelled: 'This class has been cancelled. Nothing was taken for it.',
     closed: 'The studio takes no reservations for this class.',
+    past: 'This class is over.',
     begun: 'This class has begun, so it can no longer be reserved.',
     full: 'Every place is taken and there is no waitlist.',
     booked: 'You are in this class.',
@@ -99,6 +100,9 @@ const en = {
     lateImpossible: 'it can no longer be cancelled',
     lateKept: "your credits won't be refunded",
     lateRefunded: 'your credits will be refunded',
+    /** Where no pass is chosen yet: an unlimited one has no credit to lose. */
+    lateKeptDepends: "a credit that paid for it won't be refunded",
+    lateRefundedDepends: 'a credit that paid for it will be refunded',
     lateFee: (fee: string) => `a late cancel fee of ${fee} is due`,
     lateFeeDepends: (fee: string) => `a late cancel fee of ${fee} may be due`,
     and: ' and ',

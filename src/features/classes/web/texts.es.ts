@@ -9,6 +9,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     cancelled: 'Cancelada',
     booked: 'Reservada',
     waitlisted: 'En lista de espera',
+    past: 'Terminada',
     closed: 'Cerrada',
     unlimited: 'Sin límite',
     spotsLeft: 'Plazas libres',

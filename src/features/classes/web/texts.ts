@@ -11,6 +11,7 @@ const en = {
     cancelled: 'Cancelled',
     booked: 'Booked',
     waitlisted: 'Waitlisted',
+    past: 'Past',
     closed: 'Closed',
     unlimited: 'Unlimited',
     spotsLeft: 'Spots Left',

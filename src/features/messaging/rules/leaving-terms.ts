@@ -18,13 +18,12 @@ export function leavingTerms(booking: BookingFacts, policy: BookingPolicy, now: 
   const terms = (at: Instant): CancellationTerms => ({
     now: at,
     policy,
-    passAllowsFee: booking.pass?.chargesLateCancelFee ?? false,
+    paid: { takesCredit: booking.credit === 'taken', allowsFee: booking.pass?.chargesLateCancelFee ?? false },
     inSeries: false,
   });
   const today = cancellationOf(booking, booking.session, terms(now));
   const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));
   const after = freeUntil === null ? today : cancellationOf(booking, booking.session, terms(plus(freeUntil, 1)));
   if (!after.ok) return { freeUntil, late: null };
-  const creditLost = booking.credit === 'taken' && !after.value.creditReturned;
-  return { freeUntil, late: { creditLost, fee: after.value.fee } };
+  return { freeUntil, late: { creditLost: after.value.credit === 'kept', fee: after.value.fee } };
 }
