@@ -1,5 +1,6 @@
 /** `/v1/openapi.json` is the truth: every route stands in it, and real replies are what it says. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anUpload, aPicture } from '../builders/picture.ts';
 import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
@@ -27,7 +28,6 @@ const NO_API: Readonly<Record<string, string>> = {
   'GET /readyz': 'for whoever sends requests to it',
   'GET /metrics': 'for whoever watches it',
   'GET /v1/openapi.json': 'the description itself',
-  'GET /v1/calendar/{secret}.ics': 'a file for calendar programs, not JSON',
   'GET /files/{studio}/{name}': 'a picture, not JSON',
   'GET /dev/mail': 'a page of the demo',
   'GET /dev/mail/style.css': 'its style',
@@ -66,6 +66,28 @@ describe('the routes', () => {
         },
       ],
     ]);
+  });
+
+  it('say of the calendar that it is a file, with its type', async () => {
+    const { get } = (await server.atelier.app.inject('/v1/openapi.json')).json().paths['/v1/calendar/{secret}.ics'];
+    expect(get.parameters).toEqual([expect.objectContaining({ in: 'path', name: 'secret', required: true })]);
+    expect(get.responses['200'].content).toEqual({ 'text/calendar': { schema: { type: 'string' } } });
+  });
+
+  it('say whether one must be logged in, each of them', async () => {
+    const { paths } = (await server.atelier.app.inject('/v1/openapi.json')).json() as { paths: Record<string, Record<string, any>> };
+    const told = Object.values(paths).flatMap((path) => Object.values(path).map(({ tags, security }) => ({ tags, security })));
+    for (const { tags, security } of told) expect(security).toEqual(tags[0] === 'public' ? [] : [{ bearer: [] }]);
+  });
+
+  it('pass a common linter of descriptions', async () => {
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: { 'info-license-strict': 'error', 'operation-tag-defined': 'error' },
+    });
+    const source = (await server.atelier.app.inject('/v1/openapi.json')).body;
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
   it('have names of their own', () => {
@@ -325,6 +347,8 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     post('/api/customer/calendar/revoke', {}, member),
     post('/api/customer/calendar/revoke', {}, member),
   ],
+  // The file itself is no JSON: features/messaging/server/calendar.test.ts.
+  getCalendarSecretIcs: async () => [{ path: `/calendar/${'x'.repeat(43)}.ics`, gives: 404 }],
   getApiCustomerCalendarBookingId: async ({ member }) => {
     const { body } = await server.call(post('/api/customer/classes', {}, member));
     return [

@@ -8,6 +8,21 @@ const toJson = (schema: unknown): object => {
   return json;
 };
 
+/** A reply in JSON, or one that is something else and says what: `{ content: { 'text/calendar': { schema } } }`. */
+function replyToJson(reply: unknown): object {
+  const { content, ...more } = reply as { content?: Readonly<Record<string, { schema: unknown }>> };
+  if (content === undefined) return toJson(reply);
+  return { ...more, content: Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema: toJson(schema) }])) };
+}
+
+/** The tags of the operations: who may call. */
+const CALLERS = {
+  public: 'Anybody. Whoever brings a token is told what is theirs, too.',
+  customer: 'Customers of the studio, with a bearer token.',
+  person: 'Whoever is logged in, customer or staff.',
+  staff: 'Staff who may do what the operation does.',
+};
+
 const PARTS = ['params', 'querystring', 'body'] as const;
 
 /** `/v1/openapi.json`, generated from the contract. Register before the routes. */
@@ -19,8 +34,10 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
         title: 'Atelier',
         version: '1',
         description: 'Booking for studios. Every route of this API stands here, generated from its contract.',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/' }],
+      tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url }) => {
@@ -28,7 +45,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       const documented: Record<string, unknown> = { ...schema };
       for (const part of PARTS) if (schema[part]) documented[part] = toJson(schema[part]);
       documented['response'] = Object.fromEntries(
-        Object.entries(schema.response as Record<string, unknown>).map(([status, reply]) => [status, toJson(reply)]),
+        Object.entries(schema.response as Record<string, unknown>).map(([status, reply]) => [status, replyToJson(reply)]),
       );
       return { schema: documented as typeof schema, url };
     },

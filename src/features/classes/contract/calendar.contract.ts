@@ -1,6 +1,5 @@
 /**
- * Bookings in the customer's own calendar (our own calls). The link answers at `GET /v1/calendar/{secret}.ics` with text/calendar, without a
- * log-in; it is told once, when it is made, and never again.
+ * Bookings in the customer's own calendar (our own calls). The link needs no log-in; it is told once, when it is made, and never again.
  */
 import * as z from 'zod/mini';
 import type { BookingId } from '../../../kernel/ids.ts';
@@ -44,6 +43,16 @@ export const revokeCalendarLink = endpoint({
   feature: 'group_classes',
   summary: 'Ends the caller’s calendar link',
   reply: Done,
+});
+
+/** For calendar programs, so its reply is no JSON but the text of an iCalendar file. */
+export const getCalendarFile = endpoint({
+  method: 'GET',
+  path: '/calendar/{secret}.ics',
+  who: 'public',
+  summary: 'The bookings of whoever made this link, as a calendar program subscribes to them',
+  params: z.object({ secret: z.string() }),
+  reply: z.string(),
 });
 
 export const getBookingCalendar = endpoint({

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
-import { API_BASE, studioOf } from '../../../server/http/api.ts';
+import { API_BASE, schemaOf, studioOf } from '../../../server/http/api.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import { HttpProblem, notFound } from '../../../server/http/problems.ts';
 import { holdsTag } from '../../../server/http/ready-door.ts';
 import type { StudioDirectory, StudioRef } from '../../../server/http/studio-directory.ts';
+import { Problem } from '../../../wire/endpoint.ts';
 import * as contract from '../../classes/contract/calendar.contract.ts';
 import { calendarRefusals, messagingTexts } from '../texts.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
@@ -31,9 +32,12 @@ interface CalendarParts {
   readonly mailFrom: string;
 }
 
-/** `/v1/calendar/{secret}.ics`: for calendar programs, so not JSON, and without a log-in. */
+/** `/v1/calendar/{secret}.ics`: for calendar programs, so its answer is no JSON, and never changed by a serializer. */
 export function registerCalendar(app: FastifyInstance, { database, directory, clock, originOf, mailFrom: from }: CalendarParts): void {
-  app.get<{ Params: { secret: string } }>(`${API_BASE}/calendar/:secret.ics`, { schema: { hide: true } }, async (request, reply) => {
+  const { path, reply: text } = contract.getCalendarFile;
+  const response = { 200: { description: 'The file', content: { 'text/calendar': { schema: text } } }, '4xx': Problem };
+  const schema = { ...schemaOf({ endpoint: contract.getCalendarFile }), response };
+  app.get<{ Params: { secret: string } }>(API_BASE + path.replace('{secret}', ':secret'), { schema }, async (request, reply) => {
     const studio = await studioOf(request, { directory });
     const { secret } = request.params;
     const ask = { secret, at: clock.now(), ip: request.ip, origin: originOf(studio), from };
