@@ -5,6 +5,7 @@ import { fromUnix, type Instant } from '../../../kernel/time.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { buttonClass, ButtonWithWork } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import { ClaimSeat } from './claim-seat.tsx';
@@ -48,7 +49,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       </div>
       <p className={styles.name}>
         <Link to={path.class} params={{ id: String(booking.class_id) }}>
-          {session.name}
+          <GivenName>{session.name}</GivenName>
         </Link>
       </p>
       <p className={styles.where}>

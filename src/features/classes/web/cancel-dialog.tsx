@@ -3,6 +3,7 @@ import { seconds } from '../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { isWaiting } from './booking-view.ts';
 import { consequencesOf } from './cancel-terms.ts';
@@ -50,7 +51,9 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
     <Dialog open onClose={onKeep} title={waits ? words.titleWaitlist : words.title} width={440} onPhone="sheet">
       <div className={styles.body}>
         <div>
-          <p className={styles.name}>{session.name}</p>
+          <p className={styles.name}>
+            <GivenName>{session.name}</GivenName>
+          </p>
           <p className={styles.when}>{whenText(session.unix_start, dates)}</p>
           {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
         </div>

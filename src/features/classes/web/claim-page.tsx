@@ -9,6 +9,7 @@ import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { LogInFirst } from '../../../web/shell/log-in-first.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
@@ -78,7 +79,9 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
   return (
     <>
       <div>
-        <p className={styles.name}>{session.name}</p>
+        <p className={styles.name}>
+          <GivenName>{session.name}</GivenName>
+        </p>
         <p>{whenText(session.unix_start, dates)}</p>
         {booking.class_for === 'other' && booking.applicant_name !== null && <p>{claimSay.forSomebody(booking.applicant_name)}</p>}
         <p className={styles.soft}>{[session.instructor_name, session.location_name].filter(Boolean).join(' · ')}</p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TagId } from '../../../kernel/ids.ts';
 import { path } from '../../../web/paths.ts';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { ClassTags } from './class-tags.tsx';
 import type { ScheduleClass } from './wire-types.ts';
 import styles from './class-link.module.css';
@@ -15,7 +16,7 @@ interface ClassLinkProps {
 export const ClassLink = ({ session, tags, className }: ClassLinkProps) => (
   <p className={`${styles.name} ${className}`}>
     <Link to={path.class} params={{ id: String(session.id) }} state={{ fromSchedule: true }} data-struck={session.is_cancel || undefined}>
-      {session.name}
+      <GivenName>{session.name}</GivenName>
     </Link>
     <ClassTags ids={session.filter_tags} names={tags} />
   </p>

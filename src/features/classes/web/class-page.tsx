@@ -9,6 +9,7 @@ import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
 import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { joinTimeOf, safeLink } from './booking-view.ts';
@@ -76,7 +77,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
       <header className={styles.head}>
         {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
         <h1 tabIndex={-1} data-page-title>
-          {session.name}
+          <GivenName>{session.name}</GivenName>
         </h1>
       </header>
       {qr === '1' && (

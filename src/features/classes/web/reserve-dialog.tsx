@@ -8,6 +8,7 @@ import { path } from '../../../web/paths.ts';
 import { useEmbed } from '../../../web/shell/embed.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { CheckField, TextField } from '../../../web/ui/fields.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { cartOf, MYSELF, participantErrors, queryOf, type Participant, type ParticipantErrors } from './cart.ts';
@@ -39,7 +40,9 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
-          <p className={styles.name}>{session.name}</p>
+          <p className={styles.name}>
+            <GivenName>{session.name}</GivenName>
+          </p>
           <p>
             {dates.longDay(dates.dayOf(session.unix_start))}, {dates.time(session.unix_start)}
           </p>

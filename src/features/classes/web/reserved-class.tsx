@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDates } from '../../../web/lib/settings.ts';
 import { path } from '../../../web/paths.ts';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { placeOf } from './class-place.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from './texts.ts';
@@ -16,7 +17,7 @@ export function ReservedClass({ session, forName }: { readonly session: Schedule
     <section className={styles.class} style={{ '--band': session.color } as React.CSSProperties} aria-label={session.name}>
       <p className={styles.name}>
         <Link to={path.class} params={{ id: String(session.id) }}>
-          {session.name}
+          <GivenName>{session.name}</GivenName>
         </Link>
       </p>
       <p className={styles.when}>

@@ -1,4 +1,5 @@
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { GivenName } from '../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import { Tag } from '../../../web/ui/tag.tsx';
 import { ContactText } from './contact-text.tsx';
@@ -16,7 +17,9 @@ export function PassCard({ view, onDetails }: PassCardProps) {
   return (
     <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{view.name}</h2>
+        <h2 className={styles.name}>
+          <GivenName>{view.name}</GivenName>
+        </h2>
         <StatusWord tone={view.tone}>{view.status}</StatusWord>
       </div>
       <Left headline={view.headline} />
