@@ -21,6 +21,7 @@ const WAITING = {
   series_booking_id: null,
   class_pass_reservation_id: 1,
   pass_user: { name: '10-class pack' },
+  customer: { id: 1, customer_first_name: 'Jonas', customer_last_name: 'Rivera', email: 'pack@demo.test' },
   zoomData: null,
   class_details: {
     name: 'Candlelight Yin',
@@ -39,6 +40,7 @@ const WAITING = {
   },
   cancellation: null,
   cancel_refusal: null,
+  late_cancel_fee: null,
   claim: null as { until_unix: number | null } | null,
 };
 
