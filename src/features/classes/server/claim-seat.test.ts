@@ -198,6 +198,18 @@ describe('a seat that gets free after the cut-off', () => {
     await sound(rush);
   });
 
+  it('is taken with the same booking by who waits and reserves while it is free for everybody, without free minutes', async () => {
+    const { rush, ids, people } = await aFullClass({ people: 3 });
+    await cancel(rush, people[0]!, ids[0]!);
+    clock(END);
+    await desk.server.atelier.settleDue();
+    expect(await reserve(rush, people[1]!)).toMatchObject({ status: 200, body: { booking_id: ids[1], waitlist_number: null } });
+    expect(await seats(rush)).toEqual({ taken: 1, offered: 0, waiting: 1 });
+    const { rows } = await desk.change(rush, `select free_until from booking where id = ${ids[1]}`);
+    expect(rows).toEqual([{ free_until: null }]);
+    await sound(rush);
+  });
+
   it('is offered to who waits, though the sweep has not yet taken away the offer before it, which is over', async () => {
     const { rush, ids, people } = await aFullClass({ capacity: 2, people: 3 });
     await cancel(rush, people[0]!, ids[0]!);
