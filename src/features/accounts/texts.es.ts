@@ -11,6 +11,7 @@ export const accountsTexts: TranslationOf<typeof english.accountsTexts> = {
   thisFieldIsRequired: 'Este campo es obligatorio',
   passwordMustMatch: 'Las contraseñas deben coincidir',
   passwordTooKnown: 'Esta contraseña está en todas las listas de contraseñas comunes. Elige otra.',
+  passwordGuessable: 'Esta contraseña es fácil de adivinar: un nombre, un correo o una palabra común con unas cifras. Elige otra.',
   phoneInvalid: 'Introduce un número de teléfono válido',
   birthInTheFuture: 'La fecha de nacimiento no puede estar en el futuro',
   birthTooEarly: 'La fecha de nacimiento no puede ser anterior a 1930',

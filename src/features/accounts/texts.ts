@@ -11,6 +11,7 @@ const en = {
   thisFieldIsRequired: 'This field is required',
   passwordMustMatch: 'Password must match',
   passwordTooKnown: 'This password is on every list of common passwords. Please choose another one.',
+  passwordGuessable: 'This password is easy to guess: a name, an address, or a common word with a few digits. Please choose another one.',
   phoneInvalid: 'Please enter a valid phone number',
   birthInTheFuture: 'Date of birth cannot be in the future',
   birthTooEarly: 'Date of birth cannot be before 1930',

@@ -69,6 +69,11 @@ describe('changePassword', () => {
     },
     { sent: { password: 'half \udc00 of it', confirmPassword: 'half \udc00 of it' }, field: 'password', says: 'Field is invalid' },
     {
+      sent: { password: 'Ada Lane 99', confirmPassword: 'Ada Lane 99' },
+      field: 'password',
+      says: 'This password is easy to guess: a name, an address, or a common word with a few digits. Please choose another one.',
+    },
+    {
       sent: { password: 'Password1', confirmPassword: 'Password1' },
       field: 'password',
       says: 'This password is on every list of common passwords. Please choose another one.',

@@ -4,9 +4,10 @@ import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { changePassword as contract } from '../contract/accounts.contract.ts';
+import { namesInPasswords } from '../rules/guessable-password.ts';
 import type { ChangePasswordRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
-import { isBlocked } from './blocklist.ts';
+import { faultOfPassword } from './blocklist.ts';
 import { countFailure, readTries, startAnew } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, loadCustomer, savePassword } from './people.store.ts';
@@ -23,9 +24,11 @@ export async function changePassword(
   const { tx, at, actor, body, language, tokenHash } = call;
   const texts = accountsTexts(language);
   if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
-  if (isBlocked(body.password)) return invalid({ password: [texts.passwordTooKnown] });
+  const { email, firstName, lastName } = await loadCustomer(tx, actor.id, at);
+  const names = namesInPasswords({ email, names: [firstName, lastName], studio: call.studio.settings.name });
+  const fault = faultOfPassword(body.password, names, language);
+  if (fault !== null) return invalid({ password: [fault] });
 
-  const { email } = await loadCustomer(tx, actor.id, at);
   const who = { kind: 'customer', email, ip: call.ip } as const;
   const tries = await readTries(tx, who, at);
   if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });

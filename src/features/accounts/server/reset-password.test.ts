@@ -281,7 +281,7 @@ describe('setting a password', () => {
     const { token } = await linkTo(other.email);
     const work = async (email: string, sent: string) => {
       const body = { email, token: sent, password: fresh, type: 'customer' };
-      const call = { at: instant(Date.now()), body, language: 'en', ip: anAddress() };
+      const call = { at: instant(Date.now()), body, language: 'en', ip: anAddress(), studio: { settings: { name: 'Demo Studio' } } };
       const { value, statements } = await countQueries(server.atelier.database, server.demo.id, (tx) =>
         resetPassword({ ...call, tx } as unknown as Parameters<typeof resetPassword>[0]),
       );
@@ -290,6 +290,25 @@ describe('setting a password', () => {
     };
     const tries = [await work('no-account@mail.test', 'none'), await work(known.email, 'none'), await work(known.email, token)];
     expect(new Set(tries).size).toBe(1);
+  });
+
+  it('tells only who holds the link that a password is a name of the account; the link works on', async () => {
+    await server.demo.inside((tx) => aCustomer(tx, { email: 'byname@mail.test', password }));
+    const guessable = [
+      'This password is easy to guess: a name, an address, or a common word with a few digits. Please choose another one.',
+    ];
+    expect(
+      (await reset({ ...form, email: 'byname@mail.test', password: 'byname-2025', confirmPassword: 'byname-2025' })).body.errors,
+    ).toEqual({
+      password: guessable,
+    });
+    const named = { password: 'Ada Lane 99', confirmPassword: 'Ada Lane 99' };
+    expect(await reset({ ...form, ...named, email: 'byname@mail.test' })).toMatchObject(ended);
+    await ask('byname@mail.test');
+    const { token } = await linkTo('byname@mail.test');
+    expect((await reset({ ...form, ...named, email: 'byname@mail.test', token })).body.errors).toEqual({ password: guessable });
+    const demo = { password: 'studio-demo', confirmPassword: 'studio-demo' };
+    expect((await reset({ ...form, ...demo, email: 'byname@mail.test', token })).status).toBe(200);
   });
 
   it('refuses the link of another person and of another studio', async () => {

@@ -5,15 +5,16 @@ import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { resetPassword as contract } from '../contract/accounts.contract.ts';
+import { namesInPasswords } from '../rules/guessable-password.ts';
 import { secondsToWait } from '../rules/limits.ts';
 import type { PersonRef } from '../rules/person.ts';
 import type { ResetRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
-import { isBlocked } from './blocklist.ts';
+import { faultOfPassword } from './blocklist.ts';
 import { startAnew } from './log-in-tries.ts';
 import { hashPassword } from './passwords.ts';
 import { unlinkUnproven } from './identities.store.ts';
-import { findAccount, proveAddress, savePassword } from './people.store.ts';
+import { findAccount, loadCustomer, loadStaff, proveAddress, savePassword } from './people.store.ts';
 import { deleteResetsOf, findResetPerson } from './resets.store.ts';
 import { count, lockAccount, ofAddress, readCounts } from './throttle.store.ts';
 import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
@@ -26,7 +27,9 @@ import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 export async function resetPassword(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ResetRefusal> | Problem> {
   const { tx, at, body, language } = call;
   const texts = accountsTexts(language);
-  if (isBlocked(body.password)) return invalid({ password: [texts.passwordTooKnown] });
+  const studio = call.studio.settings.name;
+  const known = faultOfPassword(body.password, namesInPasswords({ email: body.email, names: [], studio }), language);
+  if (known !== null) return invalid({ password: [known] });
 
   const address = ofAddress('logInAddress', call.ip);
   await lockAccount(tx, body.type, body.email);
@@ -43,9 +46,19 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
     await count(tx, [address], at);
     return refuse({ code: 'reset-link-ended' });
   }
+  // Only who holds the link learns that it is a name of the account.
+  const names = await namesOf(call, account.person);
+  const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio }), language);
+  if (own !== null) return invalid({ password: [own] });
   await savePassword(tx, account.person, passwordHash);
   await letNobodyElseIn(call, account.person);
   return ok({ success: true, message: texts.passwordChanged });
+}
+
+async function namesOf({ tx, at }: Call<typeof contract>, person: PersonRef): Promise<string[]> {
+  if ('staff' in person) return [(await loadStaff(tx, person.staff)).name];
+  const { firstName, lastName } = await loadCustomer(tx, person.customer, at);
+  return [firstName, lastName];
 }
 
 const isSamePerson = (one: PersonRef, other: PersonRef): boolean =>

@@ -184,6 +184,13 @@ describe('a form with faults', () => {
       body: { ...form, password: 'Password123', confirmPassword: 'Password123' },
       errors: { password: ['This password is on every list of common passwords. Please choose another one.'] },
     },
+    ...['Ada.Lane@mail.test', 'AdaLane1', 'demo studio', 'Summer2025!', 'hunter22', 'yogayoga'].map((secret) => ({
+      fault: `a password that is guessed: ${secret}`,
+      body: { ...form, email: 'ada.lane@mail.test', password: secret, confirmPassword: secret },
+      errors: {
+        password: ['This password is easy to guess: a name, an address, or a common word with a few digits. Please choose another one.'],
+      },
+    })),
     {
       fault: 'a long state',
       body: { ...form, state: 'x'.repeat(101) },

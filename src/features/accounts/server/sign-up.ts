@@ -9,12 +9,13 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { signUp as contract } from '../contract/accounts.contract.ts';
 import { readAnswers, saveValues } from '../../custom-fields/server/public.ts';
 import { birthFault } from '../rules/date-of-birth.ts';
+import { namesInPasswords } from '../rules/guessable-password.ts';
 import { secondsToWait } from '../rules/limits.ts';
 import { permissionsOf } from '../rules/permissions.ts';
 import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
-import { isBlocked } from './blocklist.ts';
+import { faultOfPassword } from './blocklist.ts';
 import { countFailure, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findAccount, insertCustomer, loadCustomer, type Account } from './people.store.ts';
@@ -67,7 +68,9 @@ function faultsOf({ studio, at, body, language }: SignUpCall, phone: string | nu
   if (body.phone && phone === null) errors['phone'] = [texts.phoneInvalid];
   const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
-  if (isBlocked(body.password)) errors['password'] = [texts.passwordTooKnown];
+  const names = namesInPasswords({ email: body.email, names: [body.firstName, body.lastName], studio: studio.settings.name });
+  const known = faultOfPassword(body.password, names, language);
+  if (known !== null) errors['password'] = [known];
   return errors;
 }
 

@@ -1,0 +1,49 @@
+/** What people choose when they are asked for letters and a number: seasons, months, days, and what a studio is about. */
+const WORDS = new Set(
+  `spring summer autumn fall winter primavera verano otono invierno
+  january february march april may june july august september october november december
+  enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+  monday tuesday wednesday thursday friday saturday sunday lunes martes miercoles jueves viernes sabado domingo
+  yoga yogi pilates dance dancer dancing ballet barre zumba fitness gym gymnastics workout crossfit namaste music musica
+  baile danza gimnasio estudio studio class clase member membership welcome bienvenido bienvenida hola hello contrasena`.split(/\s+/),
+);
+
+/** The letters alone, without marks and in small: `Summer2025!` and `SÚMMER` are summer. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
+
+/** What a person is called here, as passwords are made of it. */
+export const namesInPasswords = (about: {
+  readonly email: string;
+  readonly names: readonly string[];
+  readonly studio: string;
+}): string[] => {
+  const [local = '', domain = ''] = about.email.split('@');
+  const names = about.names.flatMap((name) => [name, ...name.split(/\s+/)]);
+  return [
+    about.email,
+    local,
+    domain,
+    domain.split('.')[0]!,
+    about.studio,
+    ...names,
+    about.names.join(''),
+    about.names.toReversed().join(''),
+  ];
+};
+
+/**
+ * Whether a password is a word that everybody tries, or a name of the person or the studio, once digits and signs are put aside; or one
+ * such bit over and over. `common` holds letters alone.
+ */
+export function isGuessable(password: string, names: readonly string[], common: ReadonlySet<string>): boolean {
+  const letters = lettersOf(password);
+  const [, bit = letters] = /^(.+?)\1+$/u.exec(letters) ?? [];
+  if (bit !== letters && letters.length >= 4) return true;
+  if (WORDS.has(letters) || common.has(letters)) return true;
+  const own = password.trim().toLowerCase();
+  return names.some((name) => name.trim() !== '' && (name.trim().toLowerCase() === own || (letters !== '' && lettersOf(name) === letters)));
+}
