@@ -307,6 +307,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       class_for: 'other',
       applicantName: 'Ada',
       applicantEmail: 'ada@example.org',
+      allow_overlap: true,
     }),
     fields: {
       user_pass: neededId,
@@ -329,6 +330,13 @@ const FORMS: Readonly<Record<string, Form>> = {
         fits: ['x'.repeat(100)],
       },
       applicantEmail: { faults: [...noAddress, ['a number', 5, 'Email is invalid']], fits: [undefined, null, ''] },
+      allow_overlap: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a word', 'yes', INVALID],
+        ],
+        fits: [undefined, true],
+      },
     },
   },
   '/api/booking/cancel': {

@@ -227,12 +227,14 @@ const LEFT_BEHIND: Record<string, string> = {
   stored_image: 'files lie beside the database and do not travel in a text (docs/decisions/0045)',
   calendar_feed: 'a link grants access, and names the address of this server',
   throttle: 'counts sign-ins of this address',
+  known_network: 'from where people came in here (docs/decisions/0075)',
   idempotency_key: 'answers to requests of this server',
   mail: 'was sent from here',
   due: 'follows from what is stored',
   audit_entry: 'what staff did here',
 };
-const NOT_COLUMNS = new Set(['studio_id', 'id', 'archive_key', 'version', 'terms_id', 'digest']);
+/** Of no meaning elsewhere; that an address is its owner's was shown to this server only (docs/decisions/0075). */
+const NOT_COLUMNS = new Set(['email_proven_at', 'studio_id', 'id', 'archive_key', 'version', 'terms_id', 'digest']);
 
 it('holds every column of every tenant table', async () => {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
