@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
+import { withoutClasses } from '../support/browser/door-scenes.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { button, heading, link, sees } from '../support/browser/steps.ts';
 
@@ -74,21 +75,10 @@ it('asks for the month that the studio has now before the program is there, and 
     expect(months).toEqual([now]);
   }));
 
-/** As a studio without classes brings its settings along. */
-async function withoutClasses(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname }) => !/^\/(v1|assets)\//.test(pathname),
-    async (route) => {
-      const document = await route.fetch();
-      await route.fulfill({ response: document, body: (await document.text()).replace('"group_classes",', '') });
-    },
-  );
-}
-
 it('leads visitors of a studio without classes to its contact and to their account', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     const months: string[] = [];
-    await withoutClasses(page);
+    await page.route(({ pathname }) => !/^\/(v1|assets)\//.test(pathname), withoutClasses);
     await page.goto('/class/1');
     await sees(heading(page, 'Nothing here'));
     page.on('request', (request) => void (/getClasses|schedule-page/.test(request.url()) && months.push(request.url())));

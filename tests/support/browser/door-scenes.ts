@@ -1,5 +1,12 @@
+import type { Route } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
+
+/** The document of a studio whose package has no classes. */
+export async function withoutClasses(route: Route): Promise<void> {
+  const document = await route.fetch();
+  await route.fulfill({ response: document, body: (await document.text()).replace('"group_classes",', '') });
+}
 
 /** Ways in, what is for sale, and addresses that lead nowhere. */
 export const doors: readonly Scene[] = [
@@ -106,6 +113,15 @@ export const doors: readonly Scene[] = [
       await page.route('**/assets/class-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
       await page.goto('/class/1');
       await sees(button(page, 'Retry'));
+    },
+  },
+  { name: 'not-online-yet', show: async (page) => (await page.goto('/classpack/3'), sees(heading(page, 'Not online yet'))) },
+  {
+    name: 'contact',
+    show: async (page) => {
+      await page.route(({ pathname }) => pathname === '/', withoutClasses);
+      await page.goto('/');
+      await sees(heading(page, 'Get in touch'));
     },
   },
   { name: 'nothing-here', show: async (page) => (await page.goto('/nowhere'), sees(heading(page, 'Nothing here'))) },
