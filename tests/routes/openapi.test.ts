@@ -37,9 +37,6 @@ const NO_API: Readonly<Record<string, string>> = {
   'GET /dev/mail/{id}': 'a page of the demo',
   'GET /dev/mail/{id}/letter': 'the letter in its frame',
   'GET /dev/mail/{id}/attachments/{nth}': 'a file of a letter',
-  'GET /robots.txt': 'for crawlers',
-  'GET /sitemap.xml': 'for crawlers',
-  'GET /favicon.ico': 'a picture, for browsers',
   // Fastify prints a route that ends in `*` without what stands before it; the test below says which it is.
   'GET *': 'the files of the web app, when it is built: /assets/*',
 };
