@@ -139,7 +139,7 @@ describe('a checkout that asks for information and the waiver', () => {
       expect(here(page)).toBe('/reserve');
 
       // What was accepted can be read again.
-      await press(button(page, 'Read the waiver'));
+      await press(button(page, 'Read it again'));
       await sees(waiver.getByText('You have accepted the waiver of the studio.'));
       expect(await button(waiver, 'Accept waiver').count()).toBe(0);
     });

@@ -17,7 +17,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     classFull: 'Clase completa',
     waiting: (count) => (count === 0 ? 'Completa' : `Completa, ${count} en espera`),
   },
-  guests: { booked: (names) => `Reservada para ${names}`, waiting: (names) => `En lista de espera: ${names}` },
+  guests: { booked: (names) => `Reservada para ${names}`, waiting: (names) => `En lista de espera para ${names}` },
   action: { reserve: 'Reservar', joinWaitlist: 'Lista de espera' },
   minutes: (count) => `${count} min`,
   online: 'En línea',

@@ -20,7 +20,7 @@ const en = {
     waiting: (count: number) => (count === 0 ? 'Full' : `Full, ${count} waiting`),
   },
   /** Places for somebody whom the visitor brings. */
-  guests: { booked: (names: string) => `Booked for ${names}`, waiting: (names: string) => `On the waitlist: ${names}` },
+  guests: { booked: (names: string) => `Booked for ${names}`, waiting: (names: string) => `Waitlisted for ${names}` },
   action: { reserve: 'Reserve', joinWaitlist: 'Join Waitlist' },
   minutes: (count: number) => `${count} min`,
   online: 'Online',
