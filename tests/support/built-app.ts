@@ -64,8 +64,8 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
   const app = Fastify({ trustProxy: 'loopback' });
   app.setErrorHandler(answerFailure);
   registerHeaders(app, { production: false, clock });
-  const asked = countSettings(app);
   let isAway = false;
+  const asked = countSettings(app, () => isAway);
   await registerWebApp(app, {
     folder,
     clock,
@@ -94,14 +94,14 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
 }
 
 /** Answers for the settings of each studio; tells how often. */
-function countSettings(app: FastifyInstance): () => number {
+function countSettings(app: FastifyInstance, isAway: () => boolean): () => number {
   let asked = 0;
   app.get('/v1/api/getSettings', ({ host }, reply) => {
     asked += 1;
+    if (isAway() || host === 'away.test') return reply.code(503).send({ success: false, message: 'The database is away.' });
     if (host === 'demo.test') return SETTINGS;
     if (host === 'madrid.test') return { ...SETTINGS, locale: 'es-MX' };
     if (host === 'massage.test') return { ...SETTINGS, features: ['appointments'] };
-    if (host === 'away.test') return reply.code(503).send({ success: false, message: 'The database is away.' });
     return reply.code(404).send({ success: false, message: 'There is no studio at this address.' });
   });
   return () => asked;

@@ -10,6 +10,8 @@ export interface TwoProcesses {
   open(guardsOff?: string): Promise<void>;
   /** Tells what failed on the servers, if anything did. */
   close(): Promise<void>;
+  /** The process of this number. */
+  server(index: number): ServerProcess;
   /** Where the request of this number goes: to each in turn. */
   address(index: number): string;
   /** As the owner of the tables: takes a constraint away, so that only the guard under test is left. */
@@ -42,6 +44,7 @@ export function twoProcesses(): TwoProcesses {
       await database.close();
       await file.drop();
     },
+    server: (index) => servers[index]!,
     address: (index) => servers[index % servers.length]!.address,
     drop: (sql) => withClient(database.owner, (client) => client.query(sql)),
   };

@@ -6,6 +6,7 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '../../features/archive/rules/ar
 import { pathText } from '../../features/archive/rules/archive-problem.ts';
 import { exportArchive, importArchive, type ImportRefusal } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
+import { IDLE_AT_MOST } from '../db/sql-pool.ts';
 import { inStudio } from '../db/studio-tx.ts';
 import { Failed, onlyOperand, readBytes, studioOf, type Opened } from './command.ts';
 
@@ -27,7 +28,7 @@ export function exportStudio(operands: readonly string[]) {
   const slug = onlyOperand(operands, 'SLUG');
   return async ({ database, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, slug);
-    const archive = await inStudio(database.db, id, exportArchive);
+    const archive = await inStudio(database.db, id, exportArchive, { idleMs: IDLE_AT_MOST.import });
     io.out(JSON.stringify(encodeArchive(archive), null, 2));
   };
 }

@@ -5,7 +5,8 @@ import { readTimetable } from '../../features/archive/rules/timetable/read-timet
 import type { Timetable } from '../../features/archive/rules/timetable/timetable-entry.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { isDay, type Day } from '../../kernel/calendar.ts';
-import { inStudio } from '../db/studio-tx.ts';
+import { IDLE_AT_MOST } from '../db/sql-pool.ts';
+import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import { Failed, misused, onlyOperand, readBytes, studioOf, type CommandIo, type Opened } from './command.ts';
 
 const texts = archiveTexts;
@@ -35,13 +36,14 @@ export function timetableCommand(operands: readonly string[], values: Values) {
   const { timetable, notes, lines } = timetableIn(ask.file);
   return async ({ database, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, ask.slug);
-    const { zone, report } = await inStudio(database.db, id, async (tx) => {
+    const work = async (tx: StudioTx) => {
       const { timeZone } = (await loadStudio(tx)).settings;
       return {
         zone: timeZone,
         report: await importTimetable(tx, { ...ask, zone: timeZone, entries: timetable.entries }),
       };
-    });
+    };
+    const { zone, report } = await inStudio(database.db, id, work, { idleMs: IDLE_AT_MOST.import });
     io.out(texts.timetableRead(ask.file, lines, timetable.entries.length));
     for (const note of notes) io.out(note);
     io.out(texts.timetablePeriod(ask.slug, ask.from, lastDayOf(ask), zone));

@@ -24,6 +24,15 @@ export interface SqlPool {
   readonly kind: 'postgres' | 'embedded';
 }
 
+/**
+ * For so many milliseconds a transaction may ask nothing before the database ends it: the locks of a process that was frozen in it, or of a
+ * machine that is gone, are free then. A request waits for nothing but the database; an import also reads and computes.
+ */
+export const IDLE_AT_MOST = { request: 5_000, import: 60_000 };
+
+/** To be selected inside the transaction: nothing is kept on a connection. */
+export const idleLimit = (milliseconds: number): string => `set_config('idle_in_transaction_session_timeout', '${milliseconds}ms', true)`;
+
 /** Runs one piece of work on a connection of its own and gives it back; a connection that failed inside a transaction is not reused. */
 export async function withClient<T>(pool: SqlPool, work: (client: SqlClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -41,6 +50,7 @@ export async function withClient<T>(pool: SqlPool, work: (client: SqlClient) => 
 export async function inTransaction<T>(client: SqlClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
+    await client.query(`select ${idleLimit(IDLE_AT_MOST.import)}`);
     const result = await work();
     await client.query('commit');
     return result;

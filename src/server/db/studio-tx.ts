@@ -1,8 +1,10 @@
 import { CompiledQuery, sql, Transaction, type ConnectionProvider, type DatabaseConnection, type Kysely, type KyselyProps } from 'kysely';
 import type { StudioId } from '../../kernel/ids.ts';
+import { guardIsOn } from '../guards.ts';
 import type { DB } from './schema.ts';
 import type { Connected } from './kept-client.ts';
-import type { SqlResult } from './sql-pool.ts';
+import { IDLE_AT_MOST, idleLimit, type SqlResult } from './sql-pool.ts';
+import { isUnavailable } from './unavailable.ts';
 
 declare const studioProof: unique symbol;
 
@@ -20,6 +22,9 @@ export type StudioTx = Transaction<DB> & {
 /** Others hold, again and again, what this work needs; nothing was changed, and the caller may try again (409). */
 export class LockBusy extends Error {}
 
+/** The connection was lost before the commit was asked for: nothing was changed. */
+class CutOff extends Error {}
+
 const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -34,8 +39,9 @@ const SETTINGS = Object.entries({ lock_timeout: '3s', enable_seqscan: 'off', jit
   .join(', ');
 
 /** Without parameters, so that it travels with what comes before or after it. */
-const settingsOf = (studio: StudioId): string =>
-  `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true)`;
+const settingsOf = (studio: StudioId, idleMs: number): string =>
+  `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true), ${SETTINGS}` +
+  (guardIsOn('idle-limit') ? `, ${idleLimit(idleMs)}` : '');
 
 export const sqlStateOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
@@ -46,17 +52,28 @@ export const violates = (error: unknown, constraint: string): boolean =>
 /**
  * The only door to tenant tables, reads included (architecture.md, TENANT): a transaction whose role cannot bypass row-level security and
  * whose studio is set, both undone at its end. Serialization failures and deadlocks are retried a few times, so `work` may run again and
- * must act on nothing but the transaction. Throws LockBusy when a lock is not had within 3 s, or when all attempts failed.
+ * must act on nothing but the transaction; so is what was cut off from the database. Throws LockBusy when a lock is not had within 3 s, or
+ * when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that was frozen: its locks are free.
  */
-export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: StudioTx) => Promise<T>): Promise<T> {
+export async function inStudio<T>(
+  db: Kysely<DB>,
+  studio: StudioId,
+  work: (tx: StudioTx) => Promise<T>,
+  { idleMs = IDLE_AT_MOST.request }: { readonly idleMs?: number } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const began = performance.now();
     try {
-      return await db.getExecutor().provideConnection((connection) => pipelined(db, connection, studio, work));
+      return await db.getExecutor().provideConnection((connection) => pipelined(db, connection, settingsOf(studio, idleMs), studio, work));
     } catch (error) {
       const state = sqlStateOf(error);
       if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 3 seconds.', { cause: error });
-      if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error;
-      if (attempt === ATTEMPTS) throw new LockBusy(`Others were quicker ${ATTEMPTS} times.`, { cause: error });
+      if (error instanceof CutOff) {
+        // Frozen: what it was asked at that time may be settled otherwise by now. Whoever still wants it asks again.
+        if (performance.now() - began >= idleMs) throw new LockBusy('The transaction was left alone for too long.', { cause: error });
+        if (attempt === ATTEMPTS) throw error.cause;
+      } else if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error;
+      else if (attempt === ATTEMPTS) throw new LockBusy(`Others were quicker ${ATTEMPTS} times.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
     }
   }
@@ -70,6 +87,7 @@ export async function inStudio<T>(db: Kysely<DB>, studio: StudioId, work: (tx: S
 async function pipelined<T>(
   db: Kysely<DB>,
   connection: DatabaseConnection,
+  settings: string,
   studio: StudioId,
   work: (tx: StudioTx) => Promise<T>,
 ): Promise<T> {
@@ -96,14 +114,16 @@ async function pipelined<T>(
   const left: Promise<unknown>[] = [say('begin').catch(note)];
   const leave = (writes: Promise<unknown>) => void left.push(writes.catch(note));
   const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
-  leave(sql.raw(`${settingsOf(studio)}, ${SETTINGS}`).execute(inside));
+  leave(sql.raw(settings).execute(inside));
   const result = await work(inside).catch(note);
   // So that what was left is asked, or has failed, before the end, however many promises it goes through.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   hasEnded = true;
-  const end = say(failed ? 'rollback' : 'commit').catch(note);
+  const isUndone = failed !== undefined;
+  const end = say(isUndone ? 'rollback' : 'commit').catch(note);
   await Promise.all(left);
   await end;
+  if (failed && isUndone && isUnavailable(failed.error)) throw new CutOff('The connection was lost.', { cause: failed.error });
   if (failed) throw failed.error;
   return result as T;
 }

@@ -10,9 +10,10 @@ import type { Db } from '../db/database.ts';
 import { keptClient } from '../db/kept-client.ts';
 import type { SqlPool } from '../db/sql-pool.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { lane } from './lane.ts';
 import { isReady, type Asked, type Operation, type ReadyOperation } from './operation.ts';
-import { badKey, busy, HttpProblem, unknownStudio, unstorable } from './problems.ts';
+import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
 import { frameTexts } from './texts.ts';
 import { registerLanguage } from './studio-language.ts';
 import { inWordsOf } from './validation-words.ts';
@@ -60,12 +61,12 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 export type Settled = () => Promise<void>;
 
 /** Turns every operation of the contract into a Fastify route: validation in and out, the 422 map, the studio, the actor, one transaction. */
-export function registerApi(app: FastifyInstance, parts: ApiParts): Settled {
+export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
   const underWay = new Set<Promise<unknown>>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('studio', null);
-  registerLanguage(app, parts);
+  const parts = { ...given, doorkeeper: registerLanguage(app, given) };
   for (const one of parts.operations) {
     const { endpoint } = one;
     app.route({
@@ -95,7 +96,7 @@ export const tracked =
 const nameOf = (endpoint: Endpoint): string =>
   `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[{}]/g, '').replaceAll(/[/_.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-export function schemaOf({ endpoint, prepare: prepares }: Pick<Operation, 'endpoint' | 'prepare'>): object {
+export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
@@ -105,7 +106,7 @@ export function schemaOf({ endpoint, prepare: prepares }: Pick<Operation, 'endpo
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.reply, 422: ValidationProblem, '4xx': Problem, ...(prepares && { 503: Problem }) },
+    response: { 200: endpoint.reply, 422: ValidationProblem, '4xx': Problem, 503: Problem },
   };
 }
 
@@ -236,10 +237,17 @@ function tokenHashOf({ authorization }: IncomingHttpHeaders): string | null {
 /** What no column can hold: a NUL character, a number beyond its type. Bad input, whichever field it came in. */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
 
+/** What the database's own failures mean to whoever asked; anything else is what it is. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof LockBusy) return busy();
+  if (UNSTORABLE.has(sqlStateOf(error) ?? '')) return unstorable();
+  return isUnavailable(error) ? unavailable() : error;
+}
+
 /** Every failure as the wire spells it (decisions.md §2): known problems speak, a bug says nothing but is logged. */
 export async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = request.routeOptions.config.failure;
-  const language = (await request.server.languageOf?.(request)) ?? 'en';
+  const language = (await request.server.languageOf?.(request, isUnavailable(error))) ?? 'en';
   const say = frameTexts(language);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors: Record<string, string[]> = {};
@@ -251,9 +259,13 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
     }
     return sendJson(reply, 422, { ...failure, success: false, message: say.invalid, errors: inWordsOf(language, errors) });
   }
-  const problem = error instanceof LockBusy ? busy() : UNSTORABLE.has(sqlStateOf(error) ?? '') ? unstorable() : error;
+  const problem = problemOf(error);
   if (problem instanceof HttpProblem) {
     const { status, code, errors } = problem;
+    if (code === 'unavailable') {
+      reply.header('retry-after', RETRY_AFTER);
+      request.log.warn({ err: error }, 'database unavailable');
+    }
     return sendJson(reply, status, {
       ...failure,
       success: false,

@@ -67,8 +67,10 @@ describe('the pages of the app, and what is none', () => {
 
   it('gives the document without a database, too: the app says what is wrong', async () => {
     built.loseDatabase();
-    for (const host of ['demo.test', 'away.test'])
-      expect((await app.inject({ url: '/class/13', headers: { ...page, host } })).statusCode).toBe(200);
+    for (const host of ['demo.test', 'away.test']) {
+      const { statusCode, body } = await app.inject({ url: '/class/13', headers: { ...page, host } });
+      expect([statusCode, body]).toEqual([503, expect.stringContaining('/assets/index-1.js')]);
+    }
     expect((await app.inject({ url: '/nothing', headers: { ...page, host: 'away.test' } })).statusCode).toBe(404);
   });
 

@@ -26,6 +26,11 @@ export const notFound = () => new HttpProblem(404, 'not-found', (language) => fr
 export const unknownStudio = () => new HttpProblem(404, 'unknown-studio', (language) => frameTexts(language).unknownStudio);
 export const noHost = () => new HttpProblem(400, 'no-host', (language) => frameTexts(language).noHost);
 export const busy = () => new HttpProblem(409, 'busy', (language) => frameTexts(language).busy);
+/** A database that was restarted, or its replica that takes over, is there in some seconds. */
+export const RETRY_AFTER = '3';
+
+/** The database is away, or was lost while a change was being committed: what was asked may be done or not, a repeat with the same Idempotency-Key tells. */
+export const unavailable = () => new HttpProblem(503, 'unavailable', (language) => frameTexts(language).unavailable);
 export const otherRequest = () => new HttpProblem(409, 'idempotency-key-reused', (language) => frameTexts(language).otherRequest);
 export const badKey = (longest: number) =>
   new HttpProblem(400, 'idempotency-key-too-long', (language) => frameTexts(language).badKey(longest));

@@ -1,5 +1,7 @@
 /** How a group of asks that share a run get their answers, each its own, also when the run fails. */
 
+import { isUnavailable } from '../db/unavailable.ts';
+
 /** An ask with whoever waits for its answer. */
 export interface Waiting<Ask, Answer> {
   readonly ask: Ask;
@@ -33,7 +35,8 @@ export async function settleGroup<Ask, Answer>(
 ): Promise<void> {
   const failed = await tryTogether(run, group);
   if (!failed) return;
-  if (group.length === 1 || !retries.retryAlone) return group.forEach((one) => one.reject(failed.error));
+  // With the database away each alone would fail too; and what was committed all the same is found by a repeat with the same key only.
+  if (group.length === 1 || !retries.retryAlone || isUnavailable(failed.error)) return group.forEach((one) => one.reject(failed.error));
   const parts = [...Map.groupBy(group, ({ ask }) => retries.about(ask)).values()];
   const isWhole = parts.length === 1;
   const next = async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { asId, type StudioId } from '../../kernel/ids.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from '../clock.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { noHost } from './problems.ts';
 
 /** A studio as its address names it, before its rows may be read. */
@@ -35,7 +36,11 @@ export function studioDirectory(
   async function remembered(key: string, look: () => Promise<StudioRef | null>): Promise<StudioRef | null> {
     const hit = cache.get(key);
     if (hit && hit.until > clock.monotonic()) return hit.found;
-    const found = await look();
+    const found = await look().catch((error: unknown) => {
+      // Whose studio it was says in which language to tell that the database is away.
+      if (hit && isUnavailable(error)) return hit.found;
+      throw error;
+    });
     // Only what exists is kept: names that do not are made up by whoever asks, without end.
     if (found) cache.set(key, { found, until: clock.monotonic() + KEPT_MS });
     return found;
@@ -66,11 +71,7 @@ export function studioDirectory(
         const found = label === null ? await byHost(host) : await bySlug(label);
         if (found || label !== null) return found;
       }
-      return bySlug(
-        String(header ?? '')
-          .trim()
-          .toLowerCase() || defaultStudio,
-      );
+      return bySlug(wordOf(header) || defaultStudio);
     },
     async list() {
       const rows = await db.selectFrom('studio').select(['id', 'slug']).orderBy('id').execute();
@@ -78,6 +79,11 @@ export function studioDirectory(
     },
   };
 }
+
+const wordOf = (header: string | readonly string[] | undefined): string =>
+  String(header ?? '')
+    .trim()
+    .toLowerCase();
 
 /** A host without its port, and without the dot that may end a whole name (RFC 1034 §3.1). */
 const nameOfHost = (host: string): string => host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();

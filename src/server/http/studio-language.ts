@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StudioId } from '../../kernel/ids.ts';
 import { languageOf, type Language } from '../../features/studio/rules/language.ts';
+import type { Studio } from '../../features/studio/rules/studio.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio } from '../db/studio-tx.ts';
@@ -17,7 +18,7 @@ interface LanguageParts {
 declare module 'fastify' {
   interface FastifyInstance {
     /** The language of a failure; a server without studios speaks English. */
-    languageOf?: (request: FastifyRequest) => Promise<Language>;
+    languageOf?: (request: FastifyRequest, isDatabaseAway: boolean) => Promise<Language>;
   }
 }
 
@@ -25,27 +26,40 @@ const KEPT_MS = 5_000;
 
 /**
  * Tells failures in which language to speak: inside an operation the studio's settings are at hand, but a request that fails before, for
- * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment.
+ * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment. Answers the
+ * doorkeeper to use from now on, who notes what each studio speaks: with the database away nobody else could tell.
  */
-export function registerLanguage(app: FastifyInstance, { db, clock, directory, doorkeeper }: LanguageParts): void {
+export function registerLanguage(app: FastifyInstance, { db, clock, directory, doorkeeper }: LanguageParts): Doorkeeper {
   const kept = new Map<StudioId, { language: Language; until: number }>();
 
   async function read(studio: StudioId): Promise<Language> {
     const found = kept.get(studio);
     if (found && found.until > clock.monotonic()) return found.language;
     const entered = await inStudio(db, studio, (tx) => doorkeeper.enter(tx, [null], clock.now()));
-    const language = languageOf(entered.studio.settings.locale);
-    kept.set(studio, { language, until: clock.monotonic() + KEPT_MS });
+    return note(studio, entered.studio);
+  }
+
+  function note(id: StudioId, { settings: { locale } }: Studio): Language {
+    const language = languageOf(locale);
+    kept.set(id, { language, until: clock.monotonic() + KEPT_MS });
     return language;
   }
 
-  app.decorate('languageOf', async (request: FastifyRequest): Promise<Language> => {
+  app.decorate('languageOf', async (request: FastifyRequest, isDatabaseAway: boolean): Promise<Language> => {
     try {
       const studio = request.studio ?? (await directory.find(request));
-      return studio ? await read(studio.id) : 'en';
+      if (!studio) return 'en';
+      return isDatabaseAway ? (kept.get(studio.id)?.language ?? 'en') : await read(studio.id);
     } catch {
       // The failure is told all the same when the database is what failed.
       return 'en';
     }
   });
+  return {
+    enter: async (tx, tokenHashes, at) => {
+      const entered = await doorkeeper.enter(tx, tokenHashes, at);
+      note(tx.studio, entered.studio);
+      return entered;
+    },
+  };
 }

@@ -9,6 +9,7 @@ export const frameTexts: TranslationOf<typeof english.frameTexts> = {
   unknownStudio: 'No hay ningún estudio en esta dirección.',
   noHost: 'Esta petición no dice a qué dirección va: le falta el Host.',
   busy: 'Alguien está cambiando esto en este momento. No se ha modificado nada; inténtalo de nuevo.',
+  unavailable: 'En este momento no podemos acceder a nuestros datos. Inténtalo de nuevo en un momento.',
   otherRequest: 'Esta Idempotency-Key ya se usó para otra petición.',
   badKey: (longest) => `Una Idempotency-Key tiene como máximo ${longest} caracteres.`,
   invalid: 'Algunos datos no son válidos.',

@@ -9,6 +9,7 @@ export const frameTexts = catalogue('frameTexts', {
   unknownStudio: 'There is no studio at this address.',
   noHost: 'This request does not say which address it is for: its Host is missing.',
   busy: 'Somebody else is changing this right now. Nothing was changed; please try again.',
+  unavailable: 'We cannot reach our records right now. Please try again in a moment.',
   otherRequest: 'This Idempotency-Key was used for another request.',
   badKey: (longest: number) => `An Idempotency-Key has at most ${longest} characters.`,
   invalid: 'The given data was invalid.',

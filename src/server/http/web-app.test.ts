@@ -18,6 +18,7 @@ describe('the built app', () => {
 
   beforeEach(async () => {
     now = MORNING;
+    monotonic = 0;
     built = await builtApp(clock);
     app = built.app;
   });
@@ -35,6 +36,18 @@ describe('the built app', () => {
     expect(body.match(/<script/g)).toHaveLength(2);
     expect(body).toContain('<body>Yoga &#60;/script&#62;&#60;b&#62;&#38;<noscript>');
     expect(body).toContain('<meta name="description" content="Classes at Yoga &#60;');
+  });
+
+  it('says with the database away when to come back, and looks as it did', async () => {
+    const login = () => app.inject({ url: '/login', headers: page });
+    const before = await login();
+    built.loseDatabase();
+    monotonic = 60_000;
+    const after = await login();
+    expect([after.statusCode, after.headers['retry-after'], after.body]).toEqual([503, '3', before.body]);
+    const unknown = await app.inject({ url: '/login', headers: { ...page, host: 'madrid.test' } });
+    expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '3']);
+    expect(unknown.body).toContain('<title>Atelier</title>');
   });
 
   it('says which month the studio has now, by its own clock and in its own zone', async () => {

@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
 import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './asked-page.ts';
 import { contentPolicy, frameAncestors } from './headers.ts';
-import { notFound } from './problems.ts';
+import { notFound, RETRY_AFTER } from './problems.ts';
 import { registerSiteFiles, type Listings } from './site-files.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 
@@ -122,6 +122,8 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     if (found && found.until > clock.monotonic()) return found;
     const answer = await app.inject({ url: `${API_BASE}/api/getSettings`, headers: { host, ...(studio && { 'x-studio': studio }) } });
     const { statusCode: status, payload: json } = answer;
+    // The page looks as it did, and says by itself that it cannot reach us.
+    if (status === 503 && found) return { ...found, status };
     const face = status === 200 ? (JSON.parse(json) as Face) : null;
     const brought = { status, json, face, month: monthNow(face, clock.now()) };
     if (kept.size >= KEPT_AT_MOST) kept.clear();
@@ -129,6 +131,12 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     return brought;
   };
 }
+
+/** A page that cannot be filled says so to whoever does not look at it: a crawler comes back. */
+const statusOf = ({ status }: Brought, { isThere }: AskedPage): number => {
+  if (!isThere || status === 404) return 404;
+  return status === 503 ? 503 : 200;
+};
 
 async function sendPage(
   request: FastifyRequest,
@@ -147,10 +155,11 @@ async function sendPage(
   const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
   const html = Buffer.from(spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!));
   reply
-    .code(asked.isThere && settings.status !== 404 ? 200 : 404)
+    .code(statusOf(settings, asked))
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding, x-studio');
+  if (settings.status === 503) reply.header('retry-after', RETRY_AFTER);
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   return reply.header('content-encoding', 'gzip').send(await compress(html));
 }

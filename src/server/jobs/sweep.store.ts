@@ -3,6 +3,7 @@ import { asId, type StudioId } from '../../kernel/ids.ts';
 import { minus, type Duration, type Instant } from '../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../db/instants.ts';
 import type { DB } from '../db/schema.ts';
+import { IDLE_AT_MOST, idleLimit } from '../db/sql-pool.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { DueKind } from '../outbox.ts';
 
@@ -21,7 +22,7 @@ export interface DueRow {
 /** The studios with something due, and those with mail that has waited longer than a wake-up takes: one query for all studios. */
 export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Duration): Promise<WaitingStudios> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', 'atelier_sweep', true)`.execute(tx);
+    await sql.raw(`select set_config('role', 'atelier_sweep', true), ${idleLimit(IDLE_AT_MOST.request)}`).execute(tx);
     const { rows } = await sql<{ what: keyof WaitingStudios; studio_id: number }>`
       select distinct 'due' as what, studio_id from due where at <= ${toSqlTime(now)}
       union all

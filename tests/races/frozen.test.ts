@@ -1,0 +1,82 @@
+/** A server process that stands still inside a transaction: the others wait for what it holds for seconds, not for as long as it stands. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { brokenPromises } from '../support/behind-the-wire.ts';
+import { reserve, statuses, type Answer } from '../support/customer-calls.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+/** So long the others may be told to try again. */
+const WITHIN = 10_000;
+
+const processes = twoProcesses();
+const { open, close, address, server } = processes;
+afterEach(close);
+
+const [frozen, other] = [0, 1];
+const ask = (rush: Rush, who: number, where: number): Promise<Answer> =>
+  reserve(address(where), rush.slug, rush.people[who]!, rush.sessions[0]!);
+
+/**
+ * Stops the first process inside a transaction that holds the class: it waits for a pass that is locked from outside, and the statement that
+ * waits ends when the process has no ear for it. Answers what becomes of its request.
+ */
+async function freezeWithTheClass(rush: Rush): Promise<{ answer: Promise<Answer> }> {
+  return withClient(processes.database.owner, async (client) => {
+    await client.query('begin');
+    await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+    await client.query(`select id from user_pass where id = ${rush.people[0]!.pass} for update`);
+    const answer = ask(rush, 0, frozen);
+    const waiting = () =>
+      withClient(processes.database.owner, (one) =>
+        one.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      );
+    while ((await waiting()).rows.length === 0) await sleep(20);
+    process.kill(server(frozen).pid, 'SIGSTOP');
+    await client.query('rollback');
+    return { answer };
+  });
+}
+
+/** What the second process says until it books, or until the time is over. */
+async function askUntilBooked(rush: Rush): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const began = performance.now(); performance.now() - began < WITHIN; await sleep(100)) {
+    answers.push(await ask(rush, 1, other));
+    if (answers.at(-1)!.status === 200) break;
+  }
+  return answers;
+}
+
+async function whileFrozen<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    process.kill(server(frozen).pid, 'SIGCONT');
+  }
+}
+
+describe('a process that is frozen while it holds a class', () => {
+  it('keeps the others waiting for ten seconds at the most, and wakes up to a request that can be made again', async () => {
+    await open();
+    const rush = await aRush(processes.database, { people: 2, credits: 1, sessions: 1, capacity: 10 });
+    const { answer } = await freezeWithTheClass(rush);
+    const answers = await whileFrozen(() => askUntilBooked(rush));
+    expect(answers.at(-1)).toMatchObject({ status: 200, body: { success: true } });
+    expect(Object.keys(statuses(answers)).filter((status) => status !== '409' && status !== '200')).toEqual([]);
+
+    const woken = await answer;
+    expect(woken).toMatchObject({ status: 409, body: { code: 'busy' } });
+    expect((await ask(rush, 0, frozen)).status).toBe(200);
+    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+  });
+
+  it('without the limit keeps them waiting as long as it stands: the limit is what ends it', async () => {
+    await open('idle-limit');
+    const rush = await aRush(processes.database, { people: 2, credits: 1, sessions: 1, capacity: 10 });
+    const { answer } = await freezeWithTheClass(rush);
+    expect(Object.keys(statuses(await whileFrozen(() => askUntilBooked(rush))))).toEqual(['409']);
+    expect((await answer).status).toBe(200);
+  });
+});
