@@ -2,7 +2,7 @@ import { asId, type CustomerId, type OfferId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { foundStudio } from '../../../server/db/found-studio.ts';
+import { foundStudios, type Founding } from '../../../server/db/found-studio.ts';
 import { scheduleAll } from '../../../server/outbox.ts';
 import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { grantPasses } from '../../passes/server/public.ts';
@@ -47,25 +47,42 @@ export type Imported = Record<string, number>;
 export type HashPassword = (password: string) => Promise<string>;
 
 /**
- * Makes a studio of an archive: all of it, in one transaction, or nothing. A studio that exists is never touched (fixed-points.md).
+ * Makes a studio of each archive: all of all of them, in one transaction, or nothing. A studio that exists is never touched
+ * (fixed-points.md).
  */
+export async function importArchives(
+  database: Database,
+  archives: readonly Archive[],
+  hashPassword: HashPassword,
+  now: Instant,
+): Promise<Decision<readonly Imported[], ImportRefusal>> {
+  const problems = archives.flatMap((archive) => checkArchive(archive));
+  if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
+  const foundings: Founding<Imported>[] = [];
+  for (const archive of archives) {
+    // Hashing is slow on purpose: it is done before anything is locked.
+    const hashOf = await hashPasswords(archive, hashPassword);
+    foundings.push({ studio: archive.studio, work: (tx) => fillStudio(tx, archive, hashOf, now) });
+  }
+  try {
+    return ok(await foundStudios(database, foundings));
+  } catch (error) {
+    if (violates(error, 'studio_slug_key'))
+      return refuse({ code: 'slug-taken', slug: archives.map(({ studio }) => studio.slug).join(', ') });
+    if (violates(error, 'studio_host_pkey')) return refuse({ code: 'host-taken' });
+    throw error;
+  }
+}
+
+/** The same for one. */
 export async function importArchive(
   database: Database,
   archive: Archive,
   hashPassword: HashPassword,
   now: Instant,
 ): Promise<Decision<Imported, ImportRefusal>> {
-  const problems = checkArchive(archive);
-  if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
-  // Hashing is slow on purpose: it is done before anything is locked.
-  const hashOf = await hashPasswords(archive, hashPassword);
-  try {
-    return ok(await foundStudio(database, archive.studio, (tx) => fillStudio(tx, archive, hashOf, now)));
-  } catch (error) {
-    if (violates(error, 'studio_slug_key')) return refuse({ code: 'slug-taken', slug: archive.studio.slug });
-    if (violates(error, 'studio_host_pkey')) return refuse({ code: 'host-taken' });
-    throw error;
-  }
+  const outcome = await importArchives(database, [archive], hashPassword, now);
+  return outcome.ok ? ok(outcome.value[0]!) : outcome;
 }
 
 async function hashPasswords(archive: Archive, hashPassword: HashPassword): Promise<HashOf> {
