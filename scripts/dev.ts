@@ -4,7 +4,15 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const programs = [
-  ['--watch-path=src/server', '--watch-path=src/features', '--watch-path=src/kernel', '--watch-path=src/wire', 'src/server/main.ts'],
+  // Not SIGTERM, at which a server tells its proxies first.
+  [
+    '--watch-kill-signal=SIGINT',
+    '--watch-path=src/server',
+    '--watch-path=src/features',
+    '--watch-path=src/kernel',
+    '--watch-path=src/wire',
+    'src/server/main.ts',
+  ],
   ['node_modules/vite/bin/vite.js'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
 

@@ -27,6 +27,7 @@ import { answerFailure, API_BASE, registerApi } from './http/api.ts';
 import { switchGuardsOff } from './guards.ts';
 import { answerBadAddress, registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { leaving, type LeavingTimes } from './http/leaving.ts';
 import { loggingOptions, requestLog, type LogStream } from './http/logging.ts';
 import { startMetrics, type Metrics } from './http/metrics.ts';
 import { registerOpenapi } from './http/openapi.ts';
@@ -48,6 +49,8 @@ export interface Atelier {
   readonly directory: StudioDirectory;
   /** Settles what is due by now, as the sweep does every few seconds: whoever moves the clock need not wait for it. */
   settleDue(): Promise<void>;
+  /** Stops taking requests, after it has said so for a moment; is done when those under way are answered. */
+  leave(times: LeavingTimes): Promise<void>;
   /** Answers what is under way, then closes jobs and database. */
   close(): Promise<void>;
 }
@@ -84,7 +87,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   registerHeaders(app, { production: config.production, clock });
   refuseWithoutHost(app);
   await registerOpenapi(app);
-  registerHealth(app, database);
+  const { isLeaving, leave } = leaving(app.server);
+  registerHealth(app, database, isLeaving);
   metrics.register(app, { database, config });
   const files = await openFileStore(config);
   const originOfStudio = remembered((studio) => originOf(config, studio));
@@ -113,6 +117,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     clock,
     directory,
     settleDue: () => jobs.settleDue(),
+    leave,
     close: async () => {
       await app.close();
       await Promise.all([settled(), uploaded()]);
@@ -133,6 +138,8 @@ function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStre
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: SLOWEST_REQUEST,
+    // What comes on a connection that is still open is answered to the last (`leaving`).
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
   });

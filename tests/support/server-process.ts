@@ -13,6 +13,8 @@ export interface ServerProcess {
   readonly output: () => string;
   /** Ends it as Ctrl-C does and answers the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as whoever deploys a new version does, and answers the exit code. */
+  terminate(): Promise<number | null>;
   /** Ends it as a crash does. */
   kill9(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     pid: child.pid!,
     output: () => output,
     stop: () => end(child, 'SIGINT'),
+    terminate: () => end(child, 'SIGTERM'),
     kill9: async () => void (await end(child, 'SIGKILL')),
   };
 }

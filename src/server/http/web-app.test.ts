@@ -9,7 +9,8 @@ import type { Clock } from '../clock.ts';
 
 const MORNING = '2030-05-06T07:08:09Z';
 let now = MORNING;
-const clock: Clock = { now: () => instant(Date.parse(now)), monotonic: () => 0 };
+let monotonic = 0;
+const clock: Clock = { now: () => instant(Date.parse(now)), monotonic: () => monotonic };
 const page = { accept: 'text/html', host: 'demo.test' };
 
 describe('the built app', () => {
