@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly reply: z.ZodMiniType;
   /** Books, pays or sends: accepts an `Idempotency-Key` (decisions.md §2). Never for a reply that holds a secret. */
   readonly idempotent?: true;
+  /** A form that is judged as a whole: what its schema refuses is said together with what only the server can see, so it is sent in any case. */
+  readonly judgedWhole?: true;
   /** What a failure carries beside the message where the spec reads it, e.g. `{ status: 'error' }`. */
   readonly failure?: Readonly<Record<string, string>>;
 }

@@ -41,8 +41,15 @@ const cases: readonly {
     rule: 'posNumber',
     schema: fields.posNumber,
     message: 'Number should be a positive number',
-    good: [0, 0.5, '12.50'],
-    bad: [-1, '-0.01', 'x', '', Number.POSITIVE_INFINITY],
+    good: [0.5, 1, '12.50'],
+    bad: [0, '0', '0.00', -0, -1, '-0.01', 'x', '', null, Number.POSITIVE_INFINITY],
+  },
+  {
+    rule: 'nonNegative',
+    schema: fields.nonNegative,
+    message: 'Number should be a positive number',
+    good: [0, '0', 0.5, '12.50'],
+    bad: [-1, '-0.01', 'x', '', null, Number.POSITIVE_INFINITY],
   },
   {
     rule: 'required',

@@ -26,7 +26,7 @@ export const ruleTexts = catalogue('ruleTexts', {
 const say = ruleTexts();
 
 export const { email: EMAIL_INVALID, name: NAME_INVALID, phone: PHONE_INVALID, passwordTooShort: PASSWORD_TOO_SHORT } = say;
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 /** Enough for any passphrase, and a bound on the work of hashing. */
 export const PASSWORD_MAX = 200;
 
@@ -52,7 +52,10 @@ export const percentage = numeric(between(0, 100), say.percentage);
 export const hours = numeric(between(0, 100), say.hours);
 export const mins = numeric(between(0, 60), say.mins);
 export const mod15 = numeric((value) => value % 15 === 0, say.mod15);
-export const posNumber = numeric((value) => value >= 0 && Number.isFinite(value), say.posNumber);
+/** More than nothing: a price. */
+export const posNumber = numeric((value) => value > 0 && Number.isFinite(value), say.posNumber);
+/** Nothing is enough: average revenue, places of a class (spec 3 §5). The spec gives it the sentence of the rule above. */
+export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(value), say.posNumber);
 
 /** Anything but nothing: 0 is accepted. */
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
@@ -73,7 +76,7 @@ const onOneLine = () => z.overwrite<string>((text) => text.replaceAll(/\p{Cc}+/g
 
 /** A line of text that must not be empty, trimmed. */
 export const requiredText = (message: string = FIELD_REQUIRED) =>
-  z.string(message).check(storable(), onOneLine(), z.trim(), z.minLength(1, { error: message, abort: true }));
+  z.string(message).check(storable(), onOneLine(), z.trim(), z.minLength(1, message));
 
 const NAME_MAX = 100;
 
@@ -82,41 +85,44 @@ export const personName = z.string().check(z.trim(), z.maxLength(NAME_MAX, maxCh
 
 /** A name that must be there. */
 export const requiredName = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)),
-      z.refine(isPlainName, NAME_INVALID),
-    );
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(NAME_MAX, maxCharsMessage(NAME_MAX)),
+    z.refine((name) => name === '' || isPlainName(name), NAME_INVALID),
+  );
 
 /** Controls, what turns or hides other letters, halves of characters: with them two addresses look like one. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+/** One @, a domain with a dot, no spaces. */
+const ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u;
+const isAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text) && !UNSEEN.test(text);
 
-/** An address as people write it: one @, a domain with a dot, no spaces, nothing unseen. Trimmed; kept in the case it was written in. */
+/** An address as people write it, nothing unseen in it. Trimmed; kept in the case it was written in. */
 export const email = z.string(FIELD_REQUIRED).check(
   z.trim(),
-  z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
-  z.maxLength(254, { error: EMAIL_INVALID, abort: true }),
-  z.regex(/^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u, { error: EMAIL_INVALID, abort: true }),
-  z.refine((text) => !UNSEEN.test(text), EMAIL_INVALID),
+  z.minLength(1, FIELD_REQUIRED),
+  z.refine((text) => text === '' || isAddress(text), EMAIL_INVALID),
 );
 
 /** The short rule, only where the spec names it: optional plus, 3 digits, 3 digits, 4 to 6 digits. Real numbers are checked on the server. */
 export const phone = z.string(PHONE_INVALID).check(z.regex(/^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/, PHONE_INVALID));
 
 /** Whole characters: any half of one would be hashed as the same, so that many passwords were one. */
-export const wholeCharacters = () => z.refine<string>((text) => text.isWellFormed(), FIELD_INVALID);
+const wholeCharacters = () => z.refine<string>((text) => text.isWellFormed(), FIELD_INVALID);
 
-export const password = z
-  .string(FIELD_REQUIRED)
-  .check(
-    z.minLength(1, { error: FIELD_REQUIRED, abort: true }),
-    z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_MAX, maxCharsMessage(PASSWORD_MAX)),
-    wholeCharacters(),
-  );
+/** A new password. No rule ends the others: a form that compares two fields is asked about them in any case. */
+export const newPassword = (missing: string, tooShort: string) =>
+  z
+    .string(missing)
+    .check(
+      z.minLength(1, missing),
+      z.regex(new RegExp(`^$|^[^]{${PASSWORD_MIN},}$`), tooShort),
+      z.maxLength(PASSWORD_MAX, maxCharsMessage(PASSWORD_MAX)),
+      wholeCharacters(),
+    );
+
+export const password = newPassword(FIELD_REQUIRED, PASSWORD_TOO_SHORT);
 
 /** A check for texts: `z.string().check(maxChars(100))`. */
 export const maxChars = (count: number) => z.maxLength(count, maxCharsMessage(count));

@@ -43,8 +43,11 @@ describe.each(DEVICES)('My Settings, on a %s', (device) => {
       ]);
 
       await field(visitor, 'First name').fill('');
+      await field(visitor, 'Phone').fill('12');
       await save(visitor);
+      // In one round: what the contract refuses, and what only the server sees.
       await sees(page.getByText('This field is required'));
+      await sees(page.getByText('Please enter a valid phone number'));
       expect(await field(visitor, 'First name').evaluate((input) => input === document.activeElement)).toBe(true);
 
       await field(visitor, 'First name').fill('Edda');

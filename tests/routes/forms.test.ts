@@ -93,8 +93,10 @@ const repeated: Field = {
   faults: [
     ['another', 'another passphrase', 'Password must match'],
     ['empty', '', 'Password must match'],
+    ['left out', undefined, 'Password must match'],
+    ['null', null, 'Password must match'],
+    ['a number', 5, 'Password must match'],
   ],
-  fits: [undefined],
 };
 const dayOfBirth: Field = {
   faults: [

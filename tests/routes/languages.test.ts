@@ -106,6 +106,7 @@ describe('says the same in Spanish and in English', () => {
           lastName: ['Puede tener como máximo 100 caracteres'],
           email: ['El correo electrónico no es válido'],
           password: ['La contraseña debe tener al menos 8 caracteres'],
+          confirmPassword: ['Las contraseñas deben coincidir'],
         },
       },
     ]);

@@ -235,10 +235,10 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     const { token } = (await server.call(post('/signup', { ...person, email: 'olga@reed.test' }))).body;
     const [old_password, password] = [person.password, 'another long one'];
     return [
-      post('/api/changePassword', { old_password, password }, token),
-      { ...post('/api/changePassword', { old_password: 'wrong', password }, token), gives: 400 },
-      { ...post('/api/changePassword', { old_password, password: 'short' }, token), gives: 422 },
-      { ...post('/api/changePassword', { old_password, password }), gives: 401 },
+      post('/api/changePassword', { old_password, password, confirmPassword: password }, token),
+      { ...post('/api/changePassword', { old_password: 'wrong', password, confirmPassword: password }, token), gives: 400 },
+      { ...post('/api/changePassword', { old_password, password: 'short', confirmPassword: 'short' }, token), gives: 422 },
+      { ...post('/api/changePassword', { old_password, password, confirmPassword: password }), gives: 401 },
     ];
   },
   postApiAcceptWaiver: async ({ member }) => [

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
@@ -17,6 +17,7 @@ import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, uns
 import { frameTexts } from './texts.ts';
 import { registerLanguage } from './studio-language.ts';
 import { inWordsOf } from './validation-words.ts';
+import { badForm, judging, refusedBySchema } from './whole-form.ts';
 import type { ReadyDoor } from './ready-door.ts';
 import { readyLane, sendReady } from './ready.ts';
 import type { Ask, Reply } from './ask.ts';
@@ -74,6 +75,7 @@ export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
       url: API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       schema: schemaOf(one),
       config: { failure: endpoint.failure },
+      attachValidation: one.faults !== undefined,
       handler: tracked(underWay, isReady(one) ? answerReady(one, parts) : answerOperation(one, parts)),
     });
   }
@@ -115,9 +117,11 @@ function answerOperation(operation: Operation, parts: ApiParts) {
   const { about } = operation;
   const options = { isHopeless: (error: unknown) => error instanceof LockBusy, ...(about && { about: (ask: Ask) => about(ask.body) }) };
   const laneOf = perStudio((studio) => lane<Ask, Reply>((asks, leave) => run(studio, asks, leave), options));
+  const judge = runnerOf(judging(operation), parts);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
     const asked = askOf(request, studio, parts);
+    if (request.validationError) return send(reply, (await judge(studio, [badForm(asked, operation, request.validationError)]))[0]!);
     const ask = operation.prepare ? { ...asked, prepared: await operation.prepare(asked as Asked) } : asked;
     return send(reply, operation.grouped ? await laneOf(studio)(ask) : (await run(studio, [ask]))[0]!);
   };
@@ -249,17 +253,7 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
   const failure = request.routeOptions.config.failure;
   const language = (await request.server.languageOf?.(request, isUnavailable(error))) ?? 'en';
   const say = frameTexts(language);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors: Record<string, string[]> = {};
-    for (const issue of error.validation) {
-      const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
-      const said = (errors[field] ??= []);
-      // Two rules of a field may say the same: nobody wants to read it twice.
-      if (!said.includes(issue.message ?? '')) said.push(issue.message ?? '');
-    }
-    return sendJson(reply, 422, { ...failure, success: false, message: say.invalid, errors: inWordsOf(language, errors) });
-  }
-  const problem = problemOf(error);
+  const problem = refusedBySchema(error) ?? problemOf(error);
   if (problem instanceof HttpProblem) {
     const { status, code, errors } = problem;
     if (code === 'unavailable') {

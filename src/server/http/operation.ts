@@ -67,6 +67,8 @@ export interface Operation {
   readonly grouped: boolean;
   /** What a request is about: those about the same wait for the same lock. */
   readonly about?: ((body: unknown) => unknown) | undefined;
+  /** What only the server can see of a form that its schema refuses: said in the same answer (`judgedWhole`). */
+  readonly faults?: (call: Call) => Promise<Faults>;
   /** Asks others, before the transaction, so that no connection to the database waits for them. */
   readonly prepare?: (asked: Asked) => Promise<unknown>;
 }
@@ -82,6 +84,20 @@ export function operation<const E extends Endpoint>(
 ): Operation {
   return { endpoint, refusals, grouped: false, answer: async (calls) => [await handle(calls[0] as unknown as Call<E>)] };
 }
+
+/** Messages by their fields. */
+export type Faults = Record<string, string[]>;
+
+/** A call with the fields that its schema takes; of the others no rule has anything to say. */
+export type FormCall<E> = Omit<Call<E>, 'body'> & { readonly body: Partial<BodyOf<E>> };
+
+/** An operation of a form that is judged as a whole: `faults` is asked for what its schema cannot see when the schema refuses it. */
+export const formOperation = <const E extends Endpoint & { readonly judgedWhole: true }>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+  faults: (call: FormCall<E>) => Promise<Faults>,
+  refusals: Texts = none,
+): Operation => ({ ...operation(endpoint, handle, refusals), faults: faults as unknown as NonNullable<Operation['faults']> });
 
 /** An operation that asks somebody else before its transaction begins: `handle` is given the answer. */
 export function preparedOperation<const E extends Endpoint, P>(

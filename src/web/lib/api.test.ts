@@ -116,6 +116,23 @@ describe('a typed call', () => {
     expect(sent).toEqual([]);
   });
 
+  it('sends a form that is judged as a whole even so, with what fits as the wire spells it', async () => {
+    const form = endpoint({ ...write, judgedWhole: true });
+    answer(422, { success: false, message: 'Please check the form', errors: { email: ['Email is invalid'], at: ['Too late'] } });
+    const error = await failure(call(form, { body: { email: 'nobody', at: instant(1_700_000_000_000) } }));
+    expect(error).toMatchObject({ status: 422, isUnsent: false, errors: { email: ['Email is invalid'], at: ['Too late'] } });
+    expect(sent[0]!.body).toEqual({ email: 'nobody', at: 1_700_000_000 });
+  });
+
+  it('says what the contract refuses of such a form where no answer comes', async () => {
+    const form = endpoint({ ...write, judgedWhole: true });
+    answers.push(() => {
+      throw new TypeError('offline');
+    });
+    const error = await failure(call(form, { body: { email: 'nobody', at: instant(0) } }));
+    expect(error).toMatchObject({ status: 422, isUnsent: true, errors: { email: ['Email is invalid'] } });
+  });
+
   it('tells a refusal with its code and its numbers', async () => {
     answer(409, { success: false, message: 'This class is full.', code: 'class-full', details: { booked: 10 } });
     const error = await failure(call(write, { body: { email: 'a@b.test', at: instant(0) } }));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
+import { encodedAsFarAsItFits } from '../../wire/form-parts.ts';
 import { words } from '../texts.ts';
 import { takeAhead } from './ahead.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, tokenOf, type Person } from './session.ts';
 
@@ -53,7 +54,7 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
   if (token !== null) headers.authorization = `Bearer ${token}`;
   if (endpoint.idempotent) headers['idempotency-key'] = how.intent ?? newIntent();
   if (endpoint.body) headers['content-type'] = 'application/json';
-  const payload = endpoint.body && JSON.stringify(encode(endpoint.body, body));
+  const { payload, refused } = payloadOf(endpoint, body);
   try {
     const ask = () => parts.fetch(url, { method: endpoint.method, headers, body: payload ?? null, signal: how.signal ?? null });
     const { response, receivedAt } = await (takeAhead(url, token === null) ??
@@ -62,7 +63,18 @@ async function send(parts: Parts, endpoint: Endpoint, input: object, how: How, t
     return response;
   } catch (error) {
     if (how.signal?.aborted) throw error;
-    throw new ApiError(0, words.noAnswer);
+    throw refused ?? new ApiError(0, words.noAnswer);
+  }
+}
+
+/** A form that is judged as a whole goes to the server although the contract refuses it; what the contract says is kept for a line that is down. */
+function payloadOf({ body: schema, judgedWhole }: Endpoint, body: unknown): { payload?: string; refused?: ApiError } {
+  if (!schema) return {};
+  try {
+    return { payload: JSON.stringify(encode(schema, body)) };
+  } catch (error) {
+    if (!judgedWhole || !isApiError(error)) throw error;
+    return { payload: JSON.stringify(encodedAsFarAsItFits(schema, body)), refused: error };
   }
 }
 

@@ -8,17 +8,7 @@ import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
-import {
-  email,
-  maxChars,
-  optionalText,
-  password,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  requiredName,
-  requiredText,
-  wholeCharacters,
-} from '../../../wire/fields.ts';
+import { email, maxChars, newPassword, optionalText, password, PASSWORD_MAX, requiredName, requiredText } from '../../../wire/fields.ts';
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
@@ -26,9 +16,12 @@ import { Customer, Permissions, Staff } from './people.ts';
 
 const say = accountsTexts();
 
-/** Compared whatever else is wrong, so that a form shows all its faults at once. What was not sent cannot differ. */
-const passwordsMatch = <T extends { password: string; confirmPassword?: string | undefined }>() =>
-  z.refine<T>((sent) => sent.confirmPassword === undefined || sent.confirmPassword === sent.password, {
+/** One that is left out matches nothing. */
+const repeatedPassword = z.string(say.passwordMustMatch);
+
+/** Compared whatever else is wrong, so that a form shows all its faults at once. */
+const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>
+  z.refine<T>((sent) => sent.confirmPassword === sent.password, {
     error: say.passwordMustMatch,
     path: ['confirmPassword'],
     when: ({ value }) => typeof value === 'object' && value !== null,
@@ -54,7 +47,7 @@ export const SignUpForm = z
     email,
     phone: optionalText(40),
     password,
-    confirmPassword: z.optional(z.string()),
+    confirmPassword: repeatedPassword,
     dob: dateOfBirth,
     city: optionalText(100),
     state: optionalText(100),
@@ -81,6 +74,7 @@ export const signUp = endpoint({
   who: 'public',
   summary: 'Makes an account and logs in to it',
   body: SignUpForm,
+  judgedWhole: true,
   reply: SignedIn,
   failure: { status: 'error' },
 });
@@ -155,7 +149,7 @@ export const ResetForm = z
   .object({
     email,
     password,
-    confirmPassword: z.optional(z.string()),
+    confirmPassword: repeatedPassword,
     token: requiredText(),
     type: z._default(personType, 'customer'),
   })
@@ -168,21 +162,15 @@ export const resetPassword = endpoint({
   who: 'public',
   summary: 'Sets a new password with the token of a mailed link',
   body: ResetForm,
+  judgedWhole: true,
   reply: Done,
 });
 
 export const ChangePasswordForm = z
   .object({
     old_password: z.string(say.passwordIsRequired).check(z.minLength(1, say.passwordIsRequired), maxChars(PASSWORD_MAX)),
-    password: z
-      .string(say.passwordIsRequired)
-      .check(
-        z.minLength(1, { error: say.passwordIsRequired, abort: true }),
-        z.minLength(PASSWORD_MIN, say.passwordMinimum),
-        maxChars(PASSWORD_MAX),
-        wholeCharacters(),
-      ),
-    confirmPassword: z.optional(z.string()),
+    password: newPassword(say.passwordIsRequired, say.passwordMinimum),
+    confirmPassword: repeatedPassword,
   })
   .check(passwordsMatch());
 
@@ -196,6 +184,7 @@ export const changePassword = endpoint({
   who: 'customer',
   summary: 'Sets a new password for who knows the old one',
   body: ChangePasswordForm,
+  judgedWhole: true,
   reply: Done,
 });
 

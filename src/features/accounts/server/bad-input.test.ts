@@ -7,12 +7,22 @@ afterAll(() => server.close());
 
 const password = 'a long passphrase';
 const bodies: Record<string, Record<string, unknown>> = {
-  '/signup': { firstName: 'A', lastName: 'B', email: '', password, phone: '', dob: '', city: '', sms_opt_in: true },
+  '/signup': {
+    firstName: 'A',
+    lastName: 'B',
+    email: '',
+    password,
+    confirmPassword: password,
+    phone: '',
+    dob: '',
+    city: '',
+    sms_opt_in: true,
+  },
   '/api/login': { email: '', password: 'x' },
   '/api/social-login': { firebase_token: 'a.b.c', provider_name: 'google.com' },
   '/api/staff/login': { email: '', password: 'x' },
   '/api/reset-password': { email: '', type: 'customers' },
-  '/api/password/reset': { email: '', token: 'x', password, type: 'customers' },
+  '/api/password/reset': { email: '', token: 'x', password, confirmPassword: password, type: 'customers' },
   '/api/changePassword': { old_password: 'x', password, confirmPassword: password },
 };
 const evil = ['\ud800', 'a\0b', '😀'.repeat(60), 'x'.repeat(100_000), '0000-00-00', '+0001-01-01', null, -1, 1e308, [], {}];

@@ -1,10 +1,11 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Call, Problem } from '../../../server/http/operation.ts';
+import type { Call, Faults, FormCall, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { changePassword as contract } from '../contract/accounts.contract.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
+import type { CustomerProfile } from '../rules/person.ts';
 import type { ChangePasswordRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { faultOfPassword } from './blocklist.ts';
@@ -24,10 +25,10 @@ export async function changePassword(
   const { tx, at, actor, body, language, tokenHash } = call;
   const texts = accountsTexts(language);
   if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
-  const { email, firstName, lastName } = await loadCustomer(tx, actor.id, at);
-  const names = namesInPasswords({ email, names: [firstName, lastName], studio: call.studio.settings.name });
-  const fault = faultOfPassword(body.password, names, language);
-  if (fault !== null) return invalid({ password: [fault] });
+  const customer = await loadCustomer(tx, actor.id, at);
+  const errors = faultsFor(customer, call);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const { email } = customer;
 
   const who = { kind: 'customer', email, ip: call.ip } as const;
   const tries = await readTries(tx, who, at);
@@ -45,4 +46,14 @@ export async function changePassword(
   await startAnew(tx, who, at);
   await enqueueMails(tx, at, [{ kind: 'password-changed', to: person }]);
   return ok({ success: true, message: texts.passwordChangedHere });
+}
+
+/** What only the server can see of the form. */
+export const faultsOfChange = async (call: FormCall<typeof contract>): Promise<Faults> =>
+  faultsFor(await loadCustomer(call.tx, call.actor.id, call.at), call);
+
+function faultsFor({ email, firstName, lastName }: CustomerProfile, { body, studio, language }: FormCall<typeof contract>): Faults {
+  const names = namesInPasswords({ email, names: [firstName, lastName], studio: studio.settings.name });
+  const known = body.password === undefined ? null : faultOfPassword(body.password, names, language);
+  return known === null ? {} : { password: [known] };
 }

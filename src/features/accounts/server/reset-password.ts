@@ -1,6 +1,6 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hashToken } from '../../../server/http/api.ts';
-import type { Call, Problem } from '../../../server/http/operation.ts';
+import type { Call, Faults, FormCall, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -27,9 +27,8 @@ import { deleteTokensOf, endCalendarLink } from './tokens.store.ts';
 export async function resetPassword(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ResetRefusal> | Problem> {
   const { tx, at, body, language } = call;
   const texts = accountsTexts(language);
-  const studio = call.studio.settings.name;
-  const known = faultOfPassword(body.password, namesInPasswords({ email: body.email, names: [], studio }), language);
-  if (known !== null) return invalid({ password: [known] });
+  const errors = await faultsOfReset(call);
+  if (Object.keys(errors).length > 0) return invalid(errors);
 
   const address = ofAddress('logInAddress', call.ip);
   await lockAccount(tx, body.type, body.email);
@@ -48,7 +47,7 @@ export async function resetPassword(call: Call<typeof contract>): Promise<Decisi
   }
   // Only who holds the link learns that it is a name of the account.
   const names = await namesOf(call, account.person);
-  const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio }), language);
+  const own = faultOfPassword(body.password, namesInPasswords({ email: body.email, names, studio: call.studio.settings.name }), language);
   if (own !== null) return invalid({ password: [own] });
   await savePassword(tx, account.person, passwordHash);
   await letNobodyElseIn(call, account.person);
@@ -76,4 +75,12 @@ async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, pers
     calendarEnded = await endCalendarLink(tx, person.customer);
   }
   await enqueueMails(tx, at, [{ kind: 'password-changed', to: person, calendarEnded }]);
+}
+
+/** What only the server can see of the form. */
+export async function faultsOfReset({ body, studio, language }: FormCall<typeof contract>): Promise<Faults> {
+  const { email = '', password } = body;
+  const names = namesInPasswords({ email, names: [], studio: studio.settings.name });
+  const known = password === undefined ? null : faultOfPassword(password, names, language);
+  return known === null ? {} : { password: [known] };
 }

@@ -133,6 +133,24 @@ describe('a form with faults', () => {
         lastName: [required],
         email: ['Field is required'],
         password: ['Field is required'],
+        confirmPassword: ['Password must match'],
+      },
+    },
+    {
+      fault: 'no confirmation',
+      body: { ...form, confirmPassword: undefined },
+      errors: { confirmPassword: ['Password must match'] },
+    },
+    {
+      fault: 'whatever a schema sees, and only the server, at once',
+      body: { ...form, firstName: '', email: 'ada@mail', phone: 'x', dob: '2999-01-01', password: 'iloveyou', confirmPassword: 'ihateyou' },
+      errors: {
+        firstName: [required],
+        email: ['Email is invalid'],
+        confirmPassword: ['Password must match'],
+        phone: ['Please enter a valid phone number'],
+        dob: ['Date of birth cannot be in the future'],
+        password: ['This password is on every list of common passwords. Please choose another one.'],
       },
     },
     {
@@ -242,7 +260,7 @@ describe('a form with faults', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(answer).toMatchObject({ status: 422, body: { status: 'error', success: false, errors } });
-    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(errors));
+    expect(Object.keys(answer.body.errors).toSorted()).toEqual(Object.keys(errors).toSorted());
   });
 
   it('takes today in the studio’s calendar as a day of birth', async () => {

@@ -2,7 +2,7 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
-import type { Call, Problem } from '../../../server/http/operation.ts';
+import type { Call, Faults, FormCall, Problem } from '../../../server/http/operation.ts';
 import { invalid, notAllowed } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -37,9 +37,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   const { tx, at, body, actor } = call;
   // Adding a customer as staff, without a password and with an empty token, is a call of the staff portal.
   if (actor.kind === 'staff') return notAllowed();
-  const phone = body.phone ? parsePhone(body.phone, call.studio.settings.locale) : null;
-  const answers = await readAnswers(call, { given: body.custom_fields, asked: 'required', customer: null, key: 'custom_fields' });
-  const errors = { ...faultsOf(call, phone), ...answers.errors };
+  const { errors, phone, answers } = await judge(call);
   if (Object.keys(errors).length > 0) return invalid(errors);
 
   const address = ofAddress('signUpAddress', call.ip);
@@ -56,20 +54,31 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   if (id === null) return refuse({ code: 'sign-up-impossible' });
   await rememberFrom(tx, { kind: 'customer', email: body.email, ip: call.ip }, at);
   await recordOptIns(call, { customer: id, source: 'sign-up', staff: null }, null, newcomer);
-  await saveValues(tx, id, answers.changes);
+  await saveValues(tx, id, answers);
   await enqueueMails(tx, at, [{ kind: 'welcome', customer: id }]);
   return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
 }
 
-/** What only the server can see: the studio's calendar, the phone library, the block list. */
-function faultsOf({ studio, at, body, language }: SignUpCall, phone: string | null): Record<string, string[]> {
+/** What only the server can see of the form. */
+export const faultsOfSignUp = async (call: FormCall<typeof contract>): Promise<Faults> => (await judge(call)).errors;
+
+async function judge(call: FormCall<typeof contract>) {
+  const { body, studio } = call;
+  const phone = body.phone ? parsePhone(body.phone, studio.settings.locale) : null;
+  const answers = await readAnswers(call, { given: body.custom_fields, asked: 'required', customer: null, key: 'custom_fields' });
+  return { errors: { ...faultsOf(call, phone), ...answers.errors }, phone, answers: answers.changes };
+}
+
+/** The studio's calendar, the phone library, the block list. */
+function faultsOf({ studio, at, body, language }: FormCall<typeof contract>, phone: string | null): Faults {
   const texts = accountsTexts(language);
-  const errors: Record<string, string[]> = {};
+  const errors: Faults = {};
   if (body.phone && phone === null) errors['phone'] = [texts.phoneInvalid];
   const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
-  const names = namesInPasswords({ email: body.email, names: [body.firstName, body.lastName], studio: studio.settings.name });
-  const known = faultOfPassword(body.password, names, language);
+  const { email = '', firstName = '', lastName = '', password } = body;
+  const names = namesInPasswords({ email, names: [firstName, lastName], studio: studio.settings.name });
+  const known = password === undefined ? null : faultOfPassword(password, names, language);
   if (known !== null) errors['password'] = [known];
   return errors;
 }

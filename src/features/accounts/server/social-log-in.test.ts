@@ -136,7 +136,7 @@ describe('the first time', () => {
 
     // From now on it is hers: a password that she chooses stays, however she comes in.
     await aReset(owner.body.customer.id, `first ${who.sub}`);
-    const reset = { email: who.email, token: `first ${who.sub}`, password: 'her own passphrase' };
+    const reset = { email: who.email, token: `first ${who.sub}`, password: 'her own passphrase', confirmPassword: 'her own passphrase' };
     expect((await server.call('POST', '/api/password/reset', { body: reset, ip: anAddress() })).status).toBe(200);
     expect((await enter(who)).status).toBe(200);
     expect((await logIn('her own passphrase')).status).toBe(200);
@@ -146,7 +146,7 @@ describe('the first time', () => {
     const who = somebody();
     const ann = await server.demo.inside((tx) => aCustomer(tx, { email: who.email, password }));
     await aReset(ann.id, `mailed ${who.sub}`);
-    const reset = { email: who.email, token: `mailed ${who.sub}`, password: 'her own passphrase' };
+    const reset = { email: who.email, token: `mailed ${who.sub}`, password: 'her own passphrase', confirmPassword: 'her own passphrase' };
     expect((await server.call('POST', '/api/password/reset', { body: reset, ip: anAddress() })).status).toBe(200);
     const logIn = () => server.call('POST', '/api/login', { body: { email: who.email, password: 'her own passphrase' }, ip: anAddress() });
     const { token } = (await logIn()).body;
@@ -168,7 +168,7 @@ describe('the first time', () => {
     const who = somebody({ email_verified: false, provider: 'facebook.com' });
     const { id } = (await enter(who, { provider: 'facebook.com' })).body.customer;
     await aReset(id, `link ${who.sub}`);
-    const reset = { email: who.email, token: `link ${who.sub}`, password };
+    const reset = { email: who.email, token: `link ${who.sub}`, password, confirmPassword: password };
     expect((await server.call('POST', '/api/password/reset', { body: reset })).status).toBe(200);
     expect(await enter(who, { provider: 'facebook.com' })).toMatchObject(wrong);
   });

@@ -38,6 +38,7 @@ const signUp = (custom_fields?: object, studio: { slug: string } = asks) =>
       lastName: 'Lane',
       email: `ada-${addresses}@mail.test`,
       password: 'a long passphrase',
+      confirmPassword: 'a long passphrase',
       ...(custom_fields && { custom_fields }),
     },
   });

@@ -66,6 +66,7 @@ export const updateSettings = endpoint({
   who: 'customer',
   summary: 'Changes what the signed-in customer tells about themselves',
   body: SettingsForm,
+  judgedWhole: true,
   reply: z.object({
     success: z.boolean(),
     status: z.literal('success'),

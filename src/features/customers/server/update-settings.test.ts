@@ -102,6 +102,26 @@ describe('updateSettings', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('says all that is wrong in one answer: what a schema sees, and what only the server does', async () => {
+    const body = { customer_first_name: ' ', state: 'x'.repeat(101), phone: '12', emergency_contact_phone: '34', dob: '2026-11-22' };
+    expect(await update(body)).toMatchObject({
+      status: 422,
+      body: {
+        success: false,
+        message: 'The given data was invalid.',
+        errors: {
+          customer_first_name: ['This field is required'],
+          state: ['Field can have maximum 100 characters'],
+          phone: ['Please enter a valid phone number'],
+          emergency_contact_phone: ['Please enter a valid emergency contact phone number'],
+          dob: ['Date of birth cannot be in the future'],
+        },
+      },
+    });
+    // Still only for who is logged in.
+    expect((await server.call('POST', '/api/updateSettings', { body, token: 'guessed' })).status).toBe(401);
+  });
+
   it('takes what just fits: the first day, today in the studio’s zone, the longest texts', async () => {
     for (const dob of ['1930-01-01', '2026-11-21']) expect((await update({ dob })).body).toMatchObject({ customer: { dob } });
     const longest = { state: 'x'.repeat(100), address_line1: 'x'.repeat(150), emergency_contact_relation: 'x'.repeat(50) };
@@ -167,7 +187,14 @@ describe('the log of consents', () => {
   it('begins at sign-up, with what was left open too', async () => {
     const { body } = await server.call('POST', '/signup', {
       ip: '203.0.113.10',
-      body: { firstName: 'A', lastName: 'B', email: 'log@mail.test', password: 'sea-cucumber-99', marketing_opt_in: '0' },
+      body: {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'log@mail.test',
+        password: 'sea-cucumber-99',
+        confirmPassword: 'sea-cucumber-99',
+        marketing_opt_in: '0',
+      },
     });
     ann = { ...ann, id: body.customer.id };
     expect(await log()).toMatchObject([

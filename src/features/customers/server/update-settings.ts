@@ -1,7 +1,7 @@
 import type { Day } from '../../../kernel/calendar.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
-import type { Call, Problem } from '../../../server/http/operation.ts';
+import type { Call, Faults, FormCall, Problem } from '../../../server/http/operation.ts';
 import { invalid } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { ruleTexts } from '../../../wire/fields.ts';
@@ -23,17 +23,11 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
   await lockCustomer(tx, actor.id);
   const before = await loadCustomer(tx, actor.id, at);
   const after = changed(before, call);
-  const answers = await readAnswers(call, {
-    given: call.body.custom_fields,
-    asked: 'required',
-    customer: actor.id,
-    key: 'custom_fields',
-  });
-  const errors = { ...faultsOf(call, before, after), ...answers.errors };
+  const { errors, answers } = await judge(call, before, after);
   if (Object.keys(errors).length > 0) return invalid(errors);
 
   await saveProfile(tx, actor.id, after);
-  await saveValues(tx, actor.id, answers.changes);
+  await saveValues(tx, actor.id, answers);
   const who = { customer: actor.id, source: 'settings', staff: actor.impersonatedBy } as const;
   await recordOptIns(call, who, before, after);
   return ok({
@@ -45,13 +39,25 @@ export async function updateSettings(call: SettingsCall): Promise<Decision<Reply
   });
 }
 
+/** What only the server can see of the form. */
+export async function faultsOfSettings(call: FormCall<typeof contract>): Promise<Faults> {
+  const before = await loadCustomer(call.tx, call.actor.id, call.at);
+  return (await judge(call, before, changed(before, call))).errors;
+}
+
+async function judge(call: FormCall<typeof contract>, before: CustomerProfile, after: OwnProfile) {
+  const ask = { given: call.body.custom_fields, asked: 'required', customer: call.actor.id, key: 'custom_fields' } as const;
+  const answers = await readAnswers(call, ask);
+  return { errors: { ...faultsOf(call, before, after), ...answers.errors }, answers: answers.changes };
+}
+
 /** The profile with what was sent. What was not sent stays; a phone that nobody can read stays as it was typed, and is found below. */
-function changed(before: CustomerProfile, { body, studio }: SettingsCall): OwnProfile {
+function changed(before: CustomerProfile, { body, studio }: FormCall<typeof contract>): OwnProfile {
   const { locale } = studio.settings;
   const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
   return {
-    firstName: body.customer_first_name,
-    lastName: body.customer_last_name,
+    firstName: given(body.customer_first_name, before.firstName),
+    lastName: given(body.customer_last_name, before.lastName),
     dob: given<Day | null>(body.dob, before.dob),
     phone: phoneOf(given(body.phone, before.phone), before.phone, locale),
     city: given(body.city, before.city),
@@ -71,9 +77,9 @@ const phoneOf = (typed: string | null, kept: string | null, locale: string): str
   typed === null || typed === kept ? typed : (parsePhone(typed, locale) ?? typed);
 
 /** What only the server can see: the studio's calendar and its demand for a phone, the phone library. */
-function faultsOf({ studio, at, language }: SettingsCall, before: CustomerProfile, after: OwnProfile): Record<string, string[]> {
+function faultsOf({ studio, at, language }: FormCall<typeof contract>, before: CustomerProfile, after: OwnProfile): Faults {
   const texts = customersTexts(language);
-  const errors: Record<string, string[]> = {};
+  const errors: Faults = {};
   // A number that came with an import and was not touched is nobody's mistake of today.
   const { locale } = studio.settings;
   const isWrong = (phone: string | null, kept: string | null) => phone !== null && phone !== kept && parsePhone(phone, locale) === null;

@@ -1,0 +1,34 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { fieldsThatFit } from '../../wire/form-parts.ts';
+import type { Ask } from './ask.ts';
+import type { Faults, Operation } from './operation.ts';
+import { invalid, type HttpProblem } from './problems.ts';
+
+/** What a schema refuses, by field; undefined when it was something else that failed. */
+export function refusedBySchema(error: unknown): HttpProblem | undefined {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  const errors: Faults = {};
+  for (const issue of error.validation) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
+    const said = (errors[field] ??= []);
+    // Two rules of a field may say the same: nobody wants to read it twice.
+    if (!said.includes(issue.message ?? '')) said.push(issue.message ?? '');
+  }
+  return invalid(errors);
+}
+
+/** The same request with the fields that fit, and what is wrong with the others. */
+export function badForm(ask: Ask, { endpoint }: Operation, error: unknown): Ask {
+  const refused = refusedBySchema(error);
+  const isForm = typeof ask.body === 'object' && ask.body !== null && !Array.isArray(ask.body);
+  if (!refused?.errors || !endpoint.body || !isForm) throw error;
+  return { ...ask, body: fieldsThatFit(endpoint.body, ask.body), prepared: refused.errors };
+}
+
+/** Says what else is wrong with a form that its schema refuses, so that nobody mends it and is sent back again (spec 1 §5). */
+export const judging = (operation: Operation): Operation => ({
+  ...operation,
+  grouped: false,
+  answer: async (calls) =>
+    Promise.all(calls.map(async (call) => invalid({ ...(await operation.faults?.(call)), ...(call.prepared as Faults) }))),
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+type Fields = Record<string, unknown>;
+type ReadField = (schema: z.ZodMiniType, value: unknown) => { success: boolean; data?: unknown };
+
+/** The fields of a form that its schema takes, each by itself, decoded; nothing of what is no form at all. */
+export const fieldsThatFit = (form: z.ZodMiniType, values: unknown): Fields => fit(form, values, (one, value) => z.safeDecode(one, value));
+
+/** A form as it is sent although its schema refuses it: what fits encoded, the rest as it is, so that the server can say all that is wrong. */
+export const encodedAsFarAsItFits = (form: z.ZodMiniType, values: unknown): Fields => ({
+  ...(values as Fields),
+  ...fit(form, values, (one, value) => z.safeEncode(one, value)),
+});
+
+function fit(form: z.ZodMiniType, values: unknown, read: ReadField): Fields {
+  if (typeof values !== 'object' || values === null) return {};
+  const { shape } = (form as unknown as z.ZodMiniObject<Record<string, z.ZodMiniType>>)._zod.def;
+  const fields = Object.entries(shape).map(([name, one]) => [name, read(one, (values as Fields)[name])] as const);
+  return Object.fromEntries(fields.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])));
+}
