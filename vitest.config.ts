@@ -39,7 +39,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{kernel,wire,web}/**/*.test.{ts,tsx}',
+            'src/{kernel,context,wire,web}/**/*.test.{ts,tsx}',
+            'src/app/web/**/*.test.{ts,tsx}',
             'src/features/*/*.test.ts',
             'src/features/*/{rules,contract,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -55,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'data',
-          include: ['src/server/**/*.test.ts', 'src/features/*/server/**/*.test.ts', 'tests/{routes,data}/**/*.test.ts'],
+          include: ['src/{server,app/server,app/cli}/**/*.test.ts', 'src/features/*/server/**/*.test.ts', 'tests/{routes,data}/**/*.test.ts'],
           environment: 'node',
           globalSetup: databases('migrated'),
           testTimeout: 3 * minute,

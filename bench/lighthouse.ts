@@ -12,7 +12,7 @@ import { atLeast, atMost, median, printTable, told } from './support/table.ts';
 
 /** As many as Lighthouse's own advice on variability asks for. */
 const RUNS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url));
 const LIGHTHOUSE = fileURLToPath(new URL('../node_modules/lighthouse/cli/index.js', import.meta.url));
 const FLAGS = ['--headless', ...CHROMIUM_FLAGS];
 

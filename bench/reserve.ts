@@ -23,7 +23,7 @@ const LOG_FILES = 160;
 const MANY_ASKS: RushAsk = { people: 2_000, credits: 1_000_000, sessions: MANY, capacity: 1_000_000 };
 const HOT: RushAsk = { people: 60_000, credits: 10, sessions: 1, capacity: 1_000_000 };
 const YARDSTICK = join(import.meta.dirname, 'yardsticks/reserve');
-const SERVER = join(import.meta.dirname, '../src/server/main.ts');
+const SERVER = join(import.meta.dirname, '../src/app/server/main.ts');
 const settings: StoredSettings = { name: 'Bench' };
 
 interface Outcome {

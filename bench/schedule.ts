@@ -31,7 +31,7 @@ const MANY_ROUNDS = 3 * ROUNDS;
 const WARM_UP = 40;
 /** What runs beside a load that has been learnt needs less. */
 const WARM_AGAIN = 6;
-const SERVER = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 
 export async function run(): Promise<boolean> {

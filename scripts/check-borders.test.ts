@@ -121,7 +121,7 @@ describe('a planted violation of each wall is found', () => {
     },
     {
       wall: 'the product knows no test',
-      path: 'src/server/app.ts',
+      path: 'src/app/server/app.ts',
       source: "import { aPass } from '../../tests/builders.ts';",
       rule: 'room',
     },
@@ -177,7 +177,7 @@ describe('what the table allows passes', () => {
       source: "import { sql } from 'kysely';\nimport { db } from '../../../server/db/database.ts';",
     },
     {
-      path: 'src/features/classes/server/classes.routes.ts',
+      path: 'src/features/bookings/server/bookings.routes.ts',
       source: "import { serve } from '../../../server/http/serve.ts';\nimport type { F } from 'fastify';",
     },
     {
@@ -188,8 +188,8 @@ describe('what the table allows passes', () => {
       path: 'src/features/classes/web/page.tsx',
       source: "import { PassCard } from '../../passes/web/public.ts';\nimport { decide } from '../rules/a.ts';\nimport './page.css';",
     },
-    { path: 'src/server/app.ts', source: "import { routes } from '../features/classes/server/classes.routes.ts';" },
-    { path: 'src/web/router.tsx', source: "const page = () => import('../features/classes/web/page.tsx');" },
+    { path: 'src/app/server/app.ts', source: "import { routes } from '../features/classes/server/classes.routes.ts';" },
+    { path: 'src/app/web/router.tsx', source: "const page = () => import('../features/classes/web/page.tsx');" },
     { path: 'src/server/clock.ts', source: 'export const now = () => Date.now();' },
     { path: 'src/features/classes/server/reserve-class.ts', source: 'const say = classTexts(call.language);' },
     { path: 'src/features/passes/texts.es.ts', source: "import type * as english from './texts.ts';" },

@@ -11,7 +11,7 @@ const programs = [
     '--watch-path=src/features',
     '--watch-path=src/kernel',
     '--watch-path=src/wire',
-    'src/server/main.ts',
+    'src/app/server/main.ts',
   ],
   ['node_modules/vite/bin/vite.js'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));

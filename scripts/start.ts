@@ -10,4 +10,4 @@ try {
   process.exit(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted);
-await import('../src/server/main.ts');
+await import('../src/app/server/main.ts');

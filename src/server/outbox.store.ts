@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailDraft, MailKind } from '../features/messaging/rules/mail-draft.ts';
+import type { MailDraft, MailKind } from '../features/mail/rules/mail-draft.ts';
 import type { Instant } from '../kernel/time.ts';
 import { toSqlTime } from './db/instants.ts';
 import type { StudioTx } from './db/studio-tx.ts';

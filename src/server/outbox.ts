@@ -2,15 +2,15 @@
  * What a transaction leaves to be done after it: mails, and what ends by time. Both are rows of the transaction that causes them, so
  * neither exists when it is rolled back and neither is lost when the process dies after it (architecture.md, AFTER; quality.md, never 7).
  */
-import type { MailDraft } from '../features/messaging/rules/mail-draft.ts';
-import type { Studio } from '../features/studio/rules/studio.ts';
+import type { MailDraft } from '../features/mail/rules/mail-draft.ts';
+import type { Studio } from '../context/studio.ts';
 import type { StudioId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Db } from './db/database.ts';
 import { sqlStateOf, type StudioTx } from './db/studio-tx.ts';
 import { deleteDue, insertMails, upsertDue, type DueKind } from './outbox.store.ts';
 
-export type { MailDraft, MailKind } from '../features/messaging/rules/mail-draft.ts';
+export type { MailDraft, MailKind } from '../features/mail/rules/mail-draft.ts';
 export type { DueKind } from './outbox.store.ts';
 
 /** One row of `due` whose time has come, in a transaction of its own. */
@@ -24,7 +24,7 @@ export interface DueCall {
   readonly at: Instant;
 }
 
-/** What is done then; registered by its feature in `src/server/app.ts`. */
+/** What is done then; registered by its feature in `src/app/server/app.ts`. */
 export interface DueHandler {
   readonly kind: DueKind;
   /**

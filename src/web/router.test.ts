@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FEATURES } from '../features/studio/rules/studio.ts';
+import { FEATURES } from '../context/studio.ts';
 import { isLater, LATER_PAGES, pageAt } from '../wire/pages.ts';
 import { path } from './paths.ts';
-import { router } from './router.tsx';
+import { router } from '../app/web/router.tsx';
 
 const bare = (pattern: string | undefined) => pattern?.replace(/(?<=.)\/$/, '');
 /** Of an address that goes on below a page, the router finds the page, with the rest as `**`; it shows that nothing is there. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Ability } from '../features/accounts/rules/actor.ts';
-import type { Feature } from '../features/studio/rules/studio.ts';
+import type { Ability } from '../context/actor.ts';
+import type { Feature } from '../context/studio.ts';
 
 /** Who may call. The paths do not tell (`/customer/search-customers` is a staff call), so every endpoint says it; `person`: anybody who is logged in. */
 export type Who = 'public' | 'customer' | 'person' | { readonly staff: Ability };

@@ -2,7 +2,7 @@
  * Every address of the web app, once, for the router and for the server, which says 404 where there is no page. As the router's patterns:
  * `<Link to={path.class} params={{ id }}>` is checked by the compiler. Queries and hashes are spelled as the spec does.
  */
-import type { Feature } from '../features/studio/rules/studio.ts';
+import type { Feature } from '../context/studio.ts';
 
 export const path = {
   schedule: '/',

@@ -1,5 +1,5 @@
-import type { DayWords } from '../features/studio/rules/day-words.ts';
-import type { Language } from '../features/studio/rules/language.ts';
+import type { DayWords } from '../context/day-words.ts';
+import type { Language } from '../context/language.ts';
 import type { Refusal } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 

@@ -3,7 +3,7 @@ import { asId, type BookingId, type ClassSessionId, type CustomerId, type Studio
 import { instant, plus, days, type Instant } from '../../src/kernel/time.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
 import { loadStudio, saveStudio } from '../../src/features/studio/server/public.ts';
-import { prepareMails } from '../../src/features/messaging/server/public.ts';
+import { prepareMails } from '../../src/features/mail/server/public.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';

@@ -4,7 +4,7 @@ import { asId, type ClassSessionId, type CustomerId, type PassId, type StudioId 
 import { days, hours, instant, minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
 import { openingCredits } from '../../src/features/passes/rules/opening.ts';
-import { FEATURES, type Feature } from '../../src/features/studio/rules/studio.ts';
+import { FEATURES, type Feature } from '../../src/context/studio.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
 import type { Database } from '../../src/server/db/database.ts';

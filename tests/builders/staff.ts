@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { asId, type StaffId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import type { StaffRole } from '../../src/features/accounts/rules/actor.ts';
+import type { StaffRole } from '../../src/context/actor.ts';
 import { hashPassword, issueToken } from '../../src/features/accounts/server/public.ts';
 import type { DB } from '../../src/server/db/schema.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';

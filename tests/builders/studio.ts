@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asId, type StudioId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
-import { FEATURES, type Feature } from '../../src/features/studio/rules/studio.ts';
+import { FEATURES, type Feature } from '../../src/context/studio.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';

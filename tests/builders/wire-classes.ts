@@ -1,6 +1,6 @@
 /** Class replies as the browser has them, decoded, with what a test cares about laid over. */
 import type { ReplyOf } from '../../src/wire/endpoint.ts';
-import type { getClass, getClassReserve, listBookings } from '../../src/features/classes/contract/classes.contract.ts';
+import type { getClass, getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WallTime } from '../../src/kernel/calendar.ts';
-import type { BookingPolicy } from '../../src/features/studio/rules/studio.ts';
+import type { BookingPolicy } from '../../src/context/studio.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import {
   aim,

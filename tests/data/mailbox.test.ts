@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, plus } from '../../src/kernel/time.ts';
-import { buildAtelier, type Atelier } from '../../src/server/app.ts';
+import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { enqueueMails } from '../../src/server/outbox.ts';

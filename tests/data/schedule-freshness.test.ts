@@ -1,8 +1,8 @@
 /** Whoever asks for the schedule after a booking was committed sees it, on the short way too, and while it changes under load. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduleCache, type ScheduleCache } from '../../src/features/classes/server/schedule-cache.ts';
-import { monthSchedule } from '../../src/features/classes/server/get-month.ts';
+import { scheduleCache, type ScheduleCache } from '../../src/features/schedule/server/schedule-cache.ts';
+import { monthSchedule } from '../../src/features/schedule/server/get-month.ts';
 import type { Month } from '../../src/kernel/calendar.ts';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -10,10 +10,10 @@ import type { Decision, Refusal } from '../../src/kernel/result.ts';
 import type { ReadyReply } from '../../src/server/http/operation.ts';
 import { keptClient } from '../../src/server/db/kept-client.ts';
 import { glanceInto } from '../../src/server/db/studio-tx.ts';
-import { VISITOR } from '../../src/features/accounts/rules/actor.ts';
+import { VISITOR } from '../../src/context/actor.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
 import { sql } from 'kysely';
-import type { Studio } from '../../src/features/studio/rules/studio.ts';
+import type { Studio } from '../../src/context/studio.ts';
 import { aClassSession } from '../builders/classes.ts';
 import { aCustomer } from '../builders/customer.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';

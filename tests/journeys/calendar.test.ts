@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { button, dialog, entry, goneIs, link, logIn, sees } from '../support/browser/steps.ts';

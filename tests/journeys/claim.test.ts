@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
-import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Device } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import type { Device, Visitor } from '../support/browser/browser.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { theDemo } from '../support/browser/demo.ts';

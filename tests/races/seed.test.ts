@@ -23,7 +23,7 @@ async function somebodyWaits(database: Database): Promise<boolean> {
 async function killBetweenTheStudios(url: string, database: Database, client: SqlClient): Promise<void> {
   await client.query('begin');
   await client.query(`insert into studio (slug, created_at) values ('other', '2030-01-01')`);
-  const first = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+  const first = spawn(process.execPath, [join(import.meta.dirname, '../../src/app/server/main.ts')], {
     env: { ...process.env, NODE_ENV: '', BASE_URL: '', DATABASE_URL: url, SEED: 'demo', LOG_LEVEL: 'error', PORT: '0' },
     stdio: 'ignore',
   });

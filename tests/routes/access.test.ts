@@ -3,10 +3,10 @@
  * nothing of one studio in another.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { can, mayUse, type Actor, type StaffRole } from '../../src/features/accounts/rules/actor.ts';
-import type { Feature } from '../../src/features/studio/rules/studio.ts';
+import { can, mayUse, type Actor, type StaffRole } from '../../src/context/actor.ts';
+import type { Feature } from '../../src/context/studio.ts';
 import { asId } from '../../src/kernel/ids.ts';
-import { operations } from '../../src/server/app.ts';
+import { operations } from '../../src/app/server/app.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aCustomer } from '../builders/customer.ts';
 import { aRush, type Rush } from '../builders/rush.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/server/app.ts';
+import { operations } from '../../src/app/server/app.ts';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aRush, type Rush } from '../builders/rush.ts';

@@ -1,6 +1,6 @@
 /** Who may keep an answer: nobody keeps one of the API but the public month; who asks too often is told when to come again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/server/app.ts';
+import { operations } from '../../src/app/server/app.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,10 +3,10 @@
  * kind, too long, out of its range. What only a use case can see (block lists, the studio's calendar, answers to its questions) is beside it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/server/app.ts';
+import { operations } from '../../src/app/server/app.ts';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
-import { FEATURES } from '../../src/features/studio/rules/studio.ts';
+import { FEATURES } from '../../src/context/studio.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aCustomer } from '../builders/customer.ts';
 import { aStaff } from '../builders/staff.ts';

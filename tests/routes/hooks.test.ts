@@ -1,6 +1,6 @@
 /** The hooks for checks from outside (quality.md, fixed-points.md): what they do, and that production knows none of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAtelier, type Atelier } from '../../src/server/app.ts';
+import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { aRush } from '../builders/rush.ts';
 import { aStudio } from '../builders/studio.ts';

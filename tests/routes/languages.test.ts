@@ -1,8 +1,8 @@
 /** Two studios of one server, each in its own language (docs/decisions/0043). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
-import { FEATURES } from '../../src/features/studio/rules/studio.ts';
-import { operations } from '../../src/server/app.ts';
+import { FEATURES } from '../../src/context/studio.ts';
+import { operations } from '../../src/app/server/app.ts';
 import { messageTexts } from '../../src/wire/messages.ts';
 import { ruleTexts } from '../../src/wire/fields.ts';
 import { aCustomer } from '../builders/customer.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAtelier, type Atelier } from '../../src/server/app.ts';
+import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { loggingOptions, requestLog, safeError } from '../../src/server/http/logging.ts';

@@ -3,7 +3,7 @@
  * decisions.md §2 and §4). A refusal that a rule learns comes here, too: the catalogues say which there are.
  */
 import { describe, expect, it } from 'vitest';
-import { classTexts } from '../../src/features/classes/texts.ts';
+import { classTexts } from '../../src/features/bookings/texts.ts';
 import { passTexts } from '../../src/features/passes/texts.ts';
 import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
 import { days, hours, instant, plus, seconds, toUnix } from '../../src/kernel/time.ts';

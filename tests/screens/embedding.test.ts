@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright, type BrowserContext, type Frame, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_CLASSES } from '../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { button, heading, link, logIn, sees } from '../support/browser/steps.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/features/archive/rules/demo/demo-houses.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { withoutClasses } from '../support/browser/door-scenes.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';

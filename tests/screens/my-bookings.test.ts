@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { listBookings } from '../../src/features/classes/contract/classes.contract.ts';
+import { listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { aBookingEntry, at } from '../builders/wire-classes.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from '../../src/features/accounts/server/phone.ts';
-import { countryOf } from '../../src/features/studio/rules/country.ts';
+import { countryOf } from '../../src/context/country.ts';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { button, logIn, sees } from '../support/browser/steps.ts';

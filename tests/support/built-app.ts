@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { FEATURES } from '../../src/features/studio/rules/studio.ts';
+import { FEATURES } from '../../src/context/studio.ts';
 import { asId, type StudioId } from '../../src/kernel/ids.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { answerFailure } from '../../src/server/http/api.ts';
 import { registerHeaders } from '../../src/server/http/headers.ts';
 import { registerWebApp } from '../../src/server/http/web-app.ts';
-import '../../src/server/spanish.ts';
+import '../../src/app/server/spanish.ts';
 
 /** A web app as a build leaves it, behind a server that knows a few studios by their host; no database. */
 export interface BuiltApp {
@@ -34,14 +34,14 @@ export const SETTINGS = {
 };
 
 const MANIFEST = {
-  'src/features/classes/web/schedule-page.tsx': {
+  'src/features/schedule/web/month/schedule-page.tsx': {
     file: 'assets/schedule.js',
     css: ['assets/schedule.css'],
     imports: ['_shared.js', 'index.html'],
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['_shared.js'] },
   'index.html': { file: 'assets/index-1.js' },
-  'src/web/spanish.ts': { file: 'assets/spanish-1.js' },
+  'src/app/web/spanish.ts': { file: 'assets/spanish-1.js' },
 };
 
 export async function builtApp(clock: Clock): Promise<BuiltApp> {

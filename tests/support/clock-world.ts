@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asId, type PassId } from '../../src/kernel/ids.ts';
 import { fromUnix, instant } from '../../src/kernel/time.ts';
 import type { Zone } from '../../src/kernel/calendar.ts';
-import type { BookingPolicy } from '../../src/features/studio/rules/studio.ts';
+import type { BookingPolicy } from '../../src/context/studio.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { ownedPasses } from '../builders/owned-pass.ts';
 import { forClasses, limited, packTerms } from '../builders/pass.ts';

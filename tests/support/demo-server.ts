@@ -1,6 +1,6 @@
-import { buildAtelier, type Atelier } from '../../src/server/app.ts';
+import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { seedWhenEmpty } from '../../src/server/demo/seed-when-empty.ts';
+import { seedWhenEmpty } from '../../src/features/demo/server/seed-when-empty.ts';
 import { databaseSettings } from './database.ts';
 
 export interface DemoCall {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/app/server/main.ts');
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAtelier, type Atelier } from '../../src/server/app.ts';
+import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { FEATURES } from '../../src/features/studio/rules/studio.ts';
+import { FEATURES } from '../../src/context/studio.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { databaseSettings } from './database.ts';
 

@@ -14,8 +14,8 @@ async function taughtBy(module: string): Promise<Readonly<Record<string, unknown
   await import(join(root, module));
   return (Reflect.get(globalThis, 'spoken') as Spoken)?.es ?? {};
 }
-const page = await taughtBy('src/web/spanish.ts');
-const server = await taughtBy('src/server/spanish.ts');
+const page = await taughtBy('src/app/web/spanish.ts');
+const server = await taughtBy('src/app/server/spanish.ts');
 
 const catalogues = await englishCatalogues();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../../wire/texts.ts';
-import { dayWords } from '../studio/rules/day-words.ts';
+import { dayWords } from '../../context/day-words.ts';
 import { accountsRefusals } from './texts.ts';
 
 it.each([

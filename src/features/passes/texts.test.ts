@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../kernel/calendar.ts';
 import { wordsOf, type Language } from '../../wire/texts.ts';
-import { dayWords } from '../studio/rules/day-words.ts';
+import { dayWords } from '../../context/day-words.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
 import type { PassTerms, Period } from './rules/pass.ts';
 import { passTexts } from './texts.ts';
-import '../../server/spanish.ts';
+import '../../app/server/spanish.ts';
 
 const texts = passTexts();
 const day = (text: string) => text as Day;

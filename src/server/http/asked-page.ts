@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { FEATURES, type Feature } from '../../features/studio/rules/studio.ts';
+import { FEATURES, type Feature } from '../../context/studio.ts';
 import { pageAt, path, type FoundPage } from '../../wire/pages.ts';
 import { IMAGE_FOLDER } from '../files/image-path.ts';
 import { API_BASE } from './api.ts';

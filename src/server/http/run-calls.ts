@@ -1,10 +1,10 @@
 import type { StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { can, mayUse, type Actor } from '../../features/accounts/rules/actor.ts';
-import { dayWords } from '../../features/studio/rules/day-words.ts';
-import { languageOf } from '../../features/studio/rules/language.ts';
-import type { Studio, StudioSettings } from '../../features/studio/rules/studio.ts';
+import { can, mayUse, type Actor } from '../../context/actor.ts';
+import { dayWords } from '../../context/day-words.ts';
+import { languageOf } from '../../context/language.ts';
+import type { Studio, StudioSettings } from '../../context/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';

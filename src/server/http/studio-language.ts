@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StudioId } from '../../kernel/ids.ts';
-import { languageOf, type Language } from '../../features/studio/rules/language.ts';
-import type { Studio } from '../../features/studio/rules/studio.ts';
+import { languageOf, type Language } from '../../context/language.ts';
+import type { Studio } from '../../context/studio.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio } from '../db/studio-tx.ts';

@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { monthOf } from '../../kernel/calendar.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { dayOf, isZone } from '../../kernel/zoned-time.ts';
-import { frontDoorOf } from '../../features/studio/rules/front-door.ts';
-import { lookCss } from '../../features/studio/rules/look-css.ts';
-import { lookKey } from '../../features/studio/rules/look-key.ts';
-import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../features/studio/rules/language.ts';
-import type { Feature } from '../../features/studio/rules/studio.ts';
+import { frontDoorOf } from '../../context/front-door.ts';
+import { lookCss } from '../../context/theme-css.ts';
+import { lookKey } from '../../context/theme-key.ts';
+import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../context/language.ts';
+import type { Feature } from '../../context/studio.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
 import { path, type PagePattern } from '../../wire/pages.ts';
 import type { Clock } from '../clock.ts';
@@ -24,25 +24,25 @@ import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 
 const compress = promisify(gzip);
 
-const SCHEDULE = 'src/features/classes/web/schedule-page.tsx';
+const SCHEDULE = 'src/features/schedule/web/month/schedule-page.tsx';
 /** Asks for the schedule's month while the program is on its way. */
 const AHEAD = 'src/web/ahead.ts';
 
 /** Addresses where visits begin, with the page behind each: its files are fetched together with the document. */
 const FRONT_DOORS: Readonly<Partial<Record<PagePattern, string>>> = {
   [path.schedule]: SCHEDULE,
-  [path.class]: 'src/features/classes/web/class-page.tsx',
-  [path.reserve]: 'src/features/classes/web/reserve-page.tsx',
+  [path.class]: 'src/features/schedule/web/class-page/class-page.tsx',
+  [path.reserve]: 'src/features/bookings/web/reserve/reserve-page.tsx',
   [path.login]: 'src/features/accounts/web/login-page.tsx',
-  [path.account]: 'src/web/account.tsx',
+  [path.account]: 'src/app/web/account.tsx',
   [path.staffLogin]: 'src/features/accounts/web/staff-login-page.tsx',
-  [path.staffAccount]: 'src/web/staff.tsx',
+  [path.staffAccount]: 'src/app/web/staff.tsx',
 };
 /** At the door of a studio without classes. */
 const CONTACT = 'src/web/shell/contact-page.tsx';
 
 /** What a page says in another language than English. */
-const TRANSLATIONS: Readonly<Partial<Record<Language, string>>> = { es: 'src/web/spanish.ts' };
+const TRANSLATIONS: Readonly<Partial<Record<Language, string>>> = { es: 'src/app/web/spanish.ts' };
 
 /** How long a document may show settings that were changed since. */
 const KEPT_MS = 2000;

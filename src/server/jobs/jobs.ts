@@ -1,4 +1,4 @@
-import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { Studio } from '../../context/studio.ts';
 import { asId, type StudioId } from '../../kernel/ids.ts';
 import { days, seconds } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { Studio } from '../../context/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
 import { minutes, seconds } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
-import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { Studio } from '../../context/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
 import { hours, minutes, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';

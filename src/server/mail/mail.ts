@@ -1,4 +1,4 @@
-import type { Studio } from '../../features/studio/rules/studio.ts';
+import type { Studio } from '../../context/studio.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { MailKind } from '../outbox.ts';

@@ -1,6 +1,6 @@
 import { days, hours } from '../../kernel/time.ts';
-import type { Ability } from '../../features/accounts/rules/actor.ts';
-import type { Feature } from '../../features/studio/rules/studio.ts';
+import type { Ability } from '../../context/actor.ts';
+import type { Feature } from '../../context/studio.ts';
 
 /**
  * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack, the cart,

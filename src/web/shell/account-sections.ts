@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Feature } from '../../features/studio/rules/studio.ts';
+import type { Feature } from '../../context/studio.ts';
 
 /** A section of the account or of the staff portal whose screen exists. What is not registered is not shown: no dead ends. */
 export interface Section<Tab extends string> {

@@ -1,6 +1,6 @@
 import { useLocation, useRouter, type AsyncRouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { frontDoorOf, type FrontDoor } from '../../features/studio/rules/front-door.ts';
+import { frontDoorOf, type FrontDoor } from '../../context/front-door.ts';
 import { useIsLoggedIn } from '../lib/session.ts';
 import { knownSettings, useSettings } from '../lib/settings.ts';
 import { path } from '../paths.ts';

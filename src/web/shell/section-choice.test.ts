@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEATURES, type Feature } from '../../features/studio/rules/studio.ts';
+import { FEATURES, type Feature } from '../../context/studio.ts';
 import { ACCOUNT_TABS, type AccountTab } from './section-tabs.ts';
 import type { Section } from './account-sections.ts';
 import { chosenTab, visibleSections } from './section-choice.ts';

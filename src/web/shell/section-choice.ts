@@ -1,4 +1,4 @@
-import type { Feature } from '../../features/studio/rules/studio.ts';
+import type { Feature } from '../../context/studio.ts';
 import type { AccountTab } from './section-tabs.ts';
 import type { Section } from './account-sections.ts';
 

@@ -1,4 +1,4 @@
-import { lookKey, type ChosenLook } from '../../features/studio/rules/look-key.ts';
+import { lookKey, type ChosenLook } from '../../context/theme-key.ts';
 
 let applied: string | null = null;
 let sheet: CSSStyleSheet | null = null;
@@ -12,7 +12,7 @@ export function applyLook(look: ChosenLook): void {
   applied ??= document.querySelector<HTMLElement>('#look')?.dataset.key ?? '';
   if (key === applied) return;
   applied = key;
-  void import('../../features/studio/rules/look-css.ts').then(({ lookCss }) => {
+  void import('../../context/theme-css.ts').then(({ lookCss }) => {
     sheet ??= document.adoptedStyleSheets[document.adoptedStyleSheets.push(new CSSStyleSheet()) - 1]!;
     sheet.replaceSync(lookCss(look));
   });

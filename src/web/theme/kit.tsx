@@ -8,7 +8,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/global.css';
 import { Checkbox, createTheme, Input, MantineProvider, type CSSVariablesResolver, type MantineColorSchemeManager } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { paletteOf, type Shades } from '../../features/studio/rules/palette.ts';
+import { paletteOf, type Shades } from '../../context/palette.ts';
 import { useSettings } from '../lib/settings.ts';
 import styles from './kit.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { countryOf } from '../../features/studio/rules/country.ts';
+import { countryOf } from '../../context/country.ts';
 import { laterWords } from '../later-texts.ts';
 import { useSettings } from '../lib/settings.ts';
 import { callingCodes, codeOf, moved, readingOf, shown, type Reading } from './phone-reading.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from '../../features/accounts/server/phone.ts';
-import { countryOf } from '../../features/studio/rules/country.ts';
+import { countryOf } from '../../context/country.ts';
 import { moved, readingOf, shown } from './phone-reading.ts';
 import { HABITS } from '../../../tests/support/phone-habits.ts';
 

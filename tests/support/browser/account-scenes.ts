@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
+import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { Person } from './people.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, entry, sees } from './steps.ts';

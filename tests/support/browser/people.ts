@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
-import { DEMO_PASSWORD } from '../../../src/features/archive/rules/demo/demo-houses.ts';
+import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { dayAfter } from './demo-server.ts';
 
 /** Demo accounts that a scene may be seen as. */

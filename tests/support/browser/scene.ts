@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DEMO_CLASSES } from '../../../src/features/archive/rules/demo/demo-classes.ts';
+import type { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
 import type { Found, Person } from './people.ts';
 
 /** A screen or a dialog. It begins in a browser where its person is logged in already, and its cart, if it names one, holds that class. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../../src/features/archive/rules/demo/demo-houses.ts';
+import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { PATIENCE, type Visitor } from './browser.ts';
 
 /** What people do again and again, by the names that they see or hear. */

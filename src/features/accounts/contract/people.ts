@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
 import { day, plainId } from '../../../wire/codecs.ts';
-import { FEATURES } from '../../studio/rules/studio.ts';
-import { ABILITIES } from '../rules/actor.ts';
+import { FEATURES } from '../../../context/studio.ts';
+import { ABILITIES } from '../../../context/actor.ts';
 
 /** What the caller may use and do. Decided on the server; the browser hides what is missing, and the server refuses it. */
 export const Permissions = z.object({

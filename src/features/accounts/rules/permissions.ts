@@ -1,5 +1,5 @@
-import type { Feature, Studio } from '../../studio/rules/studio.ts';
-import { abilitiesOf, featuresOf, type Ability, type Actor } from './actor.ts';
+import type { Feature, Studio } from '../../../context/studio.ts';
+import { abilitiesOf, featuresOf, type Ability, type Actor } from '../../../context/actor.ts';
 
 /** What a person may use and do, as it travels with log-in and profile. */
 export interface Permissions {

@@ -1,6 +1,6 @@
 import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { Actor, StaffRole } from './actor.ts';
+import type { Actor, StaffRole } from '../../../context/actor.ts';
 
 /** Customers and staff sign in apart; the same address may belong to one of each. */
 export type PersonKind = 'customer' | 'staff';

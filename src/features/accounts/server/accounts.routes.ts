@@ -8,7 +8,7 @@ import { logIn, staffLogIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { faultsOfReset, resetPassword } from './reset-password.ts';
 import { faultsOfSignUp, signUp } from './sign-up.ts';
-import { proveIdentity, socialLogIn } from './social-log-in.ts';
+import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
 
 export const accountsOperations: readonly Operation[] = [
   formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),

@@ -1,7 +1,7 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { DEFAULT_STAFF_DATE_FORMAT } from '../../studio/rules/studio.ts';
+import { DEFAULT_STAFF_DATE_FORMAT } from '../../../context/studio.ts';
 import type { getStaff as contract } from '../contract/accounts.contract.ts';
 import { permissionsOf } from '../rules/permissions.ts';
 import { loadStaff } from './people.store.ts';

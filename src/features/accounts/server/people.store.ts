@@ -5,7 +5,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { imagePath } from '../../../server/files/image-path.ts';
-import type { StaffRole } from '../rules/actor.ts';
+import type { StaffRole } from '../../../context/actor.ts';
 import { emailKey } from '../rules/email-key.ts';
 import type { CustomerProfile, NewCustomer, PersonKind, PersonRef, StaffProfile } from '../rules/person.ts';
 

@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js';
 import { inFull } from '../../../wire/phone-text.ts';
-import { countryOf } from '../../studio/rules/country.ts';
+import { countryOf } from '../../../context/country.ts';
 
 /** Set apart for examples by Ofcom and in no country's plan, so that the library knows none of them: what people try a British form with. */
 const BRITISH_EXAMPLE = /^\+447700900\d{3}$/;

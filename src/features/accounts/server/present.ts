@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Studio } from '../../studio/rules/studio.ts';
+import type { Studio } from '../../../context/studio.ts';
 import type { Customer, Staff } from '../contract/people.ts';
 import type { CustomerProfile, StaffProfile } from '../rules/person.ts';
 

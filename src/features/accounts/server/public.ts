@@ -1,6 +1,6 @@
 export { recordConsents } from './consents.store.ts';
 export { doorkeeper } from './doorkeeper.ts';
-export { socialLogIn } from './identity-token.ts';
+export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';
 export { loadCustomer } from './people.store.ts';
 export { parsePhone } from './phone.ts';

@@ -13,7 +13,7 @@ import { accountsTexts } from '../texts.ts';
 import { faultOfPassword } from './blocklist.ts';
 import { startAnew } from './log-in-tries.ts';
 import { hashPassword } from './passwords.ts';
-import { unlinkUnproven } from './identities.store.ts';
+import { unlinkUnproven } from './social/identities.store.ts';
 import { findAccount, loadCustomer, loadStaff, proveAddress, savePassword } from './people.store.ts';
 import { deleteResetsOf, findResetPerson } from './resets.store.ts';
 import { count, lockAccount, ofAddress, readCounts } from './throttle.store.ts';

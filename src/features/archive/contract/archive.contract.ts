@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CONSENT_KINDS, CONSENT_SOURCES } from '../../accounts/rules/consent.ts';
 import { FIELD_TYPES } from '../../custom-fields/rules/custom-field.ts';
-import { FEATURES } from '../../studio/rules/studio.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, BOOKING_STATES, type Archive } from '../rules/archive.ts';
 import {
   argon2Hash,

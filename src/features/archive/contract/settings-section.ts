@@ -1,6 +1,6 @@
 /** Settings in the archive: the groups and names of StudioSettings; what is left out has its default (default-settings.ts). */
 import * as z from 'zod/mini';
-import type { BookingPolicy, Look, StudioSettings, TaxSettings, WaiverSettings } from '../../studio/rules/studio.ts';
+import type { BookingPolicy, Look, StudioSettings, TaxSettings, WaiverSettings } from '../../../context/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { colour, count, email, locale, said, someText, text, wallTime, webAddress, zone } from './archive-fields.ts';

@@ -2,13 +2,13 @@
  * A studio as one document: the demo data's format, the way in for a studio that moves here, and the way out (fixed-points.md). Ids inside
  * are the archive's own keys; instants and money are decoded as everywhere inside; the spelling on paper is in contract/archive.contract.ts.
  */
-import type { StaffRole } from '../../accounts/rules/actor.ts';
+import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
 import type { CreditKind, PassState, PassTerms, PaymentMethod } from '../../passes/rules/pass.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
-import type { Feature } from '../../studio/rules/studio.ts';
+import type { Feature } from '../../../context/studio.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 

@@ -10,13 +10,13 @@ import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { hashPassword } from '../../accounts/server/public.ts';
 import { saveLogoUrl } from '../../studio/server/public.ts';
 import { encodeArchive, type ArchiveInput } from '../contract/archive.contract.ts';
-import { demoArchive } from '../rules/demo/demo-studio.ts';
-import { DEMO_HOUSES } from '../rules/demo/demo-houses.ts';
+import { demoArchive } from '../../demo/rules/demo-studio.ts';
+import { DEMO_HOUSES } from '../../demo/rules/demo-houses.ts';
 import { KEYED_TABLES, PLAIN_TABLES } from './archive-rows.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 import { reconcileStudio } from './reconcile-studio.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo } from '../../demo/server/seed-demo.ts';
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { minor } from '../../../kernel/money.ts';
-import { FEATURES, type Feature } from '../../studio/rules/studio.ts';
+import { FEATURES, type Feature } from '../../../context/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { PassState, PassTerms } from '../../passes/rules/pass.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';

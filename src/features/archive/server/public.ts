@@ -4,4 +4,4 @@ export { importArchive, type ImportRefusal } from './import-archive.ts';
 export { importTimetable, type TimetableReport } from './import-timetable.ts';
 export { readTimetableFile, type FileRefusal } from './read-timetable-file.ts';
 export { reconcileStudio } from './reconcile-studio.ts';
-export { seedDemo } from './seed-demo.ts';
+export { seedDemo } from '../../demo/server/seed-demo.ts';

@@ -1,8 +1,8 @@
 import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
-import type { BookingPolicy } from '../../studio/rules/studio.ts';
-import { quietTimeAround } from './free-window.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { quietTimeAround } from '../../waitlist/rules/free-window.ts';
 
 type ReminderPolicy = Pick<BookingPolicy, 'reminderHoursBefore' | 'quietFrom' | 'quietUntil'>;
 

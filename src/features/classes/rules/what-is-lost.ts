@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/time.ts';
-import type { BookingPolicy } from '../../studio/rules/studio.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
 
 /** What a seat is paid with, as far as leaving goes. */
 export interface PaidWith {

@@ -1,7 +1,7 @@
 import { minutes } from '../../../kernel/time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
-import type { getClass } from '../contract/classes.contract.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
+import type { getClass } from '../../bookings/contract/bookings.contract.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
 
 export type ScheduleClass = ReplyOf<typeof getClass>['class'];

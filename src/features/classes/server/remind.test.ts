@@ -5,7 +5,7 @@ import type { Rush, RushAsk } from '../../../../tests/builders/rush.ts';
 import { iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { schedule } from '../../../server/outbox.ts';
 import { saveStudio } from '../../studio/server/public.ts';
-import { FEATURES } from '../../studio/rules/studio.ts';
+import { FEATURES } from '../../../context/studio.ts';
 
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, capacity, change, sound } = desk;

@@ -1,7 +1,7 @@
 import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
-import type { Studio } from '../../studio/rules/studio.ts';
+import type { Studio } from '../../../context/studio.ts';
 import type { ClassSession } from '../rules/class-session.ts';
 import { lookAtReminder, reminderAt } from '../rules/reminder.ts';
 import { findSessions, lockSessions } from './classes.store.ts';

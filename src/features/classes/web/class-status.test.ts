@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aScheduleClass, at, heldPlaces } from '../../../../tests/builders/wire-classes.ts';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { hours, minus } from '../../../kernel/time.ts';
-import { claimOf, mayBringSomebody } from './class-claims.ts';
+import { claimOf, mayBringSomebody } from '../../bookings/web/class-claims.ts';
 import { actionOf, guestsIn, mineOf, NOTHING_BOOKED, statusOf } from './class-status.ts';
 
 const now = at('2026-03-01T12:00:00Z');

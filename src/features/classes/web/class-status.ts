@@ -1,7 +1,7 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getClass } from '../contract/class.contract.ts';
+import type { getClass } from '../../schedule/contract/class.contract.ts';
 import { scheduleStatusOf, type StatusFacts } from '../rules/schedule-status.ts';
 import type { ScheduleClass } from './wire-types.ts';
 

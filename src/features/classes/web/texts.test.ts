@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { claimTexts as claimEs } from './claim-texts.es.ts';
-import { qrTexts as qrEs } from './qr-texts.es.ts';
-import { reserveTexts as reserveEs } from './reserve-texts.es.ts';
-import { reserveTexts } from './reserve-texts.ts';
+import { claimTexts as claimEs } from '../../bookings/web/claim-texts.es.ts';
+import { qrTexts as qrEs } from '../../bookings/web/qr/qr-texts.es.ts';
+import { reserveTexts as reserveEs } from '../../bookings/web/reserve-texts.es.ts';
+import { reserveTexts } from '../../bookings/web/reserve-texts.ts';
 import { classScreenTexts as screenEs } from './texts.es.ts';
 
 const en = reserveTexts('en').reserve;

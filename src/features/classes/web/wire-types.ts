@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getClass, getClassReserve, listBookings } from '../contract/classes.contract.ts';
+import type { getClass, getClassReserve, listBookings } from '../../bookings/contract/bookings.contract.ts';
 
 /** What screens get, decoded: instants, booleans and branded ids. */
 export type ScheduleClass = ReplyOf<typeof getClass>['class'];

@@ -7,7 +7,7 @@ import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { asId, type CustomFieldOptionId } from '../../../kernel/ids.ts';
 import { days, instant, plus } from '../../../kernel/time.ts';
-import { FEATURES } from '../../studio/rules/studio.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import { saveValues } from './public.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { instant } from '../../../kernel/time.ts';
 import type { CustomField, FieldValue } from '../rules/custom-field.ts';
 import { presentValue } from './present.ts';
-import '../../../server/spanish.ts';
+import '../../../app/server/spanish.ts';
 
 const option = { id: asId<CustomFieldOptionId>(7), value: 'A friend', isActive: true };
 const field = (type: CustomField['type']): CustomField => ({

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type * as z from 'zod/mini';
 import type { CustomFieldValue as ValueOnWire, getCustomFields } from '../contract/custom-fields.contract.ts';
-import { languageOf, wordLocaleOf } from '../../studio/rules/language.ts';
+import { languageOf, wordLocaleOf } from '../../../context/language.ts';
 import type { CustomField, FieldValue } from '../rules/custom-field.ts';
 import { spelled } from '../rules/spelled.ts';
 import { utcTextOf } from '../rules/utc-text.ts';

@@ -1,7 +1,7 @@
 import type { CustomerId, CustomFieldId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Language } from '../../../wire/texts.ts';
-import { hasFeature, type Studio } from '../../studio/rules/studio.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { CustomField, FieldValue, Given } from '../rules/custom-field.ts';
 import { judgeAnswers, unfilledFields, type Asked, type Held } from '../rules/judge-answers.ts';
 import { customFieldTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { WaiverSettings } from '../../studio/rules/studio.ts';
+import type { WaiverSettings } from '../../../context/studio.ts';
 
 export type AcceptWaiverRefusal =
   /** The studio has no waiver. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
 import { consentsOf } from '../../../../tests/support/consents.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { FEATURES } from '../../studio/rules/studio.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import { saveStudio } from '../../studio/server/public.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { permissionsOf } from '../../accounts/rules/permissions.ts';
 import { loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
 import { valuesOnWire } from '../../custom-fields/server/public.ts';
-import { DEFAULT_CUSTOMER_DATE_FORMAT } from '../../studio/rules/studio.ts';
+import { DEFAULT_CUSTOMER_DATE_FORMAT } from '../../../context/studio.ts';
 import type { getCustomer as contract } from '../contract/customers.contract.ts';
 
 /** The signed-in customer, with what every screen of the account needs (spec 1 §7). */

@@ -4,7 +4,7 @@ import { aStaff } from '../../../../tests/builders/staff.ts';
 import { consentsOf } from '../../../../tests/support/consents.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { hashToken } from '../../../server/http/api.ts';
-import { FEATURES } from '../../studio/rules/studio.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import { saveStudio } from '../../studio/server/public.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesRefusals } from '../texts.ts';
 import { wordsOf } from '../../../wire/texts.ts';
-import { dayWords } from '../../studio/rules/day-words.ts';
+import { dayWords } from '../../../context/day-words.ts';
 import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './picture.ts';
 
 const bytes = (...parts: (string | number)[]) =>

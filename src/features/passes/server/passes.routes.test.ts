@@ -3,7 +3,7 @@ import { asId, type ClassTemplateId, type CustomerId, type PassId, type ServiceI
 import { addDays, type Day } from '../../../kernel/calendar.ts';
 import { instant, toUnix, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import { buildAtelier, type Atelier } from '../../../server/app.ts';
+import { buildAtelier, type Atelier } from '../../../app/server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';

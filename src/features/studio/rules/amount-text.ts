@@ -1,5 +1,5 @@
 import type { Currency } from '../../../kernel/money.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '../../../context/language.ts';
 
 /**
  * An amount as the studio writes it, with its own symbol and digits: $1250.00 in English, as the spec has it (spec 1 §9); elsewhere as the

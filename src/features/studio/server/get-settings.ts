@@ -1,8 +1,8 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getSettings as contract } from '../contract/studio.contract.ts';
-import { DEFAULT_CUSTOMER_DATE_FORMAT, FEATURES } from '../rules/studio.ts';
+import type { getSettings as contract } from '../../../wire/settings.ts';
+import { DEFAULT_CUSTOMER_DATE_FORMAT, FEATURES } from '../../../context/studio.ts';
 
 /** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
 export async function getSettings({ studio, at, social }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StudioId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { completeSettings, type StoredSettings } from '../rules/default-settings.ts';
-import type { Feature, Studio } from '../rules/studio.ts';
+import type { Feature, Studio } from '../../../context/studio.ts';
 
 /** Studios by id, as of the version that they carry. A process reads a studio's settings once per change. */
 const known = new Map<StudioId, Studio>();

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountsOperations } from '../../features/accounts/server/accounts.routes.ts';
+import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
+import { doorkeeper, socialLogIn } from '../../features/accounts/server/public.ts';
+import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
+import { classesReadOperations } from '../../features/schedule/server/schedule.routes.ts';
+import { classesOperations } from '../../features/bookings/server/bookings.routes.ts';
+import { fillSeats, offersThatEnd, publicListings, remind } from '../../features/classes/server/public.ts';
+import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
+import { customersOperations } from '../../features/customers/server/customers.routes.ts';
+import { dropForgottenPictures } from '../../features/files/server/public.ts';
+import { registerFiles } from '../../features/files/server/files.routes.ts';
+import { calendarOperations, registerCalendar } from '../../features/calendar-feed/server/calendar.routes.ts';
+import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
+import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
+import { prepareMails } from '../../features/mail/server/public.ts';
+import { passesOperations } from '../../features/passes/server/passes.routes.ts';
+import { loadStudio } from '../../features/studio/server/public.ts';
+import { studioOperations } from '../../features/studio/server/studio.routes.ts';
+import { clockOf, type Clock } from '../../server/clock.ts';
+import type { Config } from '../../server/config.ts';
+import { openDatabase, type Database } from '../../server/db/database.ts';
+import './spanish.ts';
+import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
+import { answerFailure, API_BASE, registerApi } from '../../server/http/api.ts';
+import { switchGuardsOff } from '../../server/guards.ts';
+import { answerBadAddress, registerHeaders } from '../../server/http/headers.ts';
+import { registerHealth } from '../../server/http/health.ts';
+import { leaving, type LeavingTimes } from '../../server/http/leaving.ts';
+import { loggingOptions, requestLog, type LogStream } from '../../server/http/logging.ts';
+import { startMetrics, type Metrics } from '../../server/http/metrics.ts';
+import { registerOpenapi } from '../../server/http/openapi.ts';
+import type { Operation } from '../../server/http/operation.ts';
+import { registerWatch, type Watch } from '../../server/http/watch.ts';
+import { registerWebApp } from '../../server/http/web-app.ts';
+import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
+import { delivery } from '../../server/mail/deliver.ts';
+import { addressOf, transportFor } from '../../server/mail/transport.ts';
+import type { DueHandler } from '../../server/outbox.ts';
+import { readyDoor, type ReadyDoor } from '../../server/http/ready-door.ts';
+import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
+
+/** Everything a running server is made of; the command line and the tests use the same. */
+export interface Atelier {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly directory: StudioDirectory;
+  /** Settles what is due by now, as the sweep does every few seconds: whoever moves the clock need not wait for it. */
+  settleDue(): Promise<void>;
+  /** Stops taking requests, after it has said so for a moment; is done when those under way are answered. */
+  leave(times: LeavingTimes): Promise<void>;
+  /** Answers what is under way, then closes jobs and database. */
+  close(): Promise<void>;
+}
+
+/** Where the built web app lies; `npm start` puts it there. */
+const WEB_FOLDER = join(import.meta.dirname, '../../../dist');
+
+/** Within so many milliseconds a request must have arrived whole, however slow its line: who only drips holds a connection for ever. */
+const SLOWEST_REQUEST = 60_000;
+
+/** Composition happens here: every feature's operations, in the order of the house. */
+export const operations: readonly Operation[] = [
+  ...studioOperations,
+  ...customFieldsOperations,
+  ...accountsOperations,
+  ...customersOperations,
+  ...passesOperations,
+  ...classesReadOperations,
+  ...classesOperations,
+  ...calendarOperations,
+];
+
+/** What settles each kind of row that is due (architecture.md, TIME). */
+const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd, remind];
+
+/** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
+export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
+  const clock = clockOf(config);
+  switchGuardsOff(config.guardsOff);
+  const database = await opening;
+  const directory = studioDirectory(database.db, clock, config);
+  const metrics = startMetrics();
+  const { app, door } = openServer(config, clock, metrics, log);
+  registerHeaders(app, { production: config.production, clock });
+  refuseWithoutHost(app);
+  await registerOpenapi(app);
+  const { isLeaving, leave } = leaving(app.server);
+  registerHealth(app, database, isLeaving);
+  metrics.register(app, { database, config });
+  const files = await openFileStore(config);
+  const originOfStudio = remembered((studio) => originOf(config, studio));
+  const mailFrom = addressOf(config.mailFrom);
+  const social = config.social ? socialLogIn(config.social, clock) : null;
+  const parts = { db: database.db, pool: database.pool, door, clock, directory, doorkeeper, originOf: originOfStudio, mailFrom, social };
+  const settled = registerApi(app, {
+    ...parts,
+    operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
+    onDecided: metrics.decided,
+  });
+  const uploaded = registerFiles(app, {
+    ...parts,
+    files,
+    onError: (error, about) => app.log.error({ err: error, ...about }, 'file not dropped'),
+  });
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
+  if (config.demoMode) registerMailbox(app, { database, directory });
+  await registerWebApp(app, { ...parts, folder: WEB_FOLDER, connectTo: readsFrom(social), listings: publicListings(parts) });
+  if (social?.buttons) await registerSocialReturn(app);
+  const jobs = await startWork(config, { app, database, clock, directory, files });
+  return {
+    app,
+    database,
+    clock,
+    directory,
+    settleDue: () => jobs.settleDue(),
+    leave,
+    close: async () => {
+      await app.close();
+      await Promise.all([settled(), uploaded()]);
+      await jobs.stop();
+      await database.close();
+      await files.close();
+    },
+  };
+}
+
+/** Origins besides ours that a page reads from. */
+const readsFrom = (social: SocialLogIn | null): string[] => (social?.buttons ? [new URL(social.buttons.toolkit).origin] : []);
+
+/** Fastify with the short way before it; both tell logs and figures what they answered. */
+function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStream | undefined): { app: FastifyInstance; door: ReadyDoor } {
+  const app = Fastify({
+    ...loggingOptions(config, log),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: SLOWEST_REQUEST,
+    // What comes on a connection that is still open is answered to the last (`leaving`).
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress,
+  });
+  app.setErrorHandler(answerFailure);
+  const logLine = requestLog(app.log, config);
+  const watch: Watch = (answered) => {
+    metrics.answered(answered);
+    logLine?.(answered);
+  };
+  registerWatch(app, watch);
+  const door = readyDoor(clock, watch);
+  door.guard(app.server);
+  return { app, door };
+}
+
+/** What runs beside the requests. */
+function startWork(
+  config: Config,
+  {
+    app: { log },
+    database,
+    clock,
+    directory,
+    files,
+  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore },
+): Promise<Jobs> {
+  const transport = transportFor(config);
+  if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
+  const post = delivery({
+    db: database.db,
+    clock,
+    transport,
+    prepare: prepareMails,
+    loadStudio,
+    originOf: (studio) => originOf(config, studio),
+    from: addressOf(config.mailFrom),
+    onFailure: (error, mail) => log.warn({ err: error, ...mail }, 'mail not delivered'),
+  });
+  return startJobs({
+    database,
+    clock,
+    directory,
+    delivery: post,
+    handlers: dueHandlers,
+    loadStudio,
+    daily: (studio) => dropForgottenPictures({ db: database.db, files }, studio, clock.now()),
+    production: config.production,
+    onError: (error, about) => log.error({ err: error, ...about }, 'job failed'),
+  });
+}
+
+/** Asked for every request; there are few studios, and their addresses do not change while a process runs. */
+function remembered(origin: (studio: StudioRef) => string): (studio: StudioRef) => string {
+  const known = new Map<string, string>();
+  return (studio) => {
+    const found = known.get(studio.slug) ?? origin(studio);
+    known.set(studio.slug, found);
+    return found;
+  };
+}
+
+/** The studio's own address: the base address for the default studio, else its subdomain. */
+export function originOf(config: Config, studio: StudioRef): string {
+  const base = new URL(config.baseUrl ?? `http://${config.baseDomain}:${config.port}`);
+  if (studio.slug !== config.defaultStudio) base.hostname = `${studio.slug}.${config.baseDomain}`;
+  return base.origin;
+}

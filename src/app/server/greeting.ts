@@ -1,0 +1,33 @@
+import { DEMO_PASSWORD } from '../../features/demo/rules/demo-houses.ts';
+
+/** The people of one demo studio who are there. */
+export interface DemoPeople {
+  readonly mailDomain: string;
+  readonly people: readonly { readonly name: string; readonly who: string }[];
+}
+
+/** As many addresses as one looks through. */
+const NAMED = 5;
+
+/** Says where the studios answer, and in demo mode which of the demo's people may sign in there, and where mails are read. */
+export function greeting(addresses: readonly string[], demo: readonly DemoPeople[] | null): string {
+  const more = addresses.length > NAMED ? `  and ${addresses.length - NAMED} more` : '';
+  const where = addresses.length > 0 ? addresses.slice(0, NAMED).join('  ') + more : 'no studio yet (npm run studio -- import FILE)';
+  const ready = `\nAtelier is ready: ${where}\n`;
+  return demo === null ? ready : `${ready}${accounts(demo)}Mails: /dev/mail\n`;
+}
+
+/** One list for studios with the same people. */
+function accounts(demo: readonly DemoPeople[]): string {
+  const lists = Map.groupBy(
+    demo.filter(({ people }) => people.length > 0),
+    ({ people }) => people.map(({ name }) => name).join(),
+  );
+  const texts = Array.from(lists.values(), ([first, ...others]) => {
+    const same =
+      others.length > 0 ? ` (the same at ${others.map(({ mailDomain }) => `…@${mailDomain}`).join(', ')} for the second studio)` : '';
+    const lines = first!.people.map(({ name, who }) => `  ${`${name}@${first!.mailDomain}`.padEnd(22)} ${who}`);
+    return `\nDemo accounts, password ${DEMO_PASSWORD}${same}:\n${lines.join('\n')}\n`;
+  });
+  return texts.join('');
+}

@@ -1,0 +1,90 @@
+/** The life of a server process: settings, database, demo, doors; until it is asked to stop. */
+import { inspect } from 'node:util';
+import type { Atelier } from './app.ts';
+import { readConfig, type Config } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import type { LeavingTimes } from '../../server/http/leaving.ts';
+import { probePort } from './port-probe.ts';
+import { reasonOf } from './start-failure.ts';
+
+/** How long requests that are under way, and jobs, may take to end, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** At SIGTERM a server says first that it is about to stop: a proxy that asks `/readyz` each second hears it. */
+const ORDERLY = { announce: 1_500, linger: 2_000 };
+/** Whoever presses Ctrl-C waits for it, and has no proxy before the server. */
+const AT_ONCE = { announce: 0, linger: 0 };
+
+/** Runs a server in this process. Every way in which the start can fail is one line that says what to do. */
+export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await start(readConfig(env));
+  } catch (error) {
+    complain(reasonOf(error) ?? error);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const stopped = stopSignal();
+  await probePort(config.host, config.port);
+  const program = Promise.all([
+    import('./app.ts'),
+    import('./greeting.ts'),
+    import('../../features/demo/server/demo-people.ts'),
+    import('../../features/demo/server/seed-when-empty.ts'),
+  ]);
+  // The embedded database opens in a thread of its own while this one reads the program. PostgreSQL's answer would lie unread meanwhile, on a
+  // busy machine until it counts as none.
+  const opening = config.databaseUrl ? program.then(() => openDatabase(config)) : openDatabase(config);
+  const [[{ buildAtelier, originOf }, { greeting }, { demoPeople }, { seedWhenEmpty }]] = await Promise.all([program, opening]);
+  const atelier = await buildAtelier(config, opening);
+  try {
+    if (config.seed === 'demo' && (await seedWhenEmpty(atelier))) say('Made the demo studios.');
+    if (!stopped.aborted) await atelier.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await atelier.close();
+    throw error;
+  }
+  if (stopped.aborted) return stop(atelier, AT_ONCE);
+  const port = portOf(atelier) ?? config.port;
+  const addresses = (await atelier.directory.list()).map((studio) => originOf({ ...config, port }, studio));
+  say(greeting(addresses, config.demoMode ? await demoPeople(atelier) : null));
+  const stopNow = () => stop(atelier, stopped.reason === 'SIGTERM' ? ORDERLY : AT_ONCE);
+  if (stopped.aborted) return stopNow();
+  stopped.addEventListener('abort', () => void stopNow());
+}
+
+/** The first signal asks to stop, which is answered as soon as that is safe; the second one ends the process at once. The reason tells which it was. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(130);
+      controller.abort(signal);
+    });
+  return controller.signal;
+}
+
+/** Takes no more requests, answers those that are under way, ends the jobs, closes the database. */
+async function stop(atelier: Atelier, times: LeavingTimes): Promise<void> {
+  say('Stopping …');
+  setTimeout(() => process.exit(1), times.announce + times.linger + PATIENCE).unref();
+  try {
+    await atelier.leave(times);
+    await atelier.close();
+    process.exit(0);
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+}
+
+/** The port that was really given: PORT=0 takes any. */
+function portOf({ app }: Atelier): number | null {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : null;
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (what: unknown): void => void process.stderr.write(`${typeof what === 'string' ? what : inspect(what)}\n`);

@@ -1,0 +1,38 @@
+/** Teaches this process Spanish: the catalogues of which a server says something, each beside its English one. */
+import * as accounts from '../../features/accounts/texts.ts';
+import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
+import * as classes from '../../features/bookings/texts.ts';
+import * as classesInSpanish from '../../features/bookings/texts.es.ts';
+import * as customFields from '../../features/custom-fields/texts.ts';
+import * as customFieldsInSpanish from '../../features/custom-fields/texts.es.ts';
+import * as customers from '../../features/customers/texts.ts';
+import * as customersInSpanish from '../../features/customers/texts.es.ts';
+import * as files from '../../features/files/texts.ts';
+import * as filesInSpanish from '../../features/files/texts.es.ts';
+import * as messaging from '../../features/mail/texts.ts';
+import * as messagingInSpanish from '../../features/mail/texts.es.ts';
+import * as passes from '../../features/passes/texts.ts';
+import * as passesInSpanish from '../../features/passes/texts.es.ts';
+import * as studio from '../../features/studio/texts.ts';
+import * as studioInSpanish from '../../features/studio/texts.es.ts';
+import { ruleTexts } from '../../wire/fields.ts';
+import { messageTexts } from '../../wire/messages.ts';
+import * as rulesInSpanish from '../../wire/texts.es.ts';
+import { teach, type Catalogues } from '../../wire/teach.ts';
+import * as frame from '../../server/http/texts.ts';
+import * as frameInSpanish from '../../server/http/texts.es.ts';
+
+const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<string, unknown>>])[] = [
+  [{ messageTexts, ruleTexts }, rulesInSpanish],
+  [studio, studioInSpanish],
+  [customFields, customFieldsInSpanish],
+  [accounts, accountsInSpanish],
+  [files, filesInSpanish],
+  [customers, customersInSpanish],
+  [passes, passesInSpanish],
+  [classes, classesInSpanish],
+  [messaging, messagingInSpanish],
+  [frame, frameInSpanish],
+];
+
+for (const [english, spanish] of pairs) teach('es', english, spanish);

@@ -1,0 +1,38 @@
+import { DirectoryInUse } from '../../server/db/directory-lock.ts';
+
+interface SystemError extends Error {
+  readonly code?: string;
+  readonly port?: number;
+  readonly address?: string;
+  readonly path?: string;
+}
+
+/** What went wrong at the start and what to do about it, in one line; null when that is not known, and the whole error is of use. */
+export function reasonOf(error: unknown): string | null {
+  if (error instanceof DirectoryInUse) return error.message;
+  if (!(error instanceof Error)) return null;
+  const { code, port, address, path, message } = error as SystemError;
+  if (message.startsWith('Settings: ')) return message;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port ?? ''} of ${address ?? 'this machine'} is in use. Stop what listens there, or choose another with PORT.`;
+    case 'EADDRNOTAVAIL':
+      return `This machine has no address ${address ?? ''}. Check HOST.`;
+    case 'EACCES':
+    case 'EPERM':
+      return path
+        ? `${path} may not be written. Check DATA_DIR.`
+        : `Port ${port ?? ''} may not be opened by this user. Choose another with PORT.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+      return `The database does not answer (${message || code}). Check DATABASE_URL.`;
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `The database refuses: ${message}. Check DATABASE_URL.`;
+    default:
+      return null;
+  }
+}

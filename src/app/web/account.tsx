@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { AccountPage } from '../../features/accounts/web/account-page.tsx';
+import { AccountName } from '../../features/customers/web/account-name.tsx';
+import type { Section } from '../../web/shell/account-sections.ts';
+import type { AccountTab } from '../../web/shell/section-tabs.ts';
+
+/** The sections of the account, as screens come to exist. Apart from the router, since whoever looks at the schedule needs none of them. */
+const sections: readonly Section<AccountTab>[] = [
+  {
+    tab: 'bookings',
+    feature: 'group_classes',
+    Screen: lazyRouteComponent(() => import('../../features/bookings/web/my-bookings/bookings-screen.tsx'), 'BookingsScreen'),
+  },
+  { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes.tsx'), 'MyPacks') },
+  { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes.tsx'), 'MyMemberships') },
+  { tab: 'settings', Screen: lazyRouteComponent(() => import('../../features/customers/web/settings-screen.tsx'), 'SettingsScreen') },
+  { tab: 'password', Screen: lazyRouteComponent(() => import('../../features/customers/web/password-screen.tsx'), 'PasswordScreen') },
+];
+
+export const Account = () => <AccountPage registered={sections} name={<AccountName />} />;

@@ -1,0 +1,27 @@
+import '../../web/theme/fonts.css';
+import '../../web/theme/tokens.css';
+import '../../web/theme/global.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../../web/lib/query.ts';
+import { recallSettings } from '../../web/lib/settings.ts';
+
+// The start in steps, each a task of its own, so that a cheap phone answers its user between them. All files travel at once.
+const step = () => new Promise((resolve) => setTimeout(resolve));
+await step();
+recallSettings();
+const { router } = await import('./router.tsx');
+await step();
+const root = createRoot(document.querySelector('#root')!);
+// As a transition React draws the page in small steps, too.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,161 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import {
+  ClassPageSkeleton,
+  prefetchSchedule,
+  readBookingsQuery,
+  readClassQuery,
+  readScheduleQuery,
+} from '../../features/classes/web/public.ts';
+import { path } from '../../web/paths.ts';
+import { readEmbedQuery, type EmbedQuery } from '../../web/shell/embed.ts';
+import { FailurePage } from '../../web/shell/failure-pages.tsx';
+import { frontDoor } from '../../web/shell/front-door.tsx';
+import { PublicLayout } from '../../web/shell/public-layout.tsx';
+import { Root } from '../../web/shell/root.tsx';
+import { LogInPending, PageSkeleton, RowsSkeleton } from '../../web/ui/skeleton.tsx';
+
+/**
+ * Every page of the app, composed here: a pattern from paths.ts, the query it understands, and a lazily loaded component of a feature.
+ * Queries are plain texts, spelled as the spec does; a page's `validateSearch` keeps what it knows.
+ */
+type Query = Record<string, string | undefined>;
+
+/** Keeps the named texts of a query. */
+const keeping =
+  <const Name extends string>(...names: readonly Name[]) =>
+  (query: Query): { [Key in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : []))) as { [Key in Name]?: string };
+
+type PersonType = 'customers' | 'instructors';
+const personType = (query: Query): PersonType => (query.type === 'instructors' ? 'instructors' : 'customers');
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('../../web/shell/not-found-page.tsx'), 'NotFoundPage'),
+  validateSearch: (query: Query): EmbedQuery => readEmbedQuery(query),
+  search: { middlewares: [({ search, next }) => ({ ...readEmbedQuery({ ...search }), ...next(search) })] },
+});
+
+const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
+const staffArea = createRoute({
+  getParentRoute: () => root,
+  path: path.staff,
+  component: lazyRouteComponent(() => import('../../web/shell/staff-layout.tsx'), 'StaffLayout'),
+});
+
+const publicPages = [
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.schedule,
+    validateSearch: readScheduleQuery,
+    loaderDeps: ({ search }) => ({ ...search, reserve: undefined, view: undefined }),
+    loader: ({ deps }) => prefetchSchedule(deps),
+    pendingComponent: RowsSkeleton,
+    component: frontDoor(
+      lazyRouteComponent(() => import('../../features/schedule/web/month/schedule-page.tsx'), 'SchedulePage'),
+      lazyRouteComponent(() => import('../../web/shell/contact-page.tsx'), 'ContactPage'),
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.class,
+    validateSearch: readClassQuery,
+    pendingComponent: ClassPageSkeleton,
+    component: lazyRouteComponent(() => import('../../features/schedule/web/class-page/class-page.tsx'), 'ClassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.reserve,
+    validateSearch: keeping('classId', 'classTime', 'classFor', 'applicantName', 'applicantEmail', 'complete'),
+    component: lazyRouteComponent(() => import('../../features/bookings/web/reserve/reserve-page.tsx'), 'ReservePage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.claim,
+    component: lazyRouteComponent(() => import('../../features/bookings/web/claim/claim-page.tsx'), 'ClaimPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.buy,
+    validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
+    component: lazyRouteComponent(() => import('../../features/studio/web/buy-page.tsx'), 'BuyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.login,
+    validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
+    pendingComponent: LogInPending,
+    component: lazyRouteComponent(() => import('../../features/accounts/web/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.socialReturn,
+    // Whatever a provider says.
+    validateSearch: (query: Query) => query,
+    component: lazyRouteComponent(() => import('../../features/accounts/web/social-pages.tsx'), 'SocialReturnPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.socialBlocked,
+    validateSearch: keeping('r', 'pass-id', 'bookingData'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/social-pages.tsx'), 'SocialBlockedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.forgotPassword,
+    validateSearch: (query: { type?: PersonType } & SearchSchemaInput): { type: PersonType } => ({ type: personType({ ...query }) }),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.resetPassword,
+    validateSearch: (query: Query) => ({ ...keeping('email', 'token')(query), type: personType(query) }),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.account,
+    validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keeping('pass', 'used')(query) }),
+    component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
+  }),
+] as const;
+
+const staffPages = [
+  createRoute({
+    getParentRoute: () => staffArea,
+    path: '/',
+    beforeLoad: () => redirect({ to: path.staffAccount, replace: true, throw: true }),
+  }),
+  createRoute({
+    getParentRoute: () => staffArea,
+    path: 'login',
+    validateSearch: keeping('r'),
+    pendingComponent: LogInPending,
+    component: lazyRouteComponent(() => import('../../features/accounts/web/staff-login-page.tsx'), 'StaffLoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => staffArea,
+    path: 'account',
+    component: lazyRouteComponent(() => import('./staff.tsx'), 'Staff'),
+  }),
+] as const;
+
+export const router = createRouter({
+  routeTree: root.addChildren([publicArea.addChildren(publicPages), staffArea.addChildren(staffPages)]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: FailurePage,
+  scrollRestoration: true,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (query) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
+    return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

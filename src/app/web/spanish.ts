@@ -1,0 +1,61 @@
+/**
+ * What the pages say in Spanish. A file of its own that the document of a Spanish studio names before the program
+ * (src/server/http/web-app.ts), so that the texts are there when its modules read them; it imports nothing of the program, which it
+ * would start. English pages never load it.
+ */
+import { accountsTexts, accountsWebTexts } from '../../features/accounts/texts.es.ts';
+import { socialTexts } from '../../features/accounts/web/social-texts.es.ts';
+import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
+import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
+import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
+import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
+import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
+import { scheduleLaterTexts } from '../../features/schedule/web/month/schedule-later-texts.es.ts';
+import { classScreenTexts } from '../../features/classes/web/texts.es.ts';
+import { customFieldWebTexts } from '../../features/custom-fields/texts.es.ts';
+import {
+  accountNameTexts,
+  completeInformationTexts,
+  customersTexts,
+  passwordTexts,
+  settingsTexts,
+  waiverTexts,
+} from '../../features/customers/texts.es.ts';
+import { pictureTexts } from '../../features/files/texts.es.ts';
+import { passTexts } from '../../features/passes/texts.es.ts';
+import { myPassTexts } from '../../features/passes/web/texts.es.ts';
+import { studioWebTexts } from '../../features/studio/texts.es.ts';
+import { messageTexts, ruleTexts } from '../../wire/texts.es.ts';
+import { shellLaterTexts } from '../../web/later-texts.es.ts';
+import { shellTexts } from '../../web/texts.es.ts';
+
+globalThis.spoken = {
+  here: 'es',
+  es: {
+    accountNameTexts,
+    accountsTexts,
+    accountsWebTexts,
+    bookingsTexts,
+    calendarTexts,
+    claimTexts,
+    classScreenTexts,
+    completeInformationTexts,
+    customFieldWebTexts,
+    customersTexts,
+    messageTexts,
+    myPassTexts,
+    passTexts,
+    pictureTexts,
+    passwordTexts,
+    qrTexts,
+    reserveTexts,
+    ruleTexts,
+    scheduleLaterTexts,
+    settingsTexts,
+    shellLaterTexts,
+    shellTexts,
+    socialTexts,
+    studioWebTexts,
+    waiverTexts,
+  },
+};

@@ -1,0 +1,8 @@
+import { StaffPage } from '../../features/accounts/web/staff-page.tsx';
+import type { Section } from '../../web/shell/account-sections.ts';
+import type { StaffTab } from '../../web/shell/section-tabs.ts';
+
+/** The sections of the staff portal, as screens come to exist. */
+const sections: readonly Section<StaffTab>[] = [];
+
+export const Staff = () => <StaffPage registered={sections} />;

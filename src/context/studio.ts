@@ -1,0 +1,110 @@
+import type { StudioId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import type { WallTime, Zone } from '../kernel/calendar.ts';
+
+/** Package features, spelled as the spec does (spec 1 §6). */
+export const FEATURES = [
+  'waitlist',
+  'discount_codes',
+  'gift_cards',
+  'appointments',
+  'group_classes',
+  'qrcode',
+  'extended_staff_portal',
+  'sub_request',
+  'locations',
+  'self_check_in_instructor',
+  'go-cardless',
+  'series',
+  'custom_fields',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** How the studio looks: `fe_template_settings` on the wire. */
+export interface Look {
+  readonly logoUrl: string | null;
+  /** `#rrggbb`, the one accent. */
+  readonly colour: string;
+  /** Corner radius in px. */
+  readonly radius: number;
+  readonly defaultBuyTab: 'membership' | 'packs';
+}
+
+/** What happens to the credit of a late cancellation (`cancel_refund` 1 / 2 on the wire). */
+export type LateCancelCredit = 'refunded' | 'kept';
+
+export interface BookingPolicy {
+  /** Deadline = start − hours − minutes (decisions.md §4). */
+  readonly cancelBeforeHours: number;
+  readonly cancelBeforeMins: number;
+  readonly allowCancelAfterDeadline: boolean;
+  readonly lateCancelCredit: LateCancelCredit;
+  /** Sizes the month window of the schedule, nothing else. */
+  readonly cancelDaysBefore: number;
+  /** Until so many minutes before the start people move up by themselves; after that a freed seat is offered. */
+  readonly waitlistAutoMinutes: number;
+  /** Offers end so many minutes before the start. */
+  readonly offersEndMinutes: number;
+  /** Someone moved up inside the late-cancel window leaves free for so long after the notice. */
+  readonly freeLeaveMinutes: number;
+  /** Wall-clock hours in which the free minutes do not run. */
+  readonly quietFrom: WallTime;
+  readonly quietUntil: WallTime;
+  /** So many hours before the start people are reminded of their class; 0 = not at all. */
+  readonly reminderHoursBefore: number;
+  /** A credit whose cycle ended through the studio's doing stays usable for so many days. */
+  readonly returnedCreditDays: number;
+  /** "Reserve for someone else" (the multiple-reservation setting '1'). */
+  readonly multipleReservation: boolean;
+  readonly allowIndividualSeriesCancellation: boolean;
+}
+
+export interface WaiverSettings {
+  readonly requireSign: boolean;
+  readonly type: string;
+  readonly text: string;
+  /** SHA-256 of the text: asked again when it changes. */
+  readonly hash: string;
+}
+
+export interface TaxSettings {
+  readonly enabled: boolean;
+  readonly name: string;
+  /** In thousandths of a percent: 8.875 % is 8875. */
+  readonly rate: number;
+  readonly includedInPrice: boolean;
+}
+
+export interface StudioSettings {
+  readonly name: string;
+  readonly supportEmail: string;
+  readonly timeZone: Zone;
+  readonly locale: string;
+  readonly currency: Currency;
+  /** The stored `dateFormat`; the defaults are DD/MM/YYYY for customers and MM/DD/YYYY for staff (spec 1 §9, spec 3 §9). */
+  readonly dateFormat: string | null;
+  readonly showTimezoneBanner: boolean;
+  readonly phoneRequired: boolean;
+  readonly allowCustomerCancelMemberships: boolean;
+  readonly look: Look;
+  readonly booking: BookingPolicy;
+  readonly waiver: WaiverSettings;
+  readonly tax: TaxSettings;
+}
+
+/** Who a studio is to the program: settings and package, read together and kept by version. */
+export interface Studio {
+  readonly id: StudioId;
+  readonly slug: string;
+  /** Raised by every change of settings or package, and to be raised by whoever changes custom fields. */
+  readonly version: number;
+  readonly settings: StudioSettings;
+  readonly features: ReadonlySet<Feature>;
+  /** Whether a checkout has anything to ask: some custom field is active. Most studios have none, and pay nothing for those that have. */
+  readonly asksAtCheckout: boolean;
+}
+
+export const hasFeature = (studio: Pick<Studio, 'features'>, feature: Feature): boolean => studio.features.has(feature);
+
+export const DEFAULT_CUSTOMER_DATE_FORMAT = 'DD/MM/YYYY';
+export const DEFAULT_STAFF_DATE_FORMAT = 'MM/DD/YYYY';

@@ -1,0 +1,140 @@
+import type { CustomerId } from '../../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import type { Asked, Call } from '../../../../server/http/operation.ts';
+import { enqueueMails } from '../../../../server/outbox.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import type { socialLogIn as contract } from '../../contract/accounts.contract.ts';
+import { secondsToWait } from '../../rules/limits.ts';
+import { permissionsOf } from '../../rules/permissions.ts';
+import { actorOfCustomer } from '../../rules/person.ts';
+import type { SocialLogInRefusal } from '../../rules/refusals.ts';
+import { namesOf, socialProvider, type IdentityProof, type SocialIdentity } from '../../rules/social.ts';
+import { findLinked, linkIdentity, lockIdentity, unlinkUnproven, type LinkedAccount } from './identities.store.ts';
+import { rememberFrom, startAnew } from '../log-in-tries.ts';
+import { findAccount, insertCustomer, loadCustomer, proveAddress, savePassword, type Account } from '../people.store.ts';
+import { presentCustomer } from '../present.ts';
+import { recordOptIns } from '../record-opt-ins.ts';
+import { deleteResetsOf } from '../resets.store.ts';
+import { issueToken } from '../secrets.ts';
+import { count, lockAccount, ofAddress, readCounts, type Counter } from '../throttle.store.ts';
+import { deleteTokensOf, endCalendarLink } from '../tokens.store.ts';
+
+type SocialCall = Call<typeof contract>;
+type Found = Decision<CustomerId, SocialLogInRefusal>;
+
+/** Before the transaction, since the provider's keys may have to be read first: no connection to the database waits for them. */
+export async function proveIdentity({ body, at, social }: Asked<typeof contract>): Promise<IdentityProof> {
+  const provider = socialProvider(body.provider_name);
+  return social && provider ? social.prove(body.firebase_token, provider, at) : refuse({ code: 'wrong-credentials' });
+}
+
+/**
+ * Logs in whom a provider vouches for, and makes their account when they have none (docs/decisions/0046). The identity is locked before
+ * the address, so that however many first log-ins of one person come at once, they make one customer.
+ */
+export async function socialLogIn(call: SocialCall, proof: IdentityProof): Promise<Decision<ReplyOf<typeof contract>, SocialLogInRefusal>> {
+  const { tx, at, studio } = call;
+  if (!proof.ok && proof.refusal.code === 'social-log-in-unavailable') return proof;
+  const found = await recognise(call, proof.ok ? proof.value : null);
+  if (!found.ok) return found;
+  const customer = found.value;
+  return ok({
+    success: true,
+    token: await issueToken(tx, { customer }, at),
+    customer: presentCustomer(await loadCustomer(tx, customer, at), studio),
+    permissions: permissionsOf(actorOfCustomer(customer), studio),
+  });
+}
+
+/**
+ * A token that proves nothing counts like a wrong password, from its network. Nobody guesses a provider's signature: so what is counted
+ * against an account does not shut this door, by which its owner may come in while strangers try passwords.
+ */
+async function recognise(call: SocialCall, identity: SocialIdentity | null): Promise<Found> {
+  const { tx, at, ip } = call;
+  if (identity) await lockIdentity(tx, identity);
+  const linked = identity && (await findLinked(tx, identity));
+  const email = linked?.email ?? identity?.email ?? null;
+  if (email !== null) await lockAccount(tx, 'customer', email);
+
+  const counters = [ofAddress('logInAddress', ip)];
+  const seconds = await waitOf(call, counters);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const entered = await enter(call, identity, linked, email);
+  if (entered?.ok) await rememberFrom(tx, { kind: 'customer', email: email!, ip }, at);
+  if (entered) return entered;
+  await count(tx, counters, at);
+  return refuse({ code: 'wrong-credentials' });
+}
+
+async function enter(
+  call: SocialCall,
+  identity: SocialIdentity | null,
+  linked: LinkedAccount | null,
+  email: string | null,
+): Promise<Found | null> {
+  if (identity === null || email === null) return null;
+  if (linked === null) return enterFirst(call, identity, email);
+  // Looked up again under the lock of the account: its owner may have ended the link meanwhile, by a reset or a checked identity.
+  const still = await findLinked(call.tx, identity);
+  return still && ok(still.customer);
+}
+
+async function waitOf({ tx, at }: SocialCall, counters: readonly Counter[]): Promise<number> {
+  const counts = await readCounts(tx, counters);
+  return Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, at)));
+}
+
+/** The first time with this identity. Null when the address is an account's and nobody checked that it is theirs. */
+async function enterFirst(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
+  const { tx, at } = call;
+  const account = await findAccount(tx, 'customer', email);
+  if (!account) return makeAccount(call, identity, email);
+  if (!identity.emailVerified) return null;
+  if (!('customer' in account.person)) throw new Error('A customer’s account is not a customer’s.');
+  const { customer } = account.person;
+  if (await proveAddress(tx, customer, at)) await endWhatWasBefore(call, account, email);
+  await linkIdentity(tx, customer, identity, at);
+  return ok(customer);
+}
+
+/** Whoever came in by this address before, without having shown that it is theirs, is somebody else for all we know. */
+async function endWhatWasBefore({ tx, at, ip }: SocialCall, { person, passwordHash }: Account, email: string): Promise<void> {
+  if (!('customer' in person)) return;
+  const linked = await unlinkUnproven(tx, person.customer);
+  const calendar = await endCalendarLink(tx, person.customer);
+  await deleteTokensOf(tx, person);
+  await deleteResetsOf(tx, person);
+  await savePassword(tx, person, null);
+  await startAnew(tx, { kind: 'customer', email, ip }, at);
+  if (passwordHash !== null || linked || calendar) await enqueueMails(tx, at, [{ kind: 'address-proven', customer: person.customer }]);
+}
+
+/** Nothing was ticked, so nothing was agreed to: both opt-ins are off. The studio's own questions are asked at the checkout. */
+async function makeAccount(call: SocialCall, identity: SocialIdentity, email: string): Promise<Found | null> {
+  const { tx, at, ip } = call;
+  const signUps = [ofAddress('signUpAddress', ip)];
+  const seconds = await waitOf(call, signUps);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  await count(tx, signUps, at);
+  const newcomer = { ...namesOf(identity.name, email), email, ...NOTHING_SAID };
+  const customer = await insertCustomer(tx, newcomer, null, at);
+  if (customer === null) return null;
+  await linkIdentity(tx, customer, identity, at);
+  if (identity.emailVerified) await proveAddress(tx, customer, at);
+  await recordOptIns(call, { customer, source: 'sign-up', staff: null }, null, newcomer);
+  await enqueueMails(tx, at, [{ kind: 'welcome', customer }]);
+  return ok(customer);
+}
+
+const NOTHING_SAID = {
+  dob: null,
+  phone: null,
+  city: null,
+  state: null,
+  postCode: null,
+  addressLine1: null,
+  addressLine2: null,
+  smsOptIn: false,
+  marketingOptIn: false,
+} as const;

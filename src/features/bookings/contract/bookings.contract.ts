@@ -1,0 +1,286 @@
+/** The class calls of the customer's wire (spec 1 §3 and §7, decisions.md §2-4): those that book; the schedule's are beside. */
+import * as z from 'zod/mini';
+import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
+import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
+import { ScheduleClass } from '../../schedule/contract/schedule.contract.ts';
+
+export * from '../../schedule/contract/class.contract.ts';
+export * from '../../schedule/contract/filters.contract.ts';
+export * from './qr.contract.ts';
+export * from '../../schedule/contract/schedule.contract.ts';
+
+const classFor = z.enum(['myself', 'other']);
+
+/** A place of the caller's own in another class at the same time. */
+const OverlappingPlace = z.object({
+  booking_id: plainId<BookingId>(),
+  class_id: plainId<ClassSessionId>(),
+  name: z.string(),
+  unix_start: unixTime,
+  unix_end: unixTime,
+  /** They wait there, and hold no seat. */
+  waitlisted: z.boolean(),
+});
+
+/** A pass as the reserve page offers it: only those that can pay for this class, the first one preselected. */
+export const ReservePass = z.object({
+  id: plainId<PassId>(),
+  name: z.string(),
+  punch_type: z.enum(['classpack', 'membership']),
+  is_unlimited: z.boolean(),
+  /** What is left that can pay for this class, before it is taken; null when unlimited. */
+  credits_remaining: z.nullable(z.int()),
+  credits: z.nullable(z.int()),
+  /** The credit would come from the guest credits. */
+  uses_guest_credits: z.boolean(),
+  unix_end: z.nullable(unixTime),
+  unix_renewal: z.nullable(unixTime),
+  /** It allows a late cancel fee, where the class has one. */
+  charges_late_cancel_fee: z.boolean(),
+});
+
+/** Why an owned pass cannot pay for this class, in a code with its numbers and in words. */
+export const IneligiblePass = z.object({
+  id: plainId<PassId>(),
+  name: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  message: z.string(),
+});
+
+export const getClassReserve = endpoint({
+  method: 'POST',
+  path: '/api/getClassReserve',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'What the reserve page needs: the class, the passes that can pay for it, the waiver, what is missing',
+  body: z.object({
+    class_id: id<ClassSessionId>(),
+    class_for: z.optional(classFor),
+    book_for: z.optional(classFor),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    schedule: ScheduleClass,
+    passes: z.array(ReservePass),
+    ineligible_passes: z.array(IneligiblePass),
+    /** What the button will do: the same rule as the reservation itself. */
+    joins_waitlist: z.boolean(),
+    /** A live booking of the caller for this class, if there is one. */
+    booking_id: z.nullable(plainId<BookingId>()),
+    /** Where the caller is at that time already; empty when it is for somebody else. */
+    overlapping: z.array(OverlappingPlace),
+    waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
+    customer_accepted_wavier: z.boolean(),
+    phone_required: z.boolean(),
+    customer_phone: z.nullable(z.string()),
+    custom_unfilled_fields: z.array(CustomField),
+    show_checkout_fields: z.boolean(),
+    /** The last moment at which leaving costs nothing, and what it costs afterwards. */
+    cancel_before_unix: unixTime,
+    late_cancel_allowed: z.boolean(),
+    late_cancel_refund: z.boolean(),
+    late_cancel_fee: z.nullable(z.number()),
+  }),
+});
+
+export const reserveClass = endpoint({
+  method: 'POST',
+  path: '/api/reserveClass',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Takes a seat in a class, or a place in its waitlist, with a pass',
+  body: z
+    .object({
+      user_pass: id<PassId>(),
+      schedule_id: id<ClassSessionId>(),
+      customer_phone: z.optional(z.nullable(z.string())),
+      class_for: z._default(classFor, 'myself'),
+      applicantName: z.optional(z.nullable(personName)),
+      applicantEmail: z.optional(z.nullable(z.union([z.literal(''), email], EMAIL_INVALID))),
+      /** `false` refuses a class at a time at which the caller is in another one (`overlaps`); otherwise it is booked, and the reply names them. */
+      allow_overlap: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine((ask) => ask.class_for === 'myself' || Boolean(ask.applicantName?.trim()), {
+        path: ['applicantName'],
+        error: FIELD_REQUIRED,
+      }),
+    ),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    booking_id: plainId<BookingId>(),
+    waitlist_number: z.nullable(z.int()),
+    /** What is left on the pass after it; null when unlimited. */
+    credits_remaining: z.nullable(z.int()),
+    /** Other classes in which the caller has a place at that time. */
+    overlapping: z.array(OverlappingPlace),
+  }),
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/booking/cancel',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Gives a seat or a place in a waitlist back',
+  body: z.object({
+    id: id<BookingId>(),
+    /** The class of the booking, where it is named; of another class there is no such booking. */
+    class_id: z.optional(id<ClassSessionId>()),
+    /** Leave only if that costs nothing now; refused otherwise. */
+    only_if_free: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    credit_returned: z.boolean(),
+    late_cancel_fee: z.nullable(z.number()),
+  }),
+});
+
+/** Our own call: somebody who waits takes a seat that got free (decisions.md §4). */
+export const claimSeat = endpoint({
+  method: 'POST',
+  path: '/api/booking/claim',
+  who: 'customer',
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Claims a seat on offer to those who wait; the first has it',
+  body: z.object({ id: id<BookingId>() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    booking_id: plainId<BookingId>(),
+    /** Until then leaving costs nothing although the deadline has passed; null while the deadline itself is to come. */
+    free_until_unix: z.nullable(unixTime),
+  }),
+});
+
+/** A booking as My Bookings lists it (spec 1 §3, Booking and class_details). */
+export const BookingCard = z.object({
+  id: plainId<BookingId>(),
+  class_id: plainId<ClassSessionId>(),
+  class_for: classFor,
+  applicant_name: z.nullable(z.string()),
+  /** 1 reserved · 2 attended · 3 cancelled · 4 cancelled late · 5 removed · 6 class cancelled · 7 class cancelled, refunded (decisions.md §3). */
+  status: z.int(),
+  status_name: z.string(),
+  status_label: z.string(),
+  waitlist_number: z.nullable(z.int()),
+  series_id: z.nullable(z.int()),
+  series_name: z.nullable(z.string()),
+  series_booking_id: z.nullable(z.int()),
+  class_pass_reservation_id: z.nullable(plainId<PassId>()),
+  pass_user: z.nullable(z.object({ name: z.string() })),
+  /** Who booked. */
+  customer: z.object({
+    id: plainId<CustomerId>(),
+    customer_first_name: z.string(),
+    customer_last_name: z.string(),
+    email: z.string(),
+  }),
+  zoomData: z.nullable(z.object({ client_url: z.string(), password: z.nullable(z.string()) })),
+  class_details: z.object({
+    name: z.string(),
+    unix_start: unixTime,
+    date: z.string(),
+    class_duration: z.int(),
+    instructor_name: z.string(),
+    location_name: z.nullable(z.string()),
+    is_online: z.boolean(),
+    in_person: z.boolean(),
+    online_link: z.nullable(z.string()),
+    online_password: z.nullable(z.string()),
+    is_cancel: z.boolean(),
+    has_late_cancel_fee: z.boolean(),
+    late_cancel_fee: z.nullable(z.number()),
+  }),
+  /** The fee of leaving late: what it would be, while that can still happen; once it has, what is due. Null where there is none. */
+  late_cancel_fee: z.nullable(z.number()),
+  /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
+  cancellation: z.nullable(
+    z.object({
+      late: z.boolean(),
+      /** The credit that was taken comes back, or stays with the studio; neither where none was taken, as with an unlimited pass. */
+      credit_returned: z.boolean(),
+      credit_kept: z.boolean(),
+      fee: z.nullable(z.number()),
+      free_until_unix: z.nullable(unixTime),
+      deadline_unix: unixTime,
+    }),
+  ),
+  /** Why it cannot be cancelled, when it cannot; with the numbers that the refusal of the cancellation itself has. */
+  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
+  /** What somebody who waits can claim now: a seat on offer to them until then, or one that is free for everybody (null); null for nothing. */
+  claim: z.nullable(z.object({ until_unix: z.nullable(unixTime) })),
+});
+
+/** Our own call: one booking of the caller, for the page that a mail about an offer leads to. */
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/booking/{id}',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'One booking of the caller, as My Bookings shows it',
+  params: z.object({ id: id<BookingId>() }),
+  reply: z.object({ booking: BookingCard }),
+});
+
+export const listBookings = endpoint({
+  method: 'POST',
+  path: '/api/customer/classes',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'The caller’s bookings: upcoming, past or cancelled, a page at a time',
+  body: z.object({
+    page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+    page_size: z._default(z.int().check(z.minimum(1), z.maximum(100)), 15),
+    type: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming'),
+    archive: z.optional(z.nullable(z.union([z.boolean(), flag]))),
+  }),
+  reply: z.object({
+    data: z.array(BookingCard),
+    meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
+  }),
+});
+
+/** Our own staff call: "Add a place", or fewer, or no limit (decisions.md §4: a seat may never be forced). */
+export const changeCapacity = endpoint({
+  method: 'POST',
+  path: '/api/staff/class/capacity',
+  who: { staff: 'edit-own-classes' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Changes the number of places of a class; who waits moves up',
+  body: z
+    .object({
+      id: id<ClassSessionId>(),
+      limit_reservations: z._default(z.boolean(), true),
+      max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+    })
+    .check(
+      z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', {
+        path: ['max_reservations'],
+        error: FIELD_REQUIRED,
+      }),
+    ),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    schedule: z.object({
+      id: plainId<ClassSessionId>(),
+      limit_reservations: z.boolean(),
+      max_reservations: z.nullable(z.int()),
+      total_bookings: z.int(),
+      active_bookings_waitlist_count: z.int(),
+    }),
+  }),
+});

@@ -1,0 +1,79 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { whatIsLost, type Loss, type PaidWith } from '../../classes/rules/what-is-lost.ts';
+
+/** What leaving does. Late is after the deadline and outside a free window. */
+export interface Cancellation extends Loss<Minor> {
+  readonly deadline: Instant;
+  /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
+  readonly freeUntil: Instant | null;
+}
+
+export type CancellationRefusal =
+  | { readonly code: 'not-live' }
+  | { readonly code: 'already-attended' }
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | { readonly code: 'series-class' }
+  | { readonly code: 'deadline-passed'; readonly deadline: Instant }
+  /** It was to cost nothing, and would not. */
+  | { readonly code: 'no-longer-free'; readonly deadline: Instant };
+
+export interface CancellationTerms {
+  readonly now: Instant;
+  readonly policy: BookingPolicy;
+  readonly paid: PaidWith;
+  /** The booking is part of a series. */
+  readonly inSeries: boolean;
+  /** Leave only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
+  readonly onlyIfFree?: boolean;
+}
+
+/** What a booking is paid with: what was taken for it, and what its pass says of fees. */
+export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'terms'> | undefined): PaidWith => ({
+  takesCredit: booking.credit?.counted === true,
+  allowsFee: pass?.terms.chargeLateCancelFee ?? false,
+});
+
+/** The last instant at which leaving costs nothing: start − cancel_before_hours − cancel_before_mins (decisions.md §4). */
+export const deadlineOf = (
+  session: Pick<ClassSession, 'startsAt'>,
+  policy: Pick<BookingPolicy, 'cancelBeforeHours' | 'cancelBeforeMins'>,
+): Instant => minus(session.startsAt, hours(policy.cancelBeforeHours) + minutes(policy.cancelBeforeMins));
+
+/** What leaving late costs beside the credit: the class has a fee, the pass allows it, and the studio lets one leave late at all. */
+export const lateFeeOf = (
+  session: Pick<ClassSession, 'lateCancelFee'>,
+  { policy, paid }: Pick<CancellationTerms, 'policy' | 'paid'>,
+): Minor | null => (policy.allowCancelAfterDeadline && paid.allowsFee ? session.lateCancelFee : null);
+
+/**
+ * Whether a booking can be given back now, and what that does. One rule for the server, the button and the sentence in the dialog. The
+ * deadline's own instant is still in time; the start's own instant is too late.
+ */
+export function cancellationOf(
+  booking: Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil'>,
+  session: Pick<ClassSession, 'startsAt' | 'cancelledAt' | 'lateCancelFee'>,
+  terms: CancellationTerms,
+): Decision<Cancellation, CancellationRefusal> {
+  const { now, policy } = terms;
+  if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
+  if (booking.state === 'attended') return refuse({ code: 'already-attended' });
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
+  if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
+  const deadline = deadlineOf(session, policy);
+  if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null });
+  const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
+  const { lateCancelCredit } = policy;
+  const lost = whatIsLost(terms.paid, { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee }, now);
+  if (!lost.late) return ok({ ...lost, deadline, freeUntil });
+  if (terms.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
+  if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
+  return ok({ ...lost, deadline, freeUntil: null });
+}

@@ -1,0 +1,73 @@
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { PassId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { PassRefusal } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { freeWindowOf, payingPass } from '../../waitlist/rules/promotion.ts';
+import { claimableOf, withOffers } from '../../waitlist/rules/seat-offers.ts';
+
+export interface Claim {
+  readonly use: CreditUse;
+  /** The occurrence as the claim leaves it. */
+  readonly session: ClassSession;
+  readonly freeUntil: Instant | null;
+}
+
+export type ClaimRefusal =
+  | { readonly code: 'not-live' }
+  | { readonly code: 'already-seated' }
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  /** Nothing was offered to this person, and nothing is free. */
+  | { readonly code: 'nothing-offered'; readonly capacity: number; readonly taken: number }
+  /** Their offer has ended, and nothing is free. */
+  | { readonly code: 'offer-over'; readonly endedAt: Instant }
+  /** Their offer would still run: somebody else was first. */
+  | { readonly code: 'somebody-was-first'; readonly capacity: number; readonly taken: number }
+  | { readonly code: 'no-such-pass' }
+  | PassRefusal;
+
+export interface ClaimAsk {
+  readonly booking: Booking;
+  readonly session: ClassSession;
+  /** The passes of the person, at least. */
+  readonly passes: ReadonlyMap<PassId, Pass>;
+}
+
+export interface ClaimTerms {
+  readonly now: Instant;
+  readonly zone: Zone;
+  readonly policy: BookingPolicy;
+}
+
+/**
+ * Decides who claims a seat (decisions.md §4): the first of those to whom it was offered has it, for a credit of the pass that they chose
+ * or else of another, and may leave free for a while. A seat that nobody claimed is free for everybody, those who wait included.
+ */
+export function decideClaim({ booking, session, passes }: ClaimAsk, terms: ClaimTerms): Decision<Claim, ClaimRefusal> {
+  const { now } = terms;
+  if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
+  if (!isWaiting(booking)) return refuse({ code: 'already-seated' });
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  const claimable = claimableOf(booking, session, now);
+  if (claimable === null) return refuse(whyNothing(booking, session, now));
+  const found = payingPass(booking, session, passes, terms);
+  if (!('use' in found)) return refuse(found.why);
+  const [, ...rest] = session.offerEnds.filter((end) => now < end);
+  const left = claimable.kind === 'offer' ? withOffers(session, rest) : session;
+  return ok({
+    use: found.use,
+    session: { ...left, seatsTaken: session.seatsTaken + 1, waiting: session.waiting - 1 },
+    freeUntil: freeWindowOf(session, terms),
+  });
+}
+
+function whyNothing({ offerUntil }: Booking, { capacity, seatsTaken }: ClassSession, now: Instant): ClaimRefusal {
+  const numbers = { capacity: capacity ?? 0, taken: seatsTaken };
+  if (offerUntil === null) return { code: 'nothing-offered', ...numbers };
+  return now < offerUntil ? { code: 'somebody-was-first', ...numbers } : { code: 'offer-over', endedAt: offerUntil };
+}

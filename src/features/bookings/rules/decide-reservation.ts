@@ -1,0 +1,100 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import type { OwnPlace } from '../../classes/rules/overlaps.ts';
+import { isOffered, withOffers } from '../../waitlist/rules/seat-offers.ts';
+import { hasSpot, joinsWaitlist, openStateOf } from '../../classes/rules/spots.ts';
+
+/** What a reservation becomes: a seat paid with a credit, a place in the waitlist, or a waiting booking that takes a seat that got free. */
+export type Reservation =
+  | { readonly kind: 'seated'; readonly use: CreditUse }
+  | { readonly kind: 'claimed'; readonly use: CreditUse; readonly booking: Booking }
+  | { readonly kind: 'waitlisted'; readonly seq: number; readonly position: number };
+
+/** The guest who has a place already. One who is known by name only may be another of that name. */
+export interface FoundGuest {
+  readonly name: string;
+  readonly byNameOnly: boolean;
+}
+
+export type ReservationRefusal =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started'; readonly startedAt: Instant }
+  | { readonly code: 'not-taking-reservations' }
+  | { readonly code: 'guests-not-offered' }
+  | { readonly code: 'already-booked'; readonly guest: FoundGuest | null }
+  | { readonly code: 'already-waiting'; readonly guest: FoundGuest | null }
+  | { readonly code: 'class-full'; readonly capacity: number; readonly taken: number }
+  /** Too many different addresses, or too often, within a day; `seconds` until another guest with an address may be reserved for. */
+  | { readonly code: 'too-many-guests'; readonly seconds: number }
+  | { readonly code: 'no-such-pass' }
+  | { readonly code: 'waiver-not-accepted' }
+  /** The person is elsewhere at that time, and asked not to be booked twice. */
+  | { readonly code: 'overlaps'; readonly places: readonly OwnPlace[] }
+  | PassRefusal;
+
+export interface ReservationAsk {
+  readonly session: ClassSession;
+  readonly attendee: Attendee;
+  /** null: the customer owns no pass with this id. */
+  readonly pass: Pass | null;
+  /** A live booking of the same person for this class. */
+  readonly existing: Booking | null;
+  /** The studio requires a waiver that the customer has not accepted in its present wording. */
+  readonly owesWaiver: boolean;
+  /** Places of the customer's own at the same time, where they are to stand in the way. */
+  readonly clashes: readonly OwnPlace[];
+}
+
+export interface ReservationTerms {
+  readonly now: Instant;
+  readonly zone: Zone;
+  readonly packageHasWaitlist: boolean;
+  readonly guestsOffered: boolean;
+}
+
+/** Decides one reservation (spec 1 §4, decisions.md §4). Whoever asks first is decided first; nobody is seated without a paying pass. */
+export function decideReservation(ask: ReservationAsk, terms: ReservationTerms): Decision<Reservation, ReservationRefusal> {
+  const { session, attendee, pass, existing } = ask;
+  const state = openStateOf(session, terms.now);
+  if (state === 'class-started') return refuse({ code: state, startedAt: session.startsAt });
+  if (state !== 'open') return refuse({ code: state });
+  if (attendee.kind === 'other' && !terms.guestsOffered) return refuse({ code: 'guests-not-offered' });
+  const waits = existing !== null && isWaiting(existing);
+  if (existing && !waits) return refuse({ code: 'already-booked', guest: guestOf(existing) });
+  if (existing && !hasSpot(session)) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
+  if (!pass) return refuse({ code: 'no-such-pass' });
+
+  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
+  const credit = creditFor(pass, covered, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
+  if (!credit.ok) return credit;
+  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
+  if (ask.clashes.length > 0) return refuse({ code: 'overlaps', places: ask.clashes });
+  if (hasSpot(session))
+    return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
+  if (joinsWaitlist(session, terms.packageHasWaitlist))
+    return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });
+  return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: session.seatsTaken });
+}
+
+const guestOf = ({ attendee }: Booking): FoundGuest | null =>
+  attendee.kind === 'other' ? { name: attendee.name, byNameOnly: attendee.email === null } : null;
+
+/** The occurrence after a reservation, so that the next one of the same group is decided on what is true by then. */
+export function afterReservation(session: ClassSession, reservation: Reservation, now: Instant): ClassSession {
+  switch (reservation.kind) {
+    case 'seated':
+      return { ...session, seatsTaken: session.seatsTaken + 1 };
+    case 'claimed':
+      return { ...withoutOfferTo(reservation.booking, session, now), seatsTaken: session.seatsTaken + 1, waiting: session.waiting - 1 };
+    case 'waitlisted':
+      return { ...session, waiting: session.waiting + 1, lastWaitlistSeq: reservation.seq };
+  }
+}
+
+/** Whoever takes a free seat needs none of those on offer to them any more: one of them is for everybody. */
+const withoutOfferTo = (booking: Booking, session: ClassSession, now: Instant): ClassSession =>
+  isOffered(booking, now) ? withOffers(session, session.offerEnds.slice(1)) : session;

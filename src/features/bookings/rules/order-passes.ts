@@ -1,0 +1,59 @@
+import type { Zone } from '../../../kernel/calendar.ts';
+import { minus, seconds, type Instant } from '../../../kernel/time.ts';
+import { cycleStart } from '../../passes/rules/cycles.ts';
+import { creditFor, type CoveredSession, type EligibilityAsk } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+
+/** An eligible pass, whether it pays with a counted credit, and when what it pays with would be lost; null = never. */
+export interface PayingPass {
+  readonly pass: Pass;
+  readonly isCounted: boolean;
+  readonly lapsesAt: Instant | null;
+}
+
+/** When the credit that would pay lapses if it is not spent: with the pass, or with its cycle where nothing is carried over. */
+export function lapsesAt(pass: Pass, { counted, cycle }: Pick<CreditUse, 'counted' | 'cycle'>, now: Instant, zone: Zone): Instant | null {
+  const { endsAt, terms } = pass;
+  if (!counted || terms.cycle === null || terms.carryForward) return endsAt;
+  const endOfCycle = minus(cycleStart(asOfUse(pass, now, zone), cycle + 1, zone), seconds(1));
+  return endsAt !== null && endsAt < endOfCycle ? endsAt : endOfCycle;
+}
+
+/**
+ * The order in which the reserve page offers passes, the first one preselected (docs/decisions/0060): a seat that costs no credit before
+ * one that does; then what would be lost soonest; then the older pass.
+ */
+export const inOfferOrder = (a: PayingPass, b: PayingPass): number =>
+  Number(a.isCounted) - Number(b.isCounted) || lossOf(a) - lossOf(b) || a.pass.purchasedAt - b.pass.purchasedAt || a.pass.id - b.pass.id;
+
+/** A number instead of infinity, so that two that never lapse compare as equal. */
+const lossOf = (paying: PayingPass): number => paying.lapsesAt ?? Number.MAX_SAFE_INTEGER;
+
+/** An occurrence as eligibility knows it. */
+export const covered = ({ template, service, startsAt }: Pick<ClassSession, 'template' | 'service' | 'startsAt'>): CoveredSession => ({
+  templateId: template,
+  serviceId: service,
+  startsAt,
+});
+
+/** The passes that can pay for an occurrence and what each would give, in the order in which they are offered. */
+export const payingInOrder = (
+  passes: readonly Pass[],
+  session: ClassSession,
+  ask: EligibilityAsk,
+): (PayingPass & { readonly use: CreditUse })[] =>
+  passes
+    .flatMap((pass) => {
+      const credit = creditFor(pass, covered(session), ask);
+      return credit.ok ? [paying(pass, credit.value, ask)] : [];
+    })
+    .toSorted(inOfferOrder);
+
+const paying = (pass: Pass, use: CreditUse, { now, zone }: EligibilityAsk) => ({
+  pass,
+  use,
+  isCounted: use.counted,
+  lapsesAt: lapsesAt(pass, use, now, zone),
+});

@@ -1,0 +1,85 @@
+import { ICalCalendarMethod, ICalEventStatus, default as ical, type ICalCalendar, type ICalEvent } from 'ical-generator';
+import type { Instant } from '../../../kernel/time.ts';
+import { languageOf } from '../../../context/language.ts';
+import type { Studio } from '../../../context/studio.ts';
+import { calendarStatusOf, type CalendarStatus } from '../../calendar-feed/rules/calendar.ts';
+import type { BookingFacts } from '../rules/booking-facts.ts';
+import { messagingTexts } from '../../mail/texts.ts';
+
+/** Where an entry comes from. */
+export interface EventSource {
+  readonly studio: Studio;
+  readonly origin: string;
+  /** The deployment's sender address: a calendar answers to it. */
+  readonly from: string;
+  readonly at: Instant;
+}
+
+export const newCalendar = (method: ICalCalendarMethod, { settings }: Studio): ICalCalendar =>
+  ical({ prodId: { company: 'Atelier', product: 'Bookings', language: languageOf(settings.locale).toUpperCase() }, method });
+
+const textsOf = ({ settings }: Studio) => messagingTexts(languageOf(settings.locale));
+
+const STATUS: Record<CalendarStatus, ICalEventStatus> = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * The one way to write a booking for a calendar, whether it goes by mail, by subscription or as a file. One UID for the life of the booking,
+ * so that each of them changes what another put there, and a cancellation takes it away; SEQUENCE follows the version of the class, which
+ * only rises. Times are UTC, which needs no zone table.
+ */
+export function addBookingEvent(
+  calendar: ICalCalendar,
+  booking: BookingFacts,
+  source: EventSource,
+  status = calendarStatusOf(booking),
+): ICalEvent {
+  const { studio, origin, from, at } = source;
+  const { session } = booking;
+  const texts = textsOf(studio);
+  const seated = status === 'confirmed';
+  const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
+  const url = `${origin}/account#bookings`;
+  const about = [
+    status === 'tentative' && texts.invite.waiting,
+    session.instructor && texts.invite.with(session.instructor),
+    seated && session.onlineLink,
+    texts.invite.manage(url),
+  ];
+  return calendar.createEvent({
+    id: `booking-${studio.id}-${booking.id}@${from.split('@').at(-1)}`,
+    sequence: session.version + (status === 'cancelled' ? 1 : 0),
+    stamp: new Date(at),
+    start: new Date(session.startsAt),
+    end: new Date(session.endsAt),
+    summary: session.name,
+    description: about.filter(Boolean).join('\n'),
+    location: session.isOnline
+      ? seated
+        ? (session.onlineLink ?? texts.labels.online)
+        : texts.labels.online
+      : place || studio.settings.name,
+    url,
+    status: STATUS[status],
+    organizer: { name: studio.settings.name, email: from },
+  });
+}
+
+/** Bookings as a calendar to subscribe to, or one of them as a file. Nobody is invited by it, so it names no attendee (RFC 5546 §3.2.1). */
+export function publishedCalendar(bookings: readonly BookingFacts[], source: EventSource): string {
+  const { settings } = source.studio;
+  const texts = textsOf(source.studio);
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
+  calendar
+    .name(texts.calendar.name(settings.name))
+    .ttl(60 * 60)
+    .x('X-WR-TIMEZONE', settings.timeZone);
+  for (const booking of bookings) {
+    const event = addBookingEvent(calendar, booking, source);
+    if (booking.guestName !== null) event.summary(texts.calendar.forGuest(booking.session.name, booking.guestName));
+  }
+  return calendar.toString();
+}

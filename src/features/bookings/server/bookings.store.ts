@@ -1,0 +1,127 @@
+/** A customer's bookings with everything a card says about them. */
+import { sql, type RawBuilder } from 'kysely';
+import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
+import { toBooking, toSession, type BookingRow, type SessionRow } from '../../classes/server/classes.store.ts';
+
+export type BookingList = 'upcoming' | 'past' | 'cancelled';
+
+/** A booking as a card shows it. */
+export interface BookingListing {
+  readonly booking: Booking;
+  readonly session: ClassSession;
+  readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
+  /** The rank among those who wait for the occurrence, from 1; null for everybody else. */
+  readonly waitlistPlace: number | null;
+  readonly instructorName: string | null;
+  readonly locationName: string | null;
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+  readonly onlinePassword: string | null;
+  readonly attendanceCompleted: boolean;
+  /** The fee that became due when it was cancelled late. */
+  readonly feeDue: Minor | null;
+}
+
+/** Which bookings a list holds at an instant: every booking is in exactly one of the three. */
+function within(list: BookingList, now: Instant): RawBuilder<boolean> {
+  switch (list) {
+    case 'upcoming':
+      return sql`b.state = 'reserved' and s.ends_at > ${toSqlTime(now)}`;
+    case 'past':
+      return sql`(b.state = 'attended' or (b.state = 'reserved' and s.ends_at <= ${toSqlTime(now)}))`;
+    case 'cancelled':
+      return sql`b.state not in ('reserved', 'attended')`;
+  }
+}
+
+const ofCustomer = (tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant) => sql`
+  from booking b
+  join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+  where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and ${within(list, now)}`;
+
+export async function countBookings(tx: StudioTx, customer: CustomerId, list: BookingList, now: Instant): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${ofCustomer(tx, customer, list, now)}`.execute(tx);
+  return rows[0]!.total;
+}
+
+interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
+  booking_id: number;
+  session_id: number;
+  state: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  place: number | null;
+  instructor_name: string | null;
+  location_name: string | null;
+  is_online: boolean;
+  online_link: string | null;
+  online_password: string | null;
+  attendance_completed: boolean;
+  fee_due: number | null;
+}
+
+/** A page of a list in one query: what is to come soonest first, the rest latest first. Places in the waitlist are ranks, so they have no gaps. */
+export async function listBookingsPage(
+  tx: StudioTx,
+  customer: CustomerId,
+  list: BookingList,
+  now: Instant,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<BookingListing[]> {
+  const order = list === 'upcoming' ? sql`s.starts_at, b.id` : sql`s.starts_at desc, b.id desc`;
+  return listingsOf(
+    tx,
+    sql`
+      select b.id as booking_id, row_number() over (order by ${order}) as nth
+      ${ofCustomer(tx, customer, list, now)}
+      order by nth limit ${limit} offset ${offset}`,
+  );
+}
+
+/** One booking of this customer. */
+export async function findListing(tx: StudioTx, customer: CustomerId, id: BookingId): Promise<BookingListing | null> {
+  const page = sql`select id as booking_id, 1 as nth from booking where studio_id = ${tx.studio} and id = ${id} and customer_id = ${customer}`;
+  return (await listingsOf(tx, page))[0] ?? null;
+}
+
+async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<BookingListing[]> {
+  const { rows } = await sql<Row>`
+    with page as (${page})
+    select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
+           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until,
+           b.late_cancel_fee as fee_due,
+           case when b.waitlist_seq is not null then (
+             select count(*)::int from booking w
+             where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end as place,
+           s.id as session_id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations,
+           s.capacity, s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+           s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name,
+           c.first_name, c.last_name, c.email
+    from page
+    join booking b on b.studio_id = ${tx.studio} and b.id = page.booking_id
+    join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+    join customer c on c.studio_id = b.studio_id and c.id = b.customer_id
+    join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
+    left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
+    left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+    order by page.nth`.execute(tx);
+  return rows.map((row) => ({
+    booking: toBooking({ ...row, id: row.booking_id }),
+    session: toSession({ ...row, id: row.session_id }),
+    customer: { firstName: row.first_name, lastName: row.last_name, email: row.email },
+    waitlistPlace: row.place,
+    instructorName: row.instructor_name,
+    locationName: row.location_name,
+    isOnline: row.is_online,
+    onlineLink: row.online_link,
+    onlinePassword: row.online_password,
+    attendanceCompleted: row.attendance_completed,
+    feeDue: row.fee_due === null ? null : minor(row.fee_due),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { BookingId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { afterUse } from '../../passes/rules/eligibility.ts';
+import type { claimSeat as contract } from '../contract/bookings.contract.ts';
+import { decideClaim, type Claim, type ClaimRefusal } from '../rules/decide-claim.ts';
+import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
+import { classTexts } from '../texts.ts';
+import { findBooking } from '../../classes/server/classes.store.ts';
+import { openSeats, type OpenSeats } from '../../waitlist/server/open-seats.ts';
+import { activationBy, count, endOffers, endOverlapping, remindLater, saveMoves } from '../../waitlist/server/seat-moves.ts';
+
+type ClaimCall = Call<typeof contract>;
+
+/** Somebody who waits takes a seat that is on offer: the first has it, and its credit is taken in the same transaction (decisions.md §4). */
+export async function claimSeat(call: ClaimCall): Promise<Decision<ReplyOf<typeof contract>, ClaimRefusal> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  const before = await findBooking(tx, body.id);
+  if (!before || before.customer !== actor.id) return notFound();
+  const seats = await openSeats(tx, before.session, null);
+  const booking = await findBooking(tx, body.id);
+  const session = seats.moves.sessions.get(before.session);
+  if (!booking || !session) return notFound();
+
+  const terms = { now: at, zone: studio.settings.timeZone, policy: studio.settings.booking };
+  const decision = decideClaim({ booking, session, passes: seats.moves.passes }, terms);
+  if (!decision.ok) return decision;
+
+  seat(call, seats, booking, session, decision.value);
+  endOffers(seats.moves, seats.waits, at);
+  await saveMoves(tx, at, seats.moves);
+  return ok(reply(booking.id, decision.value, classTexts(language).claimed));
+}
+
+/** The seat is theirs, the credit is taken, and other waits at the same time end. */
+function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: Booking, before: ClassSession, claim: Claim): void {
+  const { use, session, freeUntil } = claim;
+  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
+  moves.activations.push(...activationBy(use, moves.passes, at, studio.settings.timeZone));
+  moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, covered));
+  moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
+  moves.seatings.push({ booking: booking.id, use, freeUntil });
+  moves.mails.push({ kind: 'booking-confirmed', booking: booking.id });
+  count(moves, session.id, { seats: 1, waiting: -1 });
+  moves.sessions.set(session.id, session);
+  if (session.seatsOffered !== before.seatsOffered) moves.reoffered.add(session.id);
+  remindLater(moves, session, studio, at);
+  endOverlapping(moves, session, booking, waits);
+}
+
+const reply = (booking: BookingId, { freeUntil }: Claim, message: string) => ({
+  success: true,
+  message,
+  booking_id: booking,
+  free_until_unix: freeUntil,
+});

@@ -1,0 +1,18 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import type { getBooking as contract } from '../contract/bookings.contract.ts';
+import { findListing } from './bookings.store.ts';
+import { presentBooking } from './present-booking.ts';
+
+/** One booking of the caller; another person's is not there. */
+export async function getBooking(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, actor, at, params, language } = call;
+  const listing = await findListing(tx, actor.id, params.id);
+  if (!listing) return notFound();
+  const { pass } = listing.booking;
+  const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
+  return ok({ booking: presentBooking(listing, paying, { now: at, studio, language }) });
+}

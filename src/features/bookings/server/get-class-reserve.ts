@@ -1,0 +1,131 @@
+import { toDecimal } from '../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { later } from '../../../kernel/time.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { wordsOf, type Language } from '../../../wire/texts.ts';
+import { loadCustomer } from '../../accounts/server/public.ts';
+import type { CustomerProfile } from '../../accounts/rules/person.ts';
+import { unfilledOnWire } from '../../custom-fields/server/public.ts';
+import { countIn, payingCycles } from '../../passes/rules/credits.ts';
+import { cycleOf } from '../../passes/rules/cycles.ts';
+import { creditFor, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { renewalOf } from '../../passes/rules/standing.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { passTexts } from '../../passes/texts.ts';
+import { dayWords } from '../../../context/day-words.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
+import type { getClassReserve as contract } from '../contract/bookings.contract.ts';
+import { deadlineOf } from '../rules/cancellation.ts';
+import { isSeated, type ClassSession } from '../../classes/rules/class-session.ts';
+import type { ReservationRefusal } from '../rules/decide-reservation.ts';
+import { overlapping } from '../../classes/rules/overlaps.ts';
+import { covered, payingInOrder } from '../rules/order-passes.ts';
+import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
+import { joinsWaitlist } from '../../classes/rules/spots.ts';
+import { listLiveBookings } from '../../classes/server/classes.store.ts';
+import { listOwnPlaces } from '../../classes/server/own-places.store.ts';
+import { withVisits } from '../../classes/server/pass-visits.ts';
+import { presentPlace } from './present-place.ts';
+import { presentClass } from '../../classes/server/present-class.ts';
+import { findVisibleClass } from '../../schedule/server/schedule.store.ts';
+
+type Reply = ReplyOf<typeof contract>;
+
+/** What the reserve page needs, decided by the rules that the reservation itself will obey, in a constant number of queries. */
+export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  const classFor = body.class_for ?? body.book_for ?? 'myself';
+  const found = await findVisibleClass(tx, body.class_id, null);
+  if (!found) return notFound();
+  const { booking: policy } = studio.settings;
+  if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });
+
+  const session = withRunningOffers(found.session, at);
+  const own = { session: session.id, customer: actor.id, attendee: { kind: 'myself' } as const };
+  const mine = (await listLiveBookings(tx, [own]))[0] ?? null;
+  const [customer, unfilled, places] = await Promise.all([
+    loadCustomer(tx, actor.id, at),
+    unfilledOnWire(tx, studio, actor.id),
+    classFor === 'myself' ? listOwnPlaces(tx, [own]) : [],
+  ]);
+  const passes = await withVisits(tx, await findPasses(tx, { customers: [actor.id] }));
+  const ask = { classFor, now: at, zone: studio.settings.timeZone };
+  const { paying, others } = sortedPasses(passes, session, ask);
+  return ok({
+    success: true,
+    schedule: presentClass({ ...found, session }, studio, mine !== null && isSeated(mine)),
+    passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
+    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, studio, language)),
+    joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
+    overlapping: overlapping(session, places).map(presentPlace),
+    booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
+    ...asked(customer, studio, unfilled),
+    cancel_before_unix: deadlineOf(session, policy),
+    late_cancel_allowed: policy.allowCancelAfterDeadline,
+    late_cancel_refund: policy.lateCancelCredit === 'refunded',
+    late_cancel_fee: lateFee(
+      session,
+      paying.map(({ pass }) => pass),
+      studio,
+    ),
+  });
+}
+
+/** Which passes can pay, best first, and why the others cannot, newest first. */
+function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: EligibilityAsk) {
+  return {
+    paying: payingInOrder(passes, session, ask),
+    others: passes
+      .flatMap((pass) => {
+        const decision = creditFor(pass, covered(session), ask);
+        return decision.ok ? [] : [{ pass, why: decision.refusal }];
+      })
+      .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id),
+  };
+}
+
+function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now, zone }: EligibilityAsk): Reply['passes'][number] {
+  const begun = asOfUse(pass, now, zone);
+  const cycles = payingCycles(begun, use.kind, cycleOf(begun, session.startsAt, zone), cycleOf(begun, now, zone), zone);
+  const count = use.counted ? countIn(begun, use.kind, cycles, later(now, session.startsAt)) : null;
+  return {
+    id: pass.id,
+    name: pass.terms.name,
+    punch_type: pass.terms.punchType,
+    is_unlimited: !use.counted,
+    credits_remaining: count?.left ?? null,
+    credits: count?.granted ?? null,
+    uses_guest_credits: use.kind === 'guest',
+    unix_end: pass.endsAt,
+    unix_renewal: pass.startsAt === null ? null : renewalOf(begun, now, zone),
+    charges_late_cancel_fee: pass.terms.chargeLateCancelFee,
+  };
+}
+
+function presentOther(pass: Pass, why: PassRefusal, { settings }: Studio, language: Language): Reply['ineligible_passes'][number] {
+  const { message, details } = wordsOf(passTexts(language).refusals, why, dayWords(settings));
+  return { id: pass.id, name: pass.terms.name, code: why.code, details, message };
+}
+
+/** What the page must ask of the customer before it can reserve (spec 1 §5). */
+function asked(customer: CustomerProfile, { settings }: Studio, unfilled: Reply['custom_unfilled_fields']) {
+  const { waiver, phoneRequired } = settings;
+  return {
+    waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
+    customer_accepted_wavier: customer.acceptedWaiverHash !== null && customer.acceptedWaiverHash === waiver.hash,
+    phone_required: phoneRequired,
+    customer_phone: customer.phone,
+    custom_unfilled_fields: unfilled,
+    show_checkout_fields: (phoneRequired && customer.phone === null) || unfilled.length > 0,
+  };
+}
+
+/** The fee that may become due: the class has one, and a pass that can pay allows it (decisions.md §4). */
+function lateFee(session: ClassSession, passes: readonly Pass[], { settings }: Studio): number | null {
+  const isCharged = session.lateCancelFee !== null && passes.some((pass) => pass.terms.chargeLateCancelFee);
+  return isCharged ? toDecimal(session.lateCancelFee!, settings.currency) : null;
+}

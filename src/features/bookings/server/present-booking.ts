@@ -1,0 +1,134 @@
+import { minutes, type Instant } from '../../../kernel/time.ts';
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { wordsOf, type Language } from '../../../wire/texts.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { dayWords } from '../../../context/day-words.ts';
+import { wordLocaleOf } from '../../../context/language.ts';
+import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../../context/studio.ts';
+import type { listBookings } from '../contract/bookings.contract.ts';
+import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
+import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
+import { isSeated, type BookingState } from '../../classes/rules/class-session.ts';
+import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
+import { classTexts } from '../texts.ts';
+import type { BookingListing } from './bookings.store.ts';
+import { formatDay } from './format-day.ts';
+
+type BookingCard = ReplyOf<typeof listBookings>['data'][number];
+
+/** The codes of the wire (decisions.md §3). */
+const STATUS: Record<BookingState, number> = {
+  reserved: 1,
+  attended: 2,
+  cancelled: 3,
+  late_cancelled: 4,
+  removed: 5,
+  class_cancelled: 6,
+  class_cancelled_refunded: 7,
+};
+
+/** What a card is shown with. */
+export interface CardShowing {
+  readonly now: Instant;
+  readonly studio: Studio;
+  readonly language: Language;
+}
+
+/** A booking as My Bookings shows it: what cancelling would do is decided by the rule that the server obeys. */
+export function presentBooking(listing: BookingListing, pass: Pass | undefined, showing: CardShowing): BookingCard {
+  const { booking, waitlistPlace, attendanceCompleted } = listing;
+  const label = bookingLabelOf({ state: booking.state, waitlistPlace, attendanceCompleted });
+  const link = linkOf(listing);
+  return {
+    id: booking.id,
+    class_id: booking.session,
+    class_for: booking.attendee.kind,
+    applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
+    status: STATUS[booking.state],
+    status_name: classTexts(showing.language).bookingName[label.kind],
+    status_label: labelText(label, showing.language),
+    waitlist_number: waitlistPlace,
+    series_id: null,
+    series_name: null,
+    series_booking_id: null,
+    class_pass_reservation_id: booking.pass,
+    pass_user: pass ? { name: pass.terms.name } : null,
+    customer: {
+      id: booking.customer,
+      customer_first_name: listing.customer.firstName,
+      customer_last_name: listing.customer.lastName,
+      email: listing.customer.email,
+    },
+    zoomData: link.online_link === null ? null : { client_url: link.online_link, password: link.online_password },
+    class_details: { ...detailsOf(listing, showing.studio), ...link },
+    ...leavingOf(listing, pass, showing),
+    claim: claimOf(listing, showing),
+  };
+}
+
+/** What somebody who waits can have by one press, by the rule that the server obeys. */
+function claimOf({ booking, session }: BookingListing, { now }: CardShowing): BookingCard['claim'] {
+  const claimable = claimableOf(booking, session, now);
+  return claimable && { until_unix: claimable.kind === 'offer' ? claimable.until : null };
+}
+
+function labelText(label: BookingLabel, language: Language): string {
+  const { bookingLabel, bookingName } = classTexts(language);
+  if (label.kind === 'waitlisted') return bookingLabel.waitlisted(label.place);
+  if (label.kind === 'removed') return bookingLabel.removed;
+  return label.kind === 'class-cancelled' && label.refunded ? bookingLabel.refunded : bookingName[label.kind];
+}
+
+/** The way into an online class, for who holds a seat: neither who waits nor who has left (quality.md, Headers). */
+const linkOf = ({ booking, session, isOnline, onlineLink, onlinePassword }: BookingListing) =>
+  isOnline && isSeated(booking) && session.cancelledAt === null
+    ? { online_link: onlineLink, online_password: onlinePassword }
+    : { online_link: null, online_password: null };
+
+function detailsOf({ session, isOnline, instructorName, locationName }: BookingListing, { settings }: Studio) {
+  const fee = session.lateCancelFee;
+  return {
+    name: session.name,
+    unix_start: session.startsAt,
+    date: formatDay(
+      dayOf(settings.timeZone, session.startsAt),
+      settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
+      wordLocaleOf(settings.locale),
+    ),
+    class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+    instructor_name: instructorName ?? '',
+    location_name: locationName,
+    is_online: isOnline,
+    in_person: !isOnline,
+    is_cancel: session.cancelledAt !== null,
+    has_late_cancel_fee: fee !== null,
+    late_cancel_fee: fee === null ? null : toDecimal(fee, settings.currency),
+  };
+}
+
+type Leaving = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
+
+function leavingOf({ booking, session, feeDue }: BookingListing, pass: Pass | undefined, { now, studio, language }: CardShowing): Leaving {
+  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass), inSeries: false };
+  const decision = cancellationOf(booking, session, terms);
+  const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
+  if (decision.ok) {
+    // Leaving a waitlist costs nothing, and where one may leave until the start there is no late.
+    const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
+    const fee = mayBeLate ? lateFeeOf(session, terms) : null;
+    return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
+  }
+  const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
+  return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details }, late_cancel_fee: inWire(feeDue) };
+}
+
+const presentCancellation = ({ late, credit, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({
+  late,
+  credit_returned: credit === 'returned',
+  credit_kept: credit === 'kept',
+  fee: fee === null ? null : toDecimal(fee, settings.currency),
+  free_until_unix: freeUntil,
+  deadline_unix: deadline,
+});

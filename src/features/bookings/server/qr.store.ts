@@ -1,0 +1,43 @@
+/** What the QR code of a class reads and notes of a person's bookings (docs/decisions/0044). */
+import { sql } from 'kysely';
+import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { QrBooking } from '../rules/decide-qr-visit.ts';
+import { toBooking } from '../../classes/server/classes.store.ts';
+
+export interface PlacedQrBooking extends QrBooking {
+  /** The rank among those who wait, from 1; null for everybody else. */
+  readonly waitlistPlace: number | null;
+}
+
+/** Every booking that this customer made for themselves in an occurrence, the ended ones too. */
+export async function listQrBookings(tx: StudioTx, session: ClassSessionId, customer: CustomerId): Promise<PlacedQrBooking[]> {
+  const rows = await tx
+    .selectFrom('booking as b')
+    .selectAll('b')
+    .select(
+      sql<number | null>`case when b.waitlist_seq is not null then (
+        select count(*)::int from booking w
+        where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end`.as('place'),
+    )
+    .where('b.studio_id', '=', tx.studio)
+    .where('b.customer_id', '=', customer)
+    .where('b.class_session_id', '=', session)
+    .where('b.class_for', '=', 'myself')
+    .execute();
+  return rows.map((row) => ({
+    booking: toBooking(row),
+    qrUsedAt: fromSqlTimeOrNull(row.qr_used_at),
+    createdAt: fromSqlTime(row.created_at),
+    waitlistPlace: row.place,
+  }));
+}
+
+/** The code has done its work for this person: it found this booking, or made it, and then leaving is free for a moment. */
+export async function noteQrUsed(tx: StudioTx, at: Instant, id: BookingId, freeUntil: Instant | null): Promise<void> {
+  await sql`
+    update booking set qr_used_at = ${toSqlTime(at)}, free_until = greatest(free_until, ${freeUntil === null ? null : toSqlTime(freeUntil)}::timestamptz)
+    where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
+}

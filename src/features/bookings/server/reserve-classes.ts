@@ -1,0 +1,303 @@
+import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid, notFound } from '../../../server/http/problems.ts';
+import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { parsePhone } from '../../accounts/server/public.ts';
+import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { customFieldTexts } from '../../custom-fields/texts.ts';
+import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
+import { creditsLeft } from '../../passes/rules/credits.ts';
+import { afterUse } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
+import type { reserveClass as contract } from '../contract/bookings.contract.ts';
+import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import {
+  afterReservation,
+  decideReservation,
+  type Reservation,
+  type ReservationRefusal,
+  type ReservationTerms,
+} from '../rules/decide-reservation.ts';
+import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-limit.ts';
+import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
+import { covered } from '../rules/order-passes.ts';
+import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
+import { classTexts } from '../texts.ts';
+import {
+  changeSessions,
+  findSessions,
+  insertBookings,
+  listLiveBookings,
+  lockSessions,
+  nextBookingIds,
+  personKey,
+  seatWaiters,
+  type NewBooking,
+  type SessionChange,
+} from '../../classes/server/classes.store.ts';
+import { findGuestBookings } from '../../classes/server/guests.store.ts';
+import { listOwnPlaces, type CustomersPlace } from '../../classes/server/own-places.store.ts';
+import { withVisits } from '../../classes/server/pass-visits.ts';
+import { presentPlace } from './present-place.ts';
+import { remindersOf } from '../../classes/server/remind.ts';
+import { activationBy } from '../../waitlist/server/seat-moves.ts';
+
+type ReserveCall = Call<typeof contract>;
+type Reply = ReplyOf<typeof contract>;
+type Answer = Decision<Reply, ReservationRefusal> | Problem;
+
+/**
+ * Decides all reservations that wait for one transaction together: lock the occurrences, then the passes, load, decide each by the same
+ * pure rule in order of arrival, save in multi-row statements (quality.md, group commit). The number of statements does not depend on
+ * the number of calls.
+ */
+export async function reserveClasses(calls: readonly ReserveCall[]): Promise<readonly Answer[]> {
+  const desk = await openDesk(calls);
+  const made: Made[] = [];
+  const answers = calls.map((call) => desk.decide(call, made));
+  save(calls[0]!, desk, made);
+  return answers;
+}
+
+/** A reservation that was granted: what is written for it. */
+interface Made {
+  readonly call: ReserveCall;
+  readonly booking: BookingId;
+  readonly session: ClassSession;
+  /** The occurrence as it leaves it. */
+  readonly after: ClassSession;
+  readonly attendee: Attendee;
+  readonly reservation: Reservation;
+  /** Where the person is at that time as well. */
+  readonly elsewhere: readonly OwnPlace[];
+  readonly phone: string | null;
+}
+
+interface Desk {
+  /** Decides one call on what is true after those before it. */
+  readonly decide: (call: ReserveCall, made: Made[]) => Answer;
+  /** Passes as they are after the last decision. */
+  readonly passes: ReadonlyMap<PassId, Pass>;
+  /** Occurrences as they are stored, offers that are over included. */
+  readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
+}
+
+const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
+  body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
+
+/** Locks what is scarce and reads what is decided on. One round trip: the database runs it in this order, the locks first. */
+async function load(calls: readonly ReserveCall[]) {
+  const { tx, studio, at } = calls[0]!;
+  const sessionIds = calls.map((call) => call.body.schedule_id);
+  const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
+  const customers = calls.map((call) => call.actor.id);
+  const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
+  const { waiver, phoneRequired } = studio.settings;
+  const [, , loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
+    lockSessions(tx, sessionIds),
+    lockPasses(tx, passIds),
+    findSessions(tx, sessionIds),
+    findPasses(tx, { passes: passIds }),
+    listLiveBookings(tx, asked),
+    listOwnPlaces(tx, asked),
+    // Given before the rows are written, so that all that is written travels together.
+    nextBookingIds(tx, calls.length),
+    phoneRequired ? findPhones(tx, customers) : null,
+    waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
+    asksFields(studio) ? listUnfilled(tx, customers) : null,
+    asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
+  ]);
+  return { loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
+}
+
+async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
+  const { tx, studio, at } = calls[0]!;
+  const { loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls);
+  const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
+  const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
+  const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
+  const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
+
+  function decide(call: ReserveCall, made: Made[]): Answer {
+    const session = sessions.get(call.body.schedule_id);
+    if (!session?.visiblePublic) return notFound();
+    const phone = phoneOf(call, phones);
+    if (phone.problem) return phone.problem;
+    const attendee = attendeeOf(call);
+    const person = personKey(session.id, call.actor.id, attendee);
+    const pass = passes.get(call.body.user_pass);
+    const own = pass?.owner === call.actor.id ? pass : null;
+    const elsewhere = placesBeside(call, session, places, made);
+    const clashes = call.body.allow_overlap === false ? elsewhere : [];
+    const ask = { session, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
+    const decision = decideReservation(ask, termsOf(studio, at));
+    if (!decision.ok) return decision;
+    if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
+
+    const reservation = decision.value;
+    const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], call.at);
+    if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
+    const after = afterReservation(session, reservation, call.at);
+    sessions.set(session.id, after);
+    if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, covered(session)));
+    const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
+    live.set(person, asBooking(call, booking, session.id, attendee, reservation));
+    const mine: Made = { call, booking, session, after, attendee, reservation, elsewhere, phone: phone.value };
+    made.push(mine);
+    // The pass as this reservation leaves it: later ones of the group are told their own numbers.
+    return ok(reply(mine, passes.get(call.body.user_pass)!));
+  }
+  return { decide, passes, loaded };
+}
+
+/** Until this guest may be reserved for; one who may be now counts for the later ones of the group. */
+function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
+  if (attendee.kind === 'myself' || attendee.email === null) return 0;
+  const seconds = secondsUntilGuest(before, attendee.key, now);
+  if (seconds === 0) before.push({ address: attendee.key, at: now });
+  return seconds;
+}
+
+/** Where who asks for themselves is at that time, by what was decided in this very group as well. */
+function placesBeside({ actor, body }: ReserveCall, session: ClassSession, places: readonly CustomersPlace[], made: readonly Made[]) {
+  if (body.class_for === 'other') return [];
+  const fresh = made.flatMap((one): OwnPlace[] =>
+    one.call.actor.id === actor.id && one.attendee.kind === 'myself' && one.reservation.kind !== 'claimed'
+      ? [{ ...one.session, booking: one.booking, session: one.session.id, waits: one.reservation.kind === 'waitlisted' }]
+      : [],
+  );
+  return overlapping(session, [...places.filter((place) => place.customer === actor.id), ...fresh]);
+}
+
+const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
+  now,
+  zone: studio.settings.timeZone,
+  packageHasWaitlist: hasFeature(studio, 'waitlist'),
+  guestsOffered: studio.settings.booking.multipleReservation,
+});
+
+/** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
+function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | null> | null): { value: string | null; problem?: Problem } {
+  if (!phones || phones.get(call.actor.id)) return { value: null };
+  const texts = classTexts(call.language);
+  const given = call.body.customer_phone?.trim();
+  if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
+  const value = parsePhone(given, call.studio.settings.locale);
+  return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
+}
+
+/** Only then is it read what the customers have not filled in. */
+const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
+
+/** Said last, as at the door: nobody fills in a form for a class that cannot be had (spec 1 §5). */
+const stillAsked = ({ language }: ReserveCall, fields: readonly string[]): Problem =>
+  invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });
+
+/** The booking that a later call of the same group finds. */
+const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
+  id,
+  session,
+  customer: call.actor.id,
+  attendee,
+  state: 'reserved',
+  waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
+  pass: call.body.user_pass,
+  credit: reservation.kind === 'waitlisted' ? null : reservation.use,
+  freeUntil: null,
+  passedOverAt: null,
+  offerUntil: null,
+});
+
+/** Leaves all writes on their way in one packet, the bookings first. */
+function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]): void {
+  const claims = made.flatMap(({ reservation }) =>
+    reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
+  );
+  const mails = made.map((one): MailDraft => ({
+    kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed',
+    booking: one.booking,
+  }));
+  const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap(creditOf)];
+  const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
+  const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
+  const reminders = remindersOf(seatedIn(made), studio, at);
+  const writes = [
+    insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
+    seatWaiters(tx, at, claims),
+    changeSessions(tx, changes),
+    saveCredits(tx, at, credits),
+    saveActivations(tx, activations),
+    savePhones(tx, phones),
+    enqueueMails(tx, at, mails),
+    scheduleAll(tx, reminders),
+  ];
+  tx.leave(Promise.all(writes));
+}
+
+const newBooking = ({ call, booking, session, attendee, reservation }: Made): NewBooking => ({
+  id: booking,
+  session: session.id,
+  customer: call.actor.id,
+  attendee,
+  waitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : null,
+  pass: call.body.user_pass,
+  credit: reservation.kind === 'waitlisted' ? null : reservation.use,
+});
+
+/** The occurrences in which somebody gets a seat, each once, in the order of their locks. */
+const seatedIn = (made: readonly Made[]): ClassSession[] =>
+  [
+    ...new Map(
+      made.flatMap(({ session, reservation }) => (reservation.kind === 'waitlisted' ? [] : [[session.id, session] as const])),
+    ).values(),
+  ].sort((a, b) => a.id - b.id);
+
+/** How far the counters of each occurrence move, all reservations of the group together. */
+function changesOf(made: readonly Made[], loaded: Desk['loaded']): SessionChange[] {
+  const changes = new Map<ClassSessionId, SessionChange>();
+  for (const { session, after, reservation } of made) {
+    const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };
+    changes.set(session.id, {
+      id: session.id,
+      seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
+      waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
+      lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
+      offerEnds: after.seatsOffered < loaded.get(session.id)!.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),
+    });
+  }
+  return [...changes.values()];
+}
+
+const useOf = (reservation: Reservation): CreditUse | null => (reservation.kind === 'waitlisted' ? null : reservation.use);
+
+function creditOf({ booking, reservation }: Made): CreditMove[] {
+  const use = useOf(reservation);
+  return use ? [{ use, delta: -1, reason: 'reserved', booking }] : [];
+}
+
+/** What the first use of a pass sets on it. */
+function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId, Pass>): PassActivation[] {
+  const use = useOf(reservation);
+  return use ? activationBy(use, passes, call.at, call.studio.settings.timeZone) : [];
+}
+
+function reply({ call, booking, reservation, elsewhere }: Made, pass: Pass): Reply {
+  const texts = classTexts(call.language);
+  const { timeZone } = call.studio.settings;
+  const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
+  return {
+    success: true,
+    message: reservation.kind === 'waitlisted' ? texts.waitlisted : texts.reserved,
+    booking_id: booking,
+    waitlist_number: reservation.kind === 'waitlisted' ? reservation.position : null,
+    credits_remaining: left?.kind === 'limited' ? left.left : null,
+    overlapping: elsewhere.map(presentPlace),
+  };
+}

@@ -1,0 +1,176 @@
+/** Every sentence that the classes feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
+import { toUnix, type Instant } from '../../kernel/time.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { BookingLabel } from './rules/booking-label.ts';
+import type { CancellationRefusal } from './rules/cancellation.ts';
+import type { CapacityRefusal } from '../class-admin/rules/capacity.ts';
+import type { ClaimRefusal } from './rules/decide-claim.ts';
+import type { QrRefusal } from './rules/decide-qr-visit.ts';
+import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
+import type { PassRefusal } from '../passes/rules/eligibility.ts';
+
+type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
+type OwnClaimRefusal = Exclude<ClaimRefusal, PassRefusal>;
+
+/** "in 1 hour", "in 5 hours". */
+const inHours = (seconds: number): string => {
+  const hours = Math.ceil(seconds / 3600);
+  return `in ${hours} hour${hours === 1 ? '' : 's'}`;
+};
+
+const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
+
+const found = ({ guest }: { guest: FoundGuest | null }): Record<string, unknown> =>
+  guest ? { applicant_name: guest.name, needs_email: guest.byNameOnly } : {};
+const ofThatName = ({ name, byNameOnly }: FoundGuest): string => (byNameOnly ? ` Is this another ${name}? Add their email.` : '');
+
+const en = {
+  reserved: 'Class reserved successfully.',
+  waitlisted: 'Waitlist joined successfully.',
+  claimed: 'The spot is yours. See you there!',
+  cancelled: {
+    free: 'Your booking was cancelled and your credit is back on your pass.',
+    unpaid: 'Your booking was cancelled.',
+    leftWaitlist: 'You have left the waitlist.',
+    lateRefunded: 'Your booking was cancelled. Your credits will be refunded.',
+    lateKept: "Your booking was cancelled. Your credits won't be refunded.",
+    lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
+    fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
+  },
+  capacityChanged: (places: number | null) =>
+    places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
+  /** How My Bookings calls a booking: the state by itself. */
+  bookingName: {
+    booked: 'Booked',
+    waitlisted: 'Waitlisted',
+    attended: 'Attended',
+    'no-show': 'No Show',
+    cancelled: 'Cancelled',
+    'late-cancelled': 'Late cancelled',
+    removed: 'Removed',
+    'class-cancelled': 'Class cancelled',
+  } satisfies Record<BookingLabel['kind'], string>,
+  /** The same with what there is to say about it. */
+  bookingLabel: {
+    waitlisted: (place: number) => `Waitlist #${place}`,
+    removed: 'Removed by the studio',
+    refunded: 'Class cancelled, credit returned',
+  },
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid phone number',
+  reservation: {
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+    'not-taking-reservations': { status: 409, say: () => 'This class is not taking reservations.' },
+    'guests-not-offered': { status: 403, say: () => 'This studio does not offer reservations for somebody else.' },
+    'already-booked': {
+      status: 409,
+      say: ({ guest }) => (guest ? `${guest.name} is already in this class.${ofThatName(guest)}` : 'You have already booked this class.'),
+      details: found,
+    },
+    'already-waiting': {
+      status: 409,
+      say: ({ guest }) =>
+        guest
+          ? `${guest.name} is already on the waitlist of this class.${ofThatName(guest)}`
+          : 'You are already on the waitlist of this class.',
+      details: found,
+    },
+    'class-full': {
+      status: 409,
+      say: ({ capacity, taken }) => `This class is full: ${taken} of ${capacity} ${capacity === 1 ? 'place is' : 'places are'} taken.`,
+    },
+    'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you reserve.' },
+    overlaps: {
+      status: 409,
+      say: ({ places }) => `You are ${places[0]?.waits ? 'on the waitlist of' : 'in'} ${places[0]?.name ?? ''} at that time.`,
+      details: ({ places }) => ({
+        classes: places.map((place) => ({
+          booking_id: place.booking,
+          class_id: place.session,
+          name: place.name,
+          unix_start: toUnix(place.startsAt),
+          unix_end: toUnix(place.endsAt),
+          waitlisted: place.waits,
+        })),
+      }),
+    },
+    'too-many-guests': {
+      status: 429,
+      say: ({ seconds }) =>
+        `You have reserved for many people by email lately. Please try again ${inHours(seconds)}, or leave their email address out.`,
+    },
+    'no-such-pass': {
+      status: 404,
+      say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
+    },
+  } satisfies RefusalTexts<OwnReservationRefusal>,
+  cancellation: {
+    'not-live': { status: 409, say: () => 'This booking has already been cancelled.' },
+    'already-attended': { status: 409, say: () => 'You have attended this class, so it can no longer be cancelled.' },
+    'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
+    'class-started': { status: 409, say: () => 'This class has already started, so it can no longer be cancelled.', details: started },
+    'series-class': { status: 409, say: () => 'This class is part of a series and cannot be cancelled by itself.' },
+    'deadline-passed': {
+      status: 409,
+      say: () => 'The deadline for cancelling this class has passed.',
+      details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
+    },
+    'no-longer-free': {
+      status: 409,
+      say: () => 'Your booking stands: the time in which it could be undone for free is over.',
+      details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
+    },
+  } satisfies RefusalTexts<CancellationRefusal>,
+  claim: {
+    'not-live': { status: 409, say: () => 'You no longer wait for this class.' },
+    'already-seated': { status: 409, say: () => 'You already have a place in this class.' },
+    'class-cancelled': { status: 409, say: () => 'The studio has cancelled this class.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+    'nothing-offered': { status: 409, say: () => 'No spot is free right now. You keep your place in line.' },
+    'offer-over': {
+      status: 409,
+      say: () => 'This offer has ended and the spot has gone. You keep your place in line.',
+      details: ({ endedAt }) => ({ unix_ended: toUnix(endedAt) }),
+    },
+    'somebody-was-first': { status: 409, say: () => 'Somebody else was a moment faster. You keep your place in line.' },
+    'no-such-pass': {
+      status: 404,
+      say: () => "You don't have an eligible pass for this class. Buy one, and claim the spot while it is there.",
+    },
+  } satisfies RefusalTexts<OwnClaimRefusal>,
+  /** What opening the QR code of a class says beyond what a reservation does. */
+  qr: {
+    booked: 'You are in this class.',
+    waitlisted: 'You are on the waitlist of this class.',
+    ended: {
+      left: 'You have given back your place in this class. The code books only once.',
+      removed: 'The studio has taken you off the list of this class. The code books only once.',
+      classCancelled: 'The studio has cancelled this class.',
+    },
+    refusals: {
+      'qr-too-early': {
+        status: 409,
+        say: () => 'The code books a class from 24 hours before it starts.',
+        details: ({ opensAt }) => ({ unix_opens: toUnix(opensAt) }),
+      },
+      'no-eligible-pass': {
+        status: 409,
+        say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
+      },
+      'phone-missing': { status: 409, say: () => 'The studio needs your phone number before you reserve.' },
+      'fields-missing': { status: 409, say: ({ fields }) => `Please fill in: ${fields.join(', ')}` },
+    } satisfies RefusalTexts<Exclude<QrRefusal, ReservationRefusal | { code: 'class-full' }>>,
+  },
+  capacity: {
+    'below-bookings': {
+      status: 409,
+      say: () =>
+        'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
+    },
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+  } satisfies RefusalTexts<CapacityRefusal>,
+};
+
+export const classTexts = catalogue('classTexts', en);

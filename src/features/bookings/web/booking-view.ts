@@ -1,0 +1,63 @@
+import { minutes, minus, plus, type Instant } from '../../../kernel/time.ts';
+import type { StatusTone } from '../../../web/ui/status-word.tsx';
+import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
+import { bookingsSay } from './my-bookings/bookings-texts.ts';
+import type { BookingEntry } from '../../classes/web/wire-types.ts';
+
+/** A place in line, not a seat. */
+export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boolean => booking.waitlist_number !== null;
+
+/** The status of a card, with the place in line of somebody who waits (spec 1 §2, My Bookings). */
+export const statusText = (booking: Pick<BookingEntry, 'status_name' | 'status_label' | 'waitlist_number'>): string =>
+  booking.waitlist_number === null ? booking.status_label : bookingsSay.waitlistNumber(booking.status_name, booking.waitlist_number);
+
+/** Meaning by colour, beside the words. */
+export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>): StatusTone {
+  if (booking.status >= CANCELLED) return 'off';
+  if (booking.waitlist_number !== null) return 'wait';
+  return booking.status === ATTENDED ? 'good' : 'mine';
+}
+
+/** The codes of decisions.md §3 that matter here. */
+const ATTENDED = 2;
+const CANCELLED = 3;
+
+/** Given back, taken away, or its class called off. */
+export const hasEnded = (booking: Pick<BookingEntry, 'status'>): boolean => booking.status >= CANCELLED;
+
+/** How long before the start the way into an online class is the first thing on its card. */
+const CLOSE_BEFORE = minutes(30);
+
+export type JoinState = 'none' | 'later' | 'close';
+
+/** Whether an online class can be joined: only with a seat, prominent when it is close or runs (look.md, signature screen 3). */
+export function joinStateOf(booking: BookingEntry, now: Instant): JoinState {
+  const { class_details: session } = booking;
+  if (linkOf(booking) === null || session.is_cancel || hasEnded(booking) || isWaiting(booking)) return 'none';
+  return joinTimeOf(session, now);
+}
+
+/** Where an online class stands to somebody who has its link: over, to come, or close enough to go in. */
+export function joinTimeOf(session: { readonly unix_start: Instant; readonly class_duration: number }, now: Instant): JoinState {
+  if (now >= plus(session.unix_start, minutes(session.class_duration))) return 'none';
+  return now >= minus(session.unix_start, CLOSE_BEFORE) ? 'close' : 'later';
+}
+
+/** The link of an online class, if the server told it: only people who are booked get it (quality.md, Headers). */
+export const linkOf = (booking: BookingEntry): string | null =>
+  safeLink(booking.class_details.online_link) ?? safeLink(booking.zoomData?.client_url ?? null);
+
+export const passwordOf = (booking: BookingEntry): string | null =>
+  booking.class_details.online_password ?? booking.zoomData?.password ?? null;
+
+const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(LINK_SCHEMES.map((scheme) => `${scheme}:`));
+
+/** Only what the archive takes becomes a link; whatever else a studio typed in stays text. */
+export function safeLink(link: string | null): string | null {
+  if (link === null) return null;
+  try {
+    return SAFE_PROTOCOLS.has(new URL(link).protocol) ? link : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { plus, type Instant } from '../../../kernel/time.ts';
+import { whatIsLost, type LeavingPolicy, type Loss, type PaidWith } from '../../classes/rules/what-is-lost.ts';
+import { hasEnded } from './booking-view.ts';
+import { bookingsSay } from './my-bookings/bookings-texts.ts';
+import { reserveSay } from './reserve-texts.ts';
+import type { BookingEntry } from '../../classes/web/wire-types.ts';
+
+/** What leaving costs, before one has booked. Fees are worded already. */
+export interface CancelTerms {
+  readonly now: Instant;
+  readonly startsAt: Instant;
+  readonly lateAllowed: boolean;
+  /** null: no pass is chosen yet that would settle it. */
+  readonly paid: PaidWith | null;
+  readonly policy: LeavingPolicy<string>;
+  readonly joinsWaitlist: boolean;
+}
+
+/** The cancellation terms in one sentence, which stands before the button (look.md, signature screen 2). */
+export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => string): string {
+  const { terms: words } = reserveSay;
+  const { now, policy, paid } = terms;
+  if (terms.joinsWaitlist) return words.waitlist;
+  const lost = whatIsLost(paid ?? { takesCredit: true, allowsFee: true }, policy, plus(policy.freeUntil, 1));
+  const costsNothing = terms.lateAllowed && lost.credit !== 'kept' && lost.fee === null;
+  if (policy.freeUntil >= terms.startsAt || costsNothing) return words.always;
+  const when = whenOf(policy.freeUntil);
+  const late = lateOf(lost, paid === null);
+  if (now > policy.freeUntil) return terms.lateAllowed ? words.passed(when, late) : words.passedImpossible(when);
+  return words.freeUntil(when) + words.after(terms.lateAllowed ? late : words.lateImpossible);
+}
+
+/** The consequences of a late cancellation, in the words of spec 1 §4. */
+function lateOf({ credit, fee }: Loss<string>, depends: boolean): string {
+  const { terms: words } = reserveSay;
+  const ofCredit = {
+    kept: depends ? words.lateKeptDepends : words.lateKept,
+    returned: depends ? words.lateRefundedDepends : words.lateRefunded,
+    none: null,
+  }[credit];
+  const ofFee = fee === null ? null : words[depends ? 'lateFeeDepends' : 'lateFee'](fee);
+  return [ofCredit, ofFee].filter((part) => part !== null).join(words.and);
+}
+
+interface Leaving {
+  readonly late: boolean;
+  readonly credit_returned: boolean;
+  readonly credit_kept: boolean;
+  readonly free_until_unix: Instant | null;
+  readonly deadline_unix: Instant;
+}
+
+/** What the dialog says before a booking is given back (spec 1 §4): what it costs, sentence by sentence. */
+export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string | null, whenOf: (at: Instant) => string): string[] {
+  const words = bookingsSay.confirm;
+  if (isWaiting) return [words.waitlist];
+  if (leaving.free_until_unix !== null)
+    return [words[leaving.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(leaving.free_until_unix))];
+  const deadline = whenOf(leaving.deadline_unix);
+  if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
+  const credit = leaving.credit_returned ? words.refunded : leaving.credit_kept ? words.kept : words.nothing;
+  return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
+}
+
+type Charged = Pick<BookingEntry, 'status' | 'cancellation'>;
+
+/** What stands in the details beside Late cancel fee: from when on it would be due, or that it is. Null where there is none. */
+export function lateFeeFact({ status, cancellation }: Charged, fee: string, whenOf: (at: Instant) => string): string | null {
+  const words = bookingsSay.lateFee;
+  if (hasEnded({ status })) return words.due(fee);
+  if (cancellation === null) return null;
+  return cancellation.late ? words.ifNow(fee) : words.ifAfter(fee, whenOf(cancellation.free_until_unix ?? cancellation.deadline_unix));
+}
+
+/** What a card says of it: only when leaving costs it now, or has cost it. */
+export function lateFeeNote({ status, cancellation }: Charged, fee: string): string | null {
+  if (hasEnded({ status })) return bookingsSay.confirm.fee(fee);
+  return cancellation?.late ? bookingsSay.lateFee.costsNow(fee) : null;
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '../../../kernel/time.ts';
+import { actionOf, NOTHING_BOOKED, statusOf, type ClassAction, type ClassStatus } from '../../classes/web/class-status.ts';
+import type { ScheduleClass } from '../../classes/web/wire-types.ts';
+
+/** Whether a person who is in the class already may bring somebody: it is open and the studio takes guests (spec 1 §6). */
+export function mayBringSomebody(
+  session: ScheduleClass,
+  status: ClassStatus,
+  at: { now: Instant; packageHasWaitlist: boolean; takesGuests: boolean },
+): ClassAction | null {
+  if (!at.takesGuests || (status.kind !== 'booked' && status.kind !== 'waitlisted')) return null;
+  return actionOf(statusOf(session, NOTHING_BOOKED, at));
+}
+
+/** Whether somebody who waits may take a place that got free (decisions.md §4): then reserving claims it. */
+export function claimOf(
+  session: ScheduleClass,
+  status: ClassStatus,
+  at: { now: Instant; packageHasWaitlist: boolean },
+): ClassAction | null {
+  if (status.kind !== 'waitlisted') return null;
+  return actionOf(statusOf(session, NOTHING_BOOKED, at)) === 'reserve' ? 'reserve' : null;
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Day } from '../../../../kernel/calendar.ts';
+import { fromUnix, type Instant } from '../../../../kernel/time.ts';
+import type { Dates } from '../../../../web/lib/dates.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { ClaimSeat } from '../claim/claim-seat.tsx';
+import { joinStateOf, linkOf, statusText, toneOf } from '../booking-view.ts';
+import { PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { bookingsSay } from './bookings-texts.ts';
+import { lateFeeNote } from '../cancel-terms.ts';
+import { moneyText } from '../../../classes/web/money.ts';
+import { say } from '../../../classes/web/texts.ts';
+import type { BookingEntry, BookingsTab } from '../../../classes/web/wire-types.ts';
+import { whenText } from '../../../classes/web/when-text.ts';
+import styles from './booking-card.module.css';
+
+interface BookingCardProps {
+  readonly booking: BookingEntry;
+  readonly tab: BookingsTab;
+  readonly now: Instant;
+  readonly today: Day;
+  readonly tomorrow: Day;
+  readonly dates: Dates;
+  /** The first of what is coming. */
+  readonly isNext: boolean;
+  readonly onCancel: (booking: BookingEntry) => void;
+  readonly onDetails: (booking: BookingEntry) => void;
+  /** A seat was claimed; with what the server said. */
+  readonly onClaimed: (message: string) => void;
+}
+
+/** A booking: when, what, where, for whom, its status, the way in and the way out (spec 1 §2, My Bookings). */
+export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
+  const { booking, tab, dates, isNext } = props;
+  const { class_details: session } = booking;
+  return (
+    <li className={styles.card} data-next={isNext || undefined} data-quiet={tab !== 'upcoming' || undefined}>
+      <div className={styles.top}>
+        <p className={styles.when}>
+          <DayWord {...props} /> <time dateTime={new Date(session.unix_start).toISOString()}>{dates.paddedTime(session.unix_start)}</time>
+          <span> · {say.minutes(session.class_duration)}</span>
+        </p>
+        <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>
+      </div>
+      <p className={styles.name}>
+        <Link to={path.class} params={{ id: String(booking.class_id) }}>
+          <GivenName>{session.name}</GivenName>
+        </Link>
+      </p>
+      <p className={styles.where}>
+        <PlaceIcon isOnline={session.is_online} />
+        <span>
+          {[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {booking.class_for === 'other' && booking.applicant_name !== null && (
+        <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
+      )}
+      <LateFee booking={booking} />
+      {booking.series_name !== null && <p className={styles.soft}>{bookingsSay.series(booking.series_name)}</p>}
+      {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onClaimed} />}
+      <Actions {...props} />
+    </li>
+  );
+});
+
+/** The fee of a late cancellation, where leaving costs it now or has cost it. */
+function LateFee({ booking }: Pick<BookingCardProps, 'booking'>) {
+  const settings = useSettings();
+  const fee = booking.late_cancel_fee;
+  const note = fee === null ? null : lateFeeNote(booking, moneyText(fee, settings));
+  return note === null ? null : <p className={styles.fee}>{note}</p>;
+}
+
+/** Today, Tomorrow, or the weekday with the date as the studio writes it. */
+function DayWord({ booking, dates, today, tomorrow }: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {
+  const at = booking.class_details.unix_start;
+  const day = dates.dayOf(at);
+  const word = day === today ? bookingsSay.today : day === tomorrow ? bookingsSay.tomorrow : dates.shortWeekday(day);
+  return (
+    <>
+      <strong>{word}</strong> {dates.date(at)},
+    </>
+  );
+}
+
+function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {
+  const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
+  const join = joinStateOf(booking, now);
+  const link = linkOf(booking);
+  const when = whenText(session.unix_start, dates);
+  return (
+    <>
+      <div className={styles.actions}>
+        {join !== 'none' && link !== null && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ look: join === 'close' ? 'main' : 'plain' }, styles.join)}
+            aria-label={`${bookingsSay.join}: ${session.name}, ${when}`}
+          >
+            {bookingsSay.join}
+          </a>
+        )}
+        <ButtonWithWork look="quiet" aria-label={bookingsSay.detailsOf(session.name, when)} onClick={() => onDetails(booking)}>
+          {bookingsSay.details}
+        </ButtonWithWork>
+        {cancellation !== null && (
+          <ButtonWithWork
+            look="quiet"
+            className={styles.cancel}
+            aria-label={bookingsSay.cancelOf(session.name, when)}
+            onClick={() => onCancel(booking)}
+          >
+            {bookingsSay.cancel}
+          </ButtonWithWork>
+        )}
+      </div>
+      {cancellation === null && refusal !== null && tab === 'upcoming' && (
+        <p className={styles.soft}>
+          {refusal.message}
+          {typeof refusal.details.unix_deadline === 'number' &&
+            ` ${bookingsSay.deadlineWas(whenText(fromUnix(refusal.details.unix_deadline), dates))}`}
+        </p>
+      )}
+    </>
+  );
+}

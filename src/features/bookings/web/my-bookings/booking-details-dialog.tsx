@@ -1,0 +1,67 @@
+import type { Dates } from '../../../../web/lib/dates.ts';
+import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
+import { bookingsSay } from './bookings-texts.ts';
+import { calendarSay } from '../../../calendar-feed/web/calendar-texts.ts';
+import { lateFeeFact } from '../cancel-terms.ts';
+import { moneyText } from '../../../classes/web/money.ts';
+import { say } from '../../../classes/web/texts.ts';
+import { useBookingFile } from './use-booking-file.ts';
+import { whenText } from '../../../classes/web/when-text.ts';
+import type { BookingEntry } from '../../../classes/web/wire-types.ts';
+import styles from './booking-details-dialog.module.css';
+
+/** Everything about a booking; link and password of an online class only when the server told them (spec 1 §2). */
+export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
+  const dates = useDates();
+  const settings = useSettings();
+  return (
+    <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
+      <FactList facts={factsOf(booking, dates, settings)} />
+      {!hasEnded(booking) && !booking.class_details.is_cancel && <AddToCalendar id={booking.id} />}
+    </Dialog>
+  );
+}
+
+function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): ListedFact[] {
+  const { class_details: session, class_for: classFor, applicant_name: name, late_cancel_fee: fee } = booking;
+  const words = bookingsSay.fields;
+  const link = session.is_online ? linkOf(booking) : null;
+  const password = session.is_online ? passwordOf(booking) : null;
+  return [
+    { label: words.bookingFor, value: classFor === 'other' ? name : bookingsSay.myself },
+    { label: words.class, value: session.name },
+    { label: words.date, value: dates.date(session.unix_start) },
+    { label: words.time, value: dates.paddedTime(session.unix_start) },
+    { label: words.duration, value: say.minutes(session.class_duration) },
+    { label: words.status, value: statusText(booking) },
+    { label: words.instructor, value: session.instructor_name },
+    { label: words.place, value: session.is_online ? say.online : (session.location_name ?? say.inPerson) },
+    { label: words.pass, value: booking.pass_user?.name },
+    { label: words.lateFee, value: fee === null ? null : lateFeeFact(booking, moneyText(fee, settings), (at) => whenText(at, dates)) },
+    { label: words.url, value: link && <OnlineLink link={link} /> },
+    { label: words.password, value: password && <code className={styles.password}>{password}</code> },
+  ];
+}
+
+const OnlineLink = ({ link }: { readonly link: string }) => (
+  <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    {link}
+  </a>
+);
+
+function AddToCalendar({ id }: Pick<BookingEntry, 'id'>) {
+  const { download, isWorking, error } = useBookingFile(id);
+  return (
+    <div className={styles.calendar}>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={calendarSay.downloading} onClick={() => void download()}>
+        {calendarSay.download}
+      </ButtonWithWork>
+    </div>
+  );
+}

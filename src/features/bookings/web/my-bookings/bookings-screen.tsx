@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { path } from '../../../../web/paths.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { BookingsList } from './bookings-list.tsx';
+import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
+import { CalendarSection } from '../../../calendar-feed/web/calendar-section.tsx';
+import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { forgetClasses } from '../forget-classes.ts';
+import { readBookingsQuery } from '../../../schedule/web/queries.ts';
+import { bookingsSay } from './bookings-texts.ts';
+import { dropBooking, useBookings } from './use-bookings.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import type { BookingEntry, BookingsTab } from '../../../classes/web/wire-types.ts';
+import styles from './bookings-screen.module.css';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
+
+/** How long the outcome of a cancellation stays (spec 1 §9). */
+const MESSAGE_STAYS = seconds(5);
+
+/** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). */
+export function BookingsScreen() {
+  const address = readBookingsQuery(useSearch({ strict: false }));
+  const tab = address.show ?? 'upcoming';
+  const navigate = useNavigate();
+  const now = useNow();
+  const bookings = useBookings(tab);
+  const details = useDialogAddress('booking');
+  const [leaving, setLeaving] = useState<BookingEntry | null>(null);
+  const [message, setMessage] = useMessage();
+  const client = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
+
+  const choose = (show: BookingsTab) =>
+    void navigate({
+      to: path.account,
+      search: show === 'upcoming' ? {} : { show },
+      hash: 'bookings',
+      resetScroll: false,
+    });
+  const onCancelled = (booking: BookingEntry, said: string) => {
+    setLeaving(null);
+    setMessage(said);
+    dropBooking(client, booking.id);
+    forgetClasses(client);
+    // The card and its button are gone; the focus stays near.
+    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+  };
+  const shown = bookings.data?.pages.flatMap((page) => page.data).find(({ id }) => String(id) === address.booking);
+
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{bookingsSay.title}</PageTitle>
+      <BookingsTabs chosen={tab} onChoose={choose} />
+      <div role="status" className={styles.message}>
+        {message !== null && <Notice kind="success">{message}</Notice>}
+      </div>
+      <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} tabIndex={-1} className={styles.panel}>
+        <BookingsList
+          key={tab}
+          {...{ tab, now, bookings }}
+          onCancel={setLeaving}
+          onClaimed={setMessage}
+          onDetails={({ id }) => details.open(String(id))}
+        />
+      </div>
+      <CalendarSection />
+      <Suspense fallback={<DialogVeil />}>
+        {leaving && <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={(said) => onCancelled(leaving, said)} />}
+        {shown && <DetailsDialog booking={shown} onClose={details.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** A message that goes by itself. */
+function useMessage() {
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), MESSAGE_STAYS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return [message, setMessage] as const;
+}

@@ -1,0 +1,74 @@
+/** What My Bookings says (spec 1 §2, §4). */
+import { catalogue } from '../../../../wire/texts.ts';
+import type { BookingsTab } from '../../../classes/web/wire-types.ts';
+
+const en = {
+  title: 'My Bookings',
+  tabs: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' } satisfies Record<BookingsTab, string>,
+  empty: 'No bookings found',
+  emptyHint: {
+    upcoming: 'When you reserve a class, it stands here.',
+    past: 'Classes that you have been to will stand here.',
+    cancelled: 'You have not cancelled anything.',
+  } satisfies Record<BookingsTab, string>,
+  toSchedule: 'See the schedule',
+  loadingMore: 'Loading more bookings',
+  more: 'Show more',
+  failed: 'Your bookings could not be loaded.',
+  failedMore: 'The rest could not be loaded.',
+  waitlistNumber: (status: string, number: number) => `${status}, number ${number}`,
+  for: (name: string) => `For ${name}`,
+  join: 'Join Class',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  details: 'Details',
+  detailsTitle: 'Booking details',
+  detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,
+  cancel: 'Cancel',
+  cancelOf: (name: string, when: string) => `Cancel: ${name}, ${when}`,
+  series: (name: string) => `Series: ${name}`,
+  fields: {
+    bookingFor: 'Booking for',
+    class: 'Class',
+    time: 'Time',
+    status: 'Status',
+    duration: 'Duration',
+    date: 'Class date',
+    instructor: 'Instructor',
+    place: 'Place',
+    pass: 'Paid with',
+    lateFee: 'Late cancel fee',
+    url: 'Class URL',
+    password: 'Password',
+  },
+  myself: 'Myself',
+  /** The fee of a late cancellation, beside its name: before it, and once it is due. */
+  lateFee: {
+    ifAfter: (fee: string, when: string) => `${fee} if you cancel after ${when}`,
+    ifNow: (fee: string) => `${fee} if you cancel now`,
+    due: (fee: string) => `${fee}, due`,
+    costsNow: (fee: string) => `Cancelling now costs a late cancel fee of ${fee}.`,
+  },
+  deadlineWas: (when: string) => `It was ${when}.`,
+  confirm: {
+    title: 'Cancel this booking?',
+    titleWaitlist: 'Leave the waitlist?',
+    free: (when: string) => `It is free until ${when}: your credit comes back.`,
+    freeNoCredit: (when: string) => `It is free until ${when}.`,
+    freeWindow: (when: string) => `You have just moved up, so leaving is free until ${when}: your credit comes back.`,
+    freeWindowNoCredit: (when: string) => `You have just moved up, so leaving is free until ${when}.`,
+    late: (when: string) => `Free cancellation ended ${when}.`,
+    refunded: 'Your credits will be refunded.',
+    kept: "Your credits won't be refunded.",
+    nothing: 'No credit was taken for it, so none is lost.',
+    fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
+    waitlist: 'You give your place in line back. No credit was taken for it.',
+    keep: 'Keep it',
+    yes: 'Cancel booking',
+    yesWaitlist: 'Leave waitlist',
+  },
+};
+
+export const bookingsTexts = catalogue('bookingsTexts', en);
+/** In the visitor's language. */
+export const bookingsSay = bookingsTexts();

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { isWaiting } from '../booking-view.ts';
+import { consequencesOf } from '../cancel-terms.ts';
+import { moneyText } from '../../../classes/web/money.ts';
+import { bookingsSay } from './bookings-texts.ts';
+import { useCancelBooking } from '../use-cancel-booking.ts';
+import type { BookingEntry } from '../../../classes/web/wire-types.ts';
+import { whenText } from '../../../classes/web/when-text.ts';
+import styles from './cancel-dialog.module.css';
+
+/** How long the server's refusal stays (spec 1 §8). */
+const FAILURE_STAYS = seconds(5);
+
+interface CancelDialogProps {
+  readonly booking: BookingEntry;
+  readonly onKeep: () => void;
+  readonly onCancelled: (message: string) => void;
+}
+
+/** Asks before a booking is given back, and says what that does. */
+export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDialogProps) {
+  const { class_details: session, cancellation } = booking;
+  const dates = useDates();
+  const settings = useSettings();
+  const { submit, isWorking, error, reset } = useCancelBooking();
+  const waits = isWaiting(booking);
+  const words = bookingsSay.confirm;
+
+  useEffect(() => {
+    if (!error || error.isPassing) return;
+    const timer = setTimeout(reset, FAILURE_STAYS);
+    return () => clearTimeout(timer);
+  }, [error, reset]);
+
+  const cancel = async () => {
+    const reply = await submit({ body: { id: booking.id, class_id: booking.class_id } });
+    if (reply) onCancelled(reply.message);
+  };
+  const fee = cancellation?.fee ?? null;
+  const sentences = cancellation
+    ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), (at) => whenText(at, dates))
+    : [];
+
+  return (
+    <Dialog open onClose={onKeep} title={waits ? words.titleWaitlist : words.title} width={440} onPhone="sheet">
+      <div className={styles.body}>
+        <div>
+          <p className={styles.name}>
+            <GivenName>{session.name}</GivenName>
+          </p>
+          <p className={styles.when}>{whenText(session.unix_start, dates)}</p>
+          {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
+        </div>
+        <div className={styles.consequences} data-late={cancellation?.late || undefined}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        {error && <Notice kind="error">{error.firstError ?? error.message}</Notice>}
+        <div className={styles.actions}>
+          <ButtonWithWork look="plain" wide data-autofocus="" onClick={onKeep}>
+            {words.keep}
+          </ButtonWithWork>
+          <ButtonWithWork look="danger" wide working={isWorking} onClick={() => void cancel()}>
+            {waits ? words.yesWaitlist : words.yes}
+          </ButtonWithWork>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

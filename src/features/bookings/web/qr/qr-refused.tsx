@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { fromUnix } from '../../../../kernel/time.ts';
+import type { ApiError } from '../../../../web/lib/api-error.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { path } from '../../../../web/paths.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { cartOf, MYSELF } from '../reserve/cart.ts';
+import { NoEligiblePass } from '../reserve/no-eligible-pass.tsx';
+import { qrSay } from './qr-texts.ts';
+import { say } from '../../../classes/web/texts.ts';
+import { useClassReserve } from '../reserve/use-class-reserve.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import { whenText } from '../../../classes/web/when-text.ts';
+import styles from '../qr-visit.module.css';
+
+interface QrRefusedProps {
+  readonly session: ScheduleClass;
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+}
+
+/** What the studio still needs of the person; the ordinary checkout asks for it. */
+const ASKED_AT_CHECKOUT: readonly unknown[] = ['waiver-not-accepted', 'phone-missing', 'fields-missing'];
+
+/** Why the code booked nothing, and the way on. */
+export function QrRefused({ session, error, onRetry }: QrRefusedProps) {
+  const dates = useDates();
+  if (error.isPassing)
+    return (
+      <Notice kind="error" title={qrSay.failed} action={{ label: say.retry, onPress: onRetry }}>
+        {error.message}
+      </Notice>
+    );
+  if (error.code === 'no-eligible-pass') return <NoPass session={session} />;
+  if (ASKED_AT_CHECKOUT.includes(error.code)) return <ToCheckout {...{ session, error }} />;
+  const opens = error.details.unix_opens;
+  return (
+    <Notice kind={typeof opens === 'number' ? 'info' : 'warning'} title={qrSay.notBooked}>
+      {error.firstError ?? error.message}
+      {typeof opens === 'number' && ` ${qrSay.opens(whenText(fromUnix(opens), dates))}`}
+    </Notice>
+  );
+}
+
+/** Why each pass does not fit, and the way to one that does. */
+function NoPass({ session }: Pick<QrRefusedProps, 'session'>) {
+  const { data } = useClassReserve(session.id, 'myself');
+  return <NoEligiblePass session={session} unfit={data?.ineligible_passes ?? []} />;
+}
+
+/** To the checkout, with this class in the cart. */
+function ToCheckout({ session, error }: Pick<QrRefusedProps, 'session' | 'error'>) {
+  const navigate = useNavigate();
+  const go = () => {
+    storage.write('cart', cartOf(session, MYSELF));
+    void navigate({ to: path.reserve });
+  };
+  return (
+    <div className={styles.refused}>
+      <Notice kind="warning" title={qrSay.notBooked}>
+        {error.message}
+      </Notice>
+      <ButtonWithWork wide onClick={go}>
+        {qrSay.complete}
+      </ButtonWithWork>
+    </div>
+  );
+}

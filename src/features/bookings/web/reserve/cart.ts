@@ -1,0 +1,53 @@
+import { fromUnix, toUnix, type Instant } from '../../../../kernel/time.ts';
+import { EMAIL_INVALID, email, personName, validatorOf } from '../../../../wire/fields.ts';
+import { FIELD_REQUIRED } from '../../../../wire/messages.ts';
+import type { Cart } from '../../../../web/lib/storage.ts';
+
+/** What the dialog Reserve Your Spot asks. */
+export interface Participant {
+  readonly isOther: boolean;
+  readonly name: string;
+  readonly email: string;
+}
+
+export const MYSELF: Participant = { isOther: false, name: '', email: '' };
+
+/** The cart of spec 1 §3; kept for 5 hours (decisions.md §2). What was typed for somebody else and then unticked is not kept. */
+export function cartOf(session: { readonly id: number; readonly unix_start: Instant }, who: Participant): Cart {
+  return {
+    classFor: who.isOther ? 'other' : 'myself',
+    applicantName: who.isOther ? who.name.trim() : '',
+    applicantEmail: who.isOther ? who.email.trim() : '',
+    classId: session.id,
+    classTime: toUnix(session.unix_start),
+  };
+}
+
+/** The cart as a query, for a window that cannot see what this frame keeps (spec 1 §2: 'with data in the query'). */
+export const queryOf = (cart: Cart): string =>
+  String(new URLSearchParams(Object.entries(cart).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))));
+
+/** The cart that came with an address; null where there is none, or one that the dialog would not have let through. */
+export function cartOfQuery(query: { readonly [Name in keyof Cart]?: string }): Cart | null {
+  const [classId, classTime] = [Number(query.classId), Number(query.classTime)];
+  if (!Number.isSafeInteger(classId) || classId <= 0 || !Number.isSafeInteger(classTime) || classTime <= 0) return null;
+  const isOther = query.classFor === 'other';
+  const who = { isOther, name: query.applicantName ?? '', email: query.applicantEmail ?? '' };
+  if (Object.keys(participantErrors(who)).length > 0) return null;
+  return { ...cartOf({ id: classId, unix_start: fromUnix(classTime) }, who) };
+}
+
+export type ParticipantErrors = Partial<Record<'name' | 'email', string>>;
+
+const emailError = validatorOf(email);
+const nameError = validatorOf(personName);
+
+/** The name of somebody else is required, their e-mail must be valid (spec 1 §5); without one they get no mail. */
+export function participantErrors(who: Participant): ParticipantErrors {
+  if (!who.isOther) return {};
+  const name = who.name.trim() === '' ? FIELD_REQUIRED : nameError(who.name);
+  return {
+    ...(name !== null && { name }),
+    ...(who.email.trim() !== '' && emailError(who.email) !== null && { email: EMAIL_INVALID }),
+  };
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { aPayingPass } from '../../../../../tests/builders/wire-classes.ts';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { SettingsProvider, type Settings } from '../../../../web/lib/settings.ts';
+import { UnfitPasses } from './no-eligible-pass.tsx';
+import { PassChoice } from './pass-choice.tsx';
+
+const settings = { timezone: 'America/New_York', date_format: 'DD/MM/YYYY', locale: 'en' } as unknown as Settings;
+const second = 2 as PassId;
+const passes = [aPayingPass(), aPayingPass({ id: second, name: 'Membership', is_unlimited: true, credits_remaining: null })];
+
+const shown = (differs: { chosen?: PassId; waits?: boolean; disabled?: boolean } = {}) =>
+  renderToStaticMarkup(
+    <SettingsProvider value={settings}>
+      <PassChoice passes={passes} chosen={passes[0]?.id} waits={false} disabled={false} onChoose={() => undefined} {...differs} />
+    </SettingsProvider>,
+  );
+/** The values of the radio buttons that are checked. */
+const checked = (html: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].filter(([input]) => input.includes('checked')).map(([input]) => /value="(\d+)"/.exec(input)?.[1]);
+
+describe('the passes of the checkout', () => {
+  it('are one group of radio buttons, the chosen one checked', () => {
+    expect(shown()).toMatch(/<fieldset[^>]*><legend>Pay with<\/legend>/);
+    expect(checked(shown())).toEqual(['1']);
+    expect(checked(shown({ chosen: second }))).toEqual(['2']);
+  });
+  it('say what a seat costs on each', () => {
+    expect(shown()).toContain('1 credit of 7 left on 10-class pack');
+    expect(shown()).toContain('∞ Unlimited');
+  });
+  it('say that waiting costs nothing yet', () => {
+    expect(shown({ waits: true })).toContain('No credit is taken until you get a seat.');
+    expect(shown()).not.toContain('No credit is taken');
+  });
+  it('cannot be changed while the reservation is sent', () => {
+    expect(shown({ disabled: true })).toMatch(/<fieldset[^>]*disabled/);
+    expect(shown()).not.toMatch(/<fieldset[^>]*disabled/);
+  });
+});
+
+describe('passes that do not fit', () => {
+  const why = {
+    id: second,
+    name: 'Barre pack',
+    code: 'class-not-covered',
+    details: {},
+    message: 'It does not cover this class.',
+  };
+  it('are named with the reason', () => {
+    const html = renderToStaticMarkup(<UnfitPasses unfit={[why]} />);
+    expect(html).toContain('One of your passes does not fit this class');
+    expect(html).toContain('Barre pack');
+    expect(html).toContain('It does not cover this class.');
+  });
+  it('are the first five, with how many more there are', () => {
+    const many = (count: number) =>
+      renderToStaticMarkup(<UnfitPasses unfit={Array.from({ length: count }, (_, at) => ({ ...why, id: (at + 2) as PassId }))} />);
+    const listed = (html: string) => html.match(/<li/g)?.length;
+    expect([listed(many(6)), many(6).includes('more')]).toEqual([6, false]);
+    expect([listed(many(14)), many(14).includes('and 9 more')]).toEqual([5, true]);
+    expect(many(14)).toContain('14 of your passes do not fit this class');
+  });
+  it('are not spoken of when there are none', () => expect(renderToStaticMarkup(<UnfitPasses unfit={[]} />)).toBe(''));
+});

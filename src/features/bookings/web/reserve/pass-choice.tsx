@@ -1,0 +1,39 @@
+import type { PassId } from '../../../../kernel/ids.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { costOf, lastsOf } from './paying-pass.ts';
+import { reserveSay } from '../reserve-texts.ts';
+import type { PayingPass } from '../../../classes/web/wire-types.ts';
+import styles from './pass-choice.module.css';
+
+interface PassChoiceProps {
+  readonly passes: readonly PayingPass[];
+  readonly chosen: PassId | undefined;
+  /** The class is full: the pass pays only when one moves up. */
+  readonly waits: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: (id: PassId) => void;
+}
+
+/** The passes that can pay, as radio buttons with what the seat costs on each; the first is chosen already (spec 1 §2). */
+export function PassChoice({ passes, chosen, waits, disabled, onChoose }: PassChoiceProps) {
+  const dates = useDates();
+  return (
+    <fieldset className={styles.choice} disabled={disabled}>
+      <legend>{reserveSay.reserve.pay}</legend>
+      {passes.map((pass) => {
+        const lasts = lastsOf(pass, dates);
+        return (
+          <label key={pass.id} className={styles.option}>
+            <input type="radio" name="user_pass" value={pass.id} checked={pass.id === chosen} onChange={() => onChoose(pass.id)} />
+            <span className={styles.words}>
+              <span className={styles.name}>{pass.name}</span>
+              <span className={styles.cost}>{costOf(pass)}</span>
+              {lasts !== null && <span className={styles.lasts}>{lasts}</span>}
+            </span>
+          </label>
+        );
+      })}
+      {waits && <p className={styles.note}>{reserveSay.reserve.waitlistCost}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { PhoneField } from '../../../../web/ui/phone-field.tsx';
+import { reserveSay } from '../reserve-texts.ts';
+import { focusPhone } from './use-reservation.ts';
+
+interface PhoneInputProps {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (phone: string) => void;
+}
+
+/** The phone that a studio needs and does not have yet; loaded only then. */
+export default function PhoneInput({ value, error, onChange }: PhoneInputProps) {
+  // On a slow line the button may have been pressed, and this been missed, before it came.
+  useEffect(() => {
+    if (error !== null) focusPhone();
+  }, [error]);
+  return (
+    <Kit>
+      <PhoneField
+        label={reserveSay.reserve.phone}
+        name="customer_phone"
+        description={reserveSay.reserve.phoneHint}
+        required
+        value={value}
+        error={error ?? undefined}
+        onChange={onChange}
+      />
+    </Kit>
+  );
+}

@@ -1,0 +1,173 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { toUnix } from '../../../../kernel/time.ts';
+import type { Cart } from '../../../../web/lib/storage.ts';
+import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { CheckoutSheet } from '../../../customers/web/public.ts';
+import { termsSentence } from '../cancel-terms.ts';
+import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
+import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { moneyText } from '../../../classes/web/money.ts';
+import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { PassChoice } from './pass-choice.tsx';
+import { obstacleTo } from './reserve-obstacle.ts';
+import { ReservedClass } from './reserved-class.tsx';
+import { reserveSay } from '../reserve-texts.ts';
+import { useCheckoutAsk } from './use-checkout-ask.ts';
+import { useMyPlace } from '../../../schedule/web/use-class.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { useReservation } from './use-reservation.ts';
+import { WaiverNote } from './waiver-note.tsx';
+import { whenText } from '../../../classes/web/when-text.ts';
+import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
+import styles from './reserve-form.module.css';
+
+const PhoneInput = lazy(() => import('./phone-input.tsx'));
+
+interface ReserveFormProps {
+  readonly cart: Cart;
+  readonly offer: ReserveOffer;
+  /** What was offered may have changed: ask again. */
+  readonly onRefused: () => void;
+}
+
+/** Class, pass, terms, button; one press, one booking. */
+export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
+  const { schedule, passes, joins_waitlist: waits } = offer;
+  const dates = useDates();
+  const form = useReservation(cart, offer, onRefused);
+  const obstacle = useObstacle(offer, cart);
+  const terms = useTerms(offer, form.pass);
+  const isDone = form.done !== null;
+  const unfilled = offer.custom_unfilled_fields;
+  const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
+  useDocumentTitle(title);
+  const showsForm = isDone || (obstacle === null && passes.length > 0);
+  const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
+  // That one is somewhere else at that time stands above the button as soon as it is known.
+  const isSaid = form.error?.code === 'overlaps' && offer.overlapping.length > 0;
+  const refusal = form.error && !isSaid && (
+    <Notice kind="error">
+      {form.error.firstError ?? form.error.message}
+      {form.error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
+    </Notice>
+  );
+
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
+      {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
+      {!showsForm && refusal}
+      {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
+      {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
+      {showsForm && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!ask.ask()) form.send();
+          }}
+        >
+          <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
+          <UnfitPasses unfit={offer.ineligible_passes} />
+          <WaiverNote {...{ offer, ask }} />
+          {form.needsPhone && unfilled.length === 0 && (
+            <Suspense fallback={<Bone height={96} />}>
+              <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
+            </Suspense>
+          )}
+          <div className={styles.decide}>
+            <p className={styles.terms}>{terms}</p>
+            {!isDone && <OverlapNotice places={offer.overlapping} />}
+            {refusal}
+            {form.done === null ? (
+              <ButtonWithWork type="submit" wide working={form.isWorking}>
+                {buttonText(offer)}
+              </ButtonWithWork>
+            ) : (
+              <Notice kind="success" title={form.done.message}>
+                {reserveSay.reserve.toAccount}
+              </Notice>
+            )}
+          </div>
+        </form>
+      )}
+      {ask.step !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <CheckoutSheet
+            step={ask.step}
+            fields={unfilled}
+            asksPhone={form.needsPhone}
+            waiver={offer.waiver}
+            onClose={ask.putOff}
+            onAccepted={ask.accepted}
+          />
+        </Suspense>
+      )}
+      {!isDone && (
+        <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>
+          {reserveSay.reserve.change}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** What the button does; where the person is in another class at that time, that they go on all the same. */
+function buttonText({ joins_waitlist: waits, overlapping }: ReserveOffer): string {
+  const words = overlapping.length > 0 ? reserveSay.reserve.overlap : { book: reserveSay.reserve.complete, join: reserveSay.reserve.join };
+  return waits ? words.join : words.book;
+}
+
+function Obstacle({ text, isMine }: { readonly text: string; readonly isMine: boolean }) {
+  return (
+    <>
+      <Notice kind="info">{text}</Notice>
+      {isMine && (
+        <LinkButton to={path.account} hash="bookings" wide>
+          {reserveSay.page.seeBookings}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Why this class cannot be reserved now, if it cannot; undefined as long as that is not known. */
+function useObstacle(offer: ReserveOffer, cart: Cart) {
+  const packageHasWaitlist = useFeature('waitlist');
+  const now = useNow();
+  const isIn = offer.booking_id !== null && cart.classFor === 'myself';
+  const { data: place, isPending } = useMyPlace(offer.schedule.id, isIn);
+  if (isIn && isPending) return undefined;
+  return obstacleTo(offer.schedule, isIn && place ? mineOf(place) : NOTHING_BOOKED, { now, packageHasWaitlist });
+}
+
+/** The cancellation terms, as the server will apply them to this class. */
+function useTerms(offer: ReserveOffer, pass: ReserveOffer['passes'][number] | undefined): string {
+  const settings = useSettings();
+  const dates = useDates();
+  const now = useNow();
+  const terms = {
+    now,
+    startsAt: offer.schedule.unix_start,
+    lateAllowed: offer.late_cancel_allowed,
+    paid: pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null,
+    policy: {
+      freeUntil: offer.cancel_before_unix,
+      lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),
+      lateFee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, settings),
+    },
+    joinsWaitlist: offer.joins_waitlist,
+  };
+  return termsSentence(terms, (at) => whenText(at, dates));
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '../../../../kernel/time.ts';
+import { assertNever } from '../../../../kernel/result.ts';
+import { claimOf } from '../class-claims.ts';
+import { statusOf, type Mine } from '../../../classes/web/class-status.ts';
+import { reserveSay } from '../reserve-texts.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+
+export interface Obstacle {
+  readonly text: string;
+  /** The person is in the class already: their bookings are the way on. */
+  readonly isMine: boolean;
+}
+
+/** Why a class cannot be reserved now, in words; null when it can. The server decides again, with the same rules. */
+export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instant; packageHasWaitlist: boolean }): Obstacle | null {
+  const status = statusOf(session, mine, at);
+  const because = (text: string): Obstacle => ({ text, isMine: false });
+  switch (status.kind) {
+    case 'spots-left':
+    case 'unlimited':
+    case 'join-waitlist':
+      return null;
+    case 'booked':
+      return { text: reserveSay.reserve.already, isMine: true };
+    case 'waitlisted':
+      return claimOf(session, status, at) === null ? { text: reserveSay.reserve.alreadyWaiting, isMine: true } : null;
+    case 'cancelled':
+      return because(reserveSay.page.cancelled);
+    case 'past':
+      return because(reserveSay.page.past);
+    case 'closed':
+      return because(session.unix_start <= at.now ? reserveSay.page.begun : reserveSay.page.closed);
+    case 'class-full':
+      return because(reserveSay.page.full);
+    default:
+      return assertNever(status);
+  }
+}

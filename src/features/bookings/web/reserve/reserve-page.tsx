@@ -1,0 +1,97 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
+import { isApiError } from '../../../../web/lib/api-error.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { storage, type Cart } from '../../../../web/lib/storage.ts';
+import { path } from '../../../../web/paths.ts';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { cartOfQuery } from './cart.ts';
+import { ReserveForm } from './reserve-form.tsx';
+import { ReserveSkeleton } from './reserve-skeleton.tsx';
+import { reserveSay } from '../reserve-texts.ts';
+import { say } from '../../../classes/web/texts.ts';
+import { useClassReserve } from './use-class-reserve.ts';
+import styles from './reserve-page.module.css';
+
+/** The checkout of a class (spec 1 §2): the class of the cart, the passes that can pay for it, and the button. */
+export function ReservePage() {
+  useDocumentTitle(reserveSay.reserve.title);
+  const brought = cartOfQuery(useSearch({ strict: false }));
+  return brought === null ? <Reserve /> : <TakeOver cart={brought} />;
+}
+
+/** A window that a frame on another site has opened brings its cart in the address: kept here like one of our own, and the address is clean. */
+function TakeOver({ cart }: { readonly cart: Cart }) {
+  const navigate = useNavigate();
+  const { classId, classTime, classFor, applicantName, applicantEmail } = cart;
+  useEffect(() => {
+    storage.write('cart', { classId, classTime, classFor, applicantName, applicantEmail });
+    void navigate({ to: path.reserve, search: {}, replace: true });
+  }, [navigate, classId, classTime, classFor, applicantName, applicantEmail]);
+  return null;
+}
+
+function Reserve() {
+  // Read once: the cart is cleared by success, while the page still says so.
+  const [cart] = useState(() => storage.read('cart'));
+  const isLoggedIn = useIsLoggedIn('customer');
+  if (cart === null) return <NoClassSelected />;
+  if (!isLoggedIn) return <LogInFirst from={path.reserve} />;
+  return (
+    <div className={styles.page}>
+      <Checkout cart={cart} />
+    </div>
+  );
+}
+
+function NoClassSelected() {
+  return (
+    <EmptyState
+      isPage
+      title={reserveSay.reserve.empty}
+      icon={<IconCalendarPlus size={36} stroke={1.4} />}
+      action={<LinkButton to={path.schedule}>{reserveSay.reserve.toSchedule}</LinkButton>}
+    >
+      {reserveSay.reserve.emptyHint}
+    </EmptyState>
+  );
+}
+
+function Checkout({ cart }: { readonly cart: Cart }) {
+  const query = useClassReserve(asId<ClassSessionId>(cart.classId), cart.classFor);
+  if (query.data) return <ReserveForm key={cart.classId} cart={cart} offer={query.data} onRefused={() => void query.refetch()} />;
+  const title = (
+    <h1 tabIndex={-1} data-page-title>
+      {reserveSay.reserve.title}
+    </h1>
+  );
+  if (!query.isError)
+    return (
+      <>
+        {title}
+        <ReserveSkeleton />
+      </>
+    );
+  const isGone = isApiError(query.error) && query.error.status === 404;
+  return (
+    <>
+      {title}
+      <Notice
+        kind="error"
+        title={isGone ? undefined : reserveSay.reserve.failed}
+        {...(!isGone && { action: { label: say.retry, onPress: () => void query.refetch() } })}
+      >
+        {isGone ? reserveSay.page.notFound : query.error.message}
+      </Notice>
+      <LinkButton to={path.schedule} look="plain">
+        {reserveSay.reserve.change}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { seconds } from '../../../../kernel/time.ts';
+import { storage, type Cart } from '../../../../web/lib/storage.ts';
+import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { path } from '../../../../web/paths.ts';
+import { forgetClasses } from '../forget-classes.ts';
+import { phoneErrorOf } from './phone-error.ts';
+import { useReserveClass } from './use-reserve-class.ts';
+import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
+
+/** Spec 1 §9: the redirect after success, and how long a refusal stays. */
+const REDIRECT_AFTER = seconds(1.5);
+const REFUSAL_STAYS = seconds(7);
+
+/** The form of the checkout: the chosen pass, the phone where one is missing, one reservation, and what is said about it. */
+export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () => void) {
+  const { passes } = offer;
+  // Kept over a reload, which completing one's information ends with.
+  const { value, change, clear } = useDraft(`checkout-${offer.schedule.id}`, { pass: 0, phone: '' });
+  const { phone } = value;
+  const [phoneError, setPhoneError] = useState<string | null>(null);
+  const { submit, state, isWorking, error, reset } = useReserveClass();
+  const client = useQueryClient();
+  const pass = passes.find(({ id }) => id === value.pass) ?? passes[0];
+  const needsPhone = offer.phone_required && !offer.customer_phone;
+  const done = state.kind === 'done' ? state.reply : null;
+
+  const refused = useRef(onRefused);
+  useEffect(() => {
+    refused.current = onRefused;
+  });
+  // A refusal goes by itself; what is not known (no answer) stays until it is. What the studio asks may be new since the page was read.
+  useEffect(() => {
+    if (!error || error.isPassing) return;
+    if (error.status !== 422 || 'custom_fields' in error.errors) refused.current();
+    // What the server finds wrong with the number is mended where it was typed.
+    if (error.errors.customer_phone) focusPhone();
+    const timer = setTimeout(reset, REFUSAL_STAYS);
+    return () => clearTimeout(timer);
+  }, [error, reset]);
+  useLeavingAfter(done !== null);
+
+  const send = async () => {
+    if (!pass || done !== null) return;
+    const wrong = needsPhone ? phoneErrorOf(phone) : null;
+    setPhoneError(wrong);
+    if (wrong !== null) return focusPhone();
+    const reply = await submit({
+      body: {
+        user_pass: pass.id,
+        schedule_id: offer.schedule.id,
+        class_for: cart.classFor,
+        applicantName: cart.applicantName,
+        applicantEmail: cart.applicantEmail,
+        customer_phone: needsPhone ? phone : null,
+        // Only what the page has said may be booked all the same.
+        allow_overlap: offer.overlapping.length > 0,
+      },
+    });
+    if (!reply) return;
+    clear();
+    storage.clear('cart');
+    forgetClasses(client);
+  };
+
+  return {
+    pass,
+    choosePass: (id: PassId) => change({ pass: id }),
+    needsPhone,
+    phone,
+    phoneError,
+    changePhone: (typed: string) => {
+      change({ phone: typed });
+      setPhoneError(null);
+    },
+    send: () => void send(),
+    isWorking,
+    done,
+    error,
+  };
+}
+
+/** The field comes late and by itself, so it is found by its name. */
+export const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
+
+/** To the account, 1.5 s after success; Back does not lead to an empty checkout. */
+function useLeavingAfter(isDone: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate({ to: path.account, replace: true }), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+}

@@ -1,0 +1,221 @@
+/** Bookings in the customer's own calendar: the secret link, what stands behind it, and one booking as a file. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aBooking, aClassSession, aLocation } from '../../../../tests/builders/classes.ts';
+import { aCustomer, type TestCustomer } from '../../../../tests/builders/customer.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { days, instant, minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { hashToken } from '../../../server/http/api.ts';
+import { FEATURES } from '../../../context/studio.ts';
+
+const NOW = instant(Date.parse('2026-11-24T12:00:00Z'));
+
+let server: TestServer;
+let studio: TestStudio;
+let ann: TestCustomer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.setClock(new Date(NOW).toISOString());
+  studio = await aStudio(server.atelier.database, { settings: { name: 'Harbor Yoga', timeZone: 'America/New_York' as Zone } });
+  ann = await studio.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
+});
+
+const call = (method: 'GET' | 'POST', what: string, who: { token: string } | null = ann) =>
+  server.call(method, `/api/customer/calendar${what}`, { studio, ...(who && { token: who.token }) });
+const create = async (): Promise<string> => (await call('POST', '/create')).body.url;
+const read = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record<string, string> } = {}) =>
+  server.atelier.app.inject({
+    url: new URL(url).pathname,
+    headers: { 'x-studio': studio.slug, ...headers },
+    ...(ip && { remoteAddress: ip }),
+  });
+/** Each entry with its lines unfolded, by the name of the class. */
+const entriesOf = (ics: string): Record<string, string[]> =>
+  Object.fromEntries(
+    ics
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((event) => [/SUMMARY:(.*)\r/.exec(event)![1]!, event.split('\r\n')]),
+  );
+const aSeat = (
+  name: string,
+  startsAt: Instant,
+  more: Partial<Parameters<typeof aBooking>[1]> & { session?: never } = {},
+  session: object = {},
+) =>
+  studio.inside(async (tx) =>
+    aBooking(tx, { customer: ann.id, ...more, session: await aClassSession(tx, { name, startsAt, waitlist: true, ...session }) }),
+  );
+
+describe('a calendar link', () => {
+  it('is told once, and only its hash is kept', async () => {
+    const made = await call('POST', '/create');
+    expect(made).toMatchObject({ status: 200, body: { success: true } });
+    const [, secret = ''] = /\/v1\/calendar\/([\w-]{43})\.ics$/.exec(made.body.url) ?? [];
+    expect(made.body.webcal_url).toBe(made.body.url.replace('http:', 'webcal:'));
+    const rows = await studio.inside((tx) => tx.selectFrom('calendar_feed').selectAll().where('studio_id', '=', tx.studio).execute());
+    expect(rows).toMatchObject([{ customer_id: ann.id, token_hash: hashToken(secret) }]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect((await call('GET', '')).body).toEqual({ success: true, active: true, unix_created: NOW / 1000 });
+  });
+
+  it('is not made a second time by mistake', async () => {
+    const url = await create();
+    expect(await call('POST', '/create')).toMatchObject({ status: 409, body: { success: false, code: 'calendar-link-exists' } });
+    expect((await read(url)).statusCode).toBe(200);
+  });
+
+  it('gives way to a new one', async () => {
+    const old = await create();
+    const { url } = (await call('POST', '/renew')).body;
+    expect([(await read(old)).statusCode, (await read(url)).statusCode]).toEqual([404, 200]);
+  });
+
+  it('can be made new where there was none', async () => {
+    expect((await read((await call('POST', '/renew')).body.url)).statusCode).toBe(200);
+  });
+
+  it('ends when it is revoked, and revoking again changes nothing', async () => {
+    const url = await create();
+    expect((await call('POST', '/revoke')).status).toBe(200);
+    expect((await read(url)).statusCode).toBe(404);
+    expect((await call('POST', '/revoke')).status).toBe(200);
+    expect((await call('GET', '')).body).toMatchObject({ active: false, unix_created: null });
+  });
+
+  it.each(['/create', '/renew', '/revoke'])('is not for staff who act for a customer: %s', async (what) => {
+    const url = await create();
+    const token = 'acting-for-ann';
+    await studio.inside(async (tx) => {
+      const { id } = await aStaff(tx, { role: 'front_desk' });
+      const times = { created_at: new Date(NOW), expires_at: new Date(plus(NOW, minutes(60))) };
+      const acting = { studio_id: tx.studio, token_hash: hashToken(token), customer_id: ann.id, impersonated_by: id, ...times };
+      await tx.insertInto('access_token').values(acting).execute();
+    });
+    expect(await call('POST', what, { token })).toMatchObject({ status: 403, body: { code: 'acting-for-customer' } });
+    expect((await read(url)).statusCode).toBe(200);
+  });
+
+  it('needs a customer who is logged in', async () => {
+    expect((await call('POST', '/create', null)).status).toBe(401);
+  });
+});
+
+describe('what stands behind it', () => {
+  it('holds seats, waits and what was cancelled, in UTC, under the identities of the mails', async () => {
+    const seat = await aSeat('Flow', plus(NOW, days(1)));
+    await aSeat('Core', plus(NOW, days(2)), { waits: true });
+    await aSeat('Barre', plus(NOW, days(3)), { state: 'late_cancelled' });
+    await aSeat('Called off', plus(NOW, days(4)), { state: 'class_cancelled' }, { cancelled: { at: NOW } });
+    await aSeat('Last week', plus(NOW, -days(7)), { state: 'attended' });
+    await aSeat('Long ago', plus(NOW, -days(61)), { state: 'attended' });
+    await aSeat('With Bob', plus(NOW, days(5)), { other: 'Bob' });
+    const { headers, body } = await read(await create());
+    expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' });
+    expect(body).toContain('METHOD:PUBLISH\r\n');
+    expect(body).toContain('X-WR-CALNAME:Harbor Yoga: my bookings\r\n');
+    expect(body).not.toContain('ATTENDEE');
+    const entries = entriesOf(body);
+    const statuses = Object.entries(entries).map(([name, lines]) => [name, lines.find((line) => line.startsWith('STATUS:'))]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      'Last week': 'STATUS:CONFIRMED',
+      Flow: 'STATUS:CONFIRMED',
+      Core: 'STATUS:TENTATIVE',
+      Barre: 'STATUS:CANCELLED',
+      'Called off': 'STATUS:CANCELLED',
+      'With Bob (Bob)': 'STATUS:CONFIRMED',
+    });
+    expect(entries['Flow']).toEqual(
+      expect.arrayContaining([`UID:booking-${studio.id}-${seat}@localhost`, 'DTSTART:20261125T120000Z', 'DTEND:20261125T130000Z']),
+    );
+  });
+
+  it('shows the link of an online class with a seat only', async () => {
+    const online = { online: { link: 'https://meet.test/secret', password: null } };
+    await aSeat('Seat', plus(NOW, days(1)), {}, online);
+    await aSeat('Wait', plus(NOW, days(2)), { waits: true }, online);
+    await aSeat('Left', plus(NOW, days(3)), { state: 'cancelled' }, online);
+    const entries = entriesOf((await read(await create())).body);
+    const withLink = Object.keys(entries).filter((name) => entries[name]!.join('\n').includes('meet.test'));
+    expect(withLink).toEqual(['Seat']);
+  });
+
+  it('is the customer’s own and nobody else’s', async () => {
+    const bob = await studio.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
+    await aSeat('Ann only', plus(NOW, days(1)));
+    const { url } = (await call('POST', '/create', bob)).body;
+    expect((await read(url)).body).not.toContain('Ann only');
+  });
+
+  it('is not sent again while it is the same, and is once it changes', async () => {
+    const booking = await aSeat('Flow', plus(NOW, days(1)));
+    const url = await create();
+    const { etag } = (await read(url)).headers;
+    server.setClock(new Date(plus(NOW, minutes(5))).toISOString());
+    const again = await read(url, { headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await studio.inside((tx) =>
+      tx.updateTable('booking').set({ state: 'cancelled' }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute(),
+    );
+    expect((await read(url, { headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200);
+  });
+});
+
+describe('who has a wrong link', () => {
+  it.each(['x', 'x'.repeat(43), '%00', 'a%2Fb', '😀', 'x'.repeat(2000)])('learns nothing: %s', async (secret) => {
+    const { statusCode, body } = await read(`http://localhost/v1/calendar/${secret}.ics`);
+    expect([400, 404, 414, 422]).toContain(statusCode);
+    expect(body).not.toContain('VCALENDAR');
+  });
+
+  it('finds nothing with a link of another studio, or of a package without classes', async () => {
+    const url = await create();
+    const other = await read(url, { headers: { 'x-studio': server.other.slug } });
+    await studio.inside((tx) =>
+      tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).where('feature', '=', 'group_classes').execute(),
+    );
+    expect([other.statusCode, (await read(url)).statusCode]).toEqual([404, 404]);
+    expect(FEATURES).toContain('group_classes');
+  });
+
+  it('is made to wait after thirty tries, while right links from the same address are answered', async () => {
+    const url = await create();
+    const ip = '198.51.100.7';
+    const tries = [];
+    for (let nth = 0; nth < 31; nth++) tries.push((await read(`http://localhost/v1/calendar/guess-${nth}.ics`, { ip })).statusCode);
+    expect([new Set(tries.slice(0, 30)), tries[30]]).toEqual([new Set([404]), 429]);
+    expect((await read(url, { ip })).statusCode).toBe(200);
+  });
+});
+
+it('is read sixty times in a quarter of an hour, not more', async () => {
+  const url = await create();
+  const reads = [];
+  for (let nth = 0; nth < 61; nth++) reads.push(await read(url));
+  expect(reads.slice(0, 60).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(reads[60]).toMatchObject({ statusCode: 429, headers: { 'retry-after': '900' } });
+});
+
+describe('one booking as a file', () => {
+  it('is that of the caller, with the place', async () => {
+    const location = await studio.inside((tx) => aLocation(tx, { name: 'Dunes' }));
+    const id = await aSeat('Flow', plus(NOW, days(1)), {}, { location });
+    const { status, body } = await call('GET', `/booking/${id}`);
+    expect([status, body.filename]).toEqual([200, `booking-${id}.ics`]);
+    expect(entriesOf(body.content)['Flow']).toEqual(
+      expect.arrayContaining([`UID:booking-${studio.id}-${id}@localhost`, 'LOCATION:Dunes', 'STATUS:CONFIRMED']),
+    );
+  });
+
+  it('is not found when it is another’s, or nobody’s', async () => {
+    const id = await aSeat('Flow', plus(NOW, days(1)));
+    const bob = await studio.inside((tx) => aCustomer(tx, { loggedInAt: NOW }));
+    expect([(await call('GET', `/booking/${id}`, bob)).status, (await call('GET', '/booking/999999')).status]).toEqual([404, 404]);
+  });
+});

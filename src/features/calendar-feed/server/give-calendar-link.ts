@@ -1,0 +1,26 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { newSecret } from '../../accounts/server/public.ts';
+import type { createCalendarLink, renewCalendarLink } from '../contract/calendar.contract.ts';
+import type { CalendarRefusal } from '../rules/calendar.ts';
+import { messagingTexts } from '../../mail/texts.ts';
+import { saveFeed } from './calendar.store.ts';
+
+type GiveCall = Call<typeof createCalendarLink> | Call<typeof renewCalendarLink>;
+type Given = Decision<ReplyOf<typeof createCalendarLink>, CalendarRefusal>;
+
+/** Makes a customer's calendar link and tells it, this once: only its hash is kept. */
+export const createCalendar = (call: Call<typeof createCalendarLink>): Promise<Given> => giveLink(call, { replaces: false });
+
+/** Makes another link; whoever has the one before finds nothing behind it any more. */
+export const renewCalendar = (call: Call<typeof renewCalendarLink>): Promise<Given> => giveLink(call, { replaces: true });
+
+async function giveLink({ tx, actor, at, origin, language }: GiveCall, how: { replaces: boolean }): Promise<Given> {
+  if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
+  const { secret, hash } = newSecret();
+  const saved = await saveFeed(tx, { customer: actor.id, createdAt: at, tokenHash: hash }, how);
+  if (!saved) return refuse({ code: 'calendar-link-exists' });
+  const url = `${origin}/v1/calendar/${secret}.ics`;
+  return ok({ success: true, message: messagingTexts(language).calendar.made, url, webcal_url: url.replace(/^https?:/, 'webcal:') });
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { hashToken } from '../../../server/http/api.ts';
+import { secondsToWait } from '../../accounts/rules/limits.ts';
+import { count, ofAddress, ofCustomer, readCounts } from '../../accounts/server/public.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { feedBeginsAt } from '../rules/calendar.ts';
+import { publishedCalendar } from '../../bookings/server/booking-event.ts';
+import { findFeedBySecret, listCalendarBookings } from './calendar.store.ts';
+import { findBookingFacts } from '../../mail/server/mail.store.ts';
+
+export interface CalendarAsk {
+  readonly secret: string;
+  readonly at: Instant;
+  readonly ip: string;
+  readonly origin: string;
+  readonly from: string;
+}
+
+export type CalendarAnswer =
+  | { readonly kind: 'calendar'; readonly text: string; readonly etag: string }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'too-many'; readonly seconds: number };
+
+/**
+ * The calendar behind a secret. A right one is answered wherever it comes from: many people's calendars are fetched from one address. Who
+ * guesses is counted by address, and learns nothing, whether a link never was, was ended, or belongs to another studio.
+ */
+export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from }: CalendarAsk): Promise<CalendarAnswer> {
+  const studio = await loadStudio(tx);
+  const feed = studio.features.has('group_classes') ? await findFeedBySecret(tx, hashToken(secret)) : null;
+  const counter = feed ? ofCustomer('calendarRead', feed.customer) : ofAddress('calendarGuess', ip);
+  const [before = null] = await readCounts(tx, [counter]);
+  const seconds = secondsToWait(counter.limit, before, at);
+  if (seconds > 0) return { kind: 'too-many', seconds };
+  await count(tx, [counter], at);
+  if (!feed) return { kind: 'not-found' };
+  const ids = await listCalendarBookings(tx, feed.customer, feedBeginsAt(at));
+  const facts = await findBookingFacts(tx, ids);
+  // Stamped with the making of the link, so that what has not changed is the same, byte by byte; SEQUENCE tells what is newer.
+  const text = publishedCalendar(
+    ids.map((id) => facts.get(id)!),
+    { studio, origin, from, at: feed.createdAt },
+  );
+  return { kind: 'calendar', text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+}

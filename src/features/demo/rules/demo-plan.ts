@@ -1,0 +1,106 @@
+/** Which classes the demo holds: eight weeks around today, from the weekly timetable, with the particular ones among them. */
+import type { Day, WallTime } from '../../../kernel/calendar.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { addToDay, instantAt, localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
+import type { ArchivedOccurrence, Key } from '../../archive/rules/archive.ts';
+import { chance } from './demo-crowd.ts';
+import { demoTemplate } from './demo-classes.ts';
+import type { DemoHouse } from './demo-houses.ts';
+import { DEMO_PARTICULAR, type Held } from './demo-particular.ts';
+import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
+
+export const DAYS_BACK = 21;
+export const DAYS_AHEAD = 35;
+
+/** A class to be held, and how many come. */
+export interface PlannedClass {
+  readonly occurrence: ArchivedOccurrence;
+  /** Days from today. */
+  readonly offset: number;
+  readonly seats: number;
+  readonly waiters: number;
+}
+
+export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
+  const planned: PlannedClass[] = [];
+  for (let offset = -DAYS_BACK; offset < DAYS_AHEAD; offset++) {
+    const day = addToDay(today, offset, 'day');
+    const { weekday } = localTimeOf(house.zone, instantAt(house.zone, day, '12:00' as WallTime));
+    for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
+  }
+  const began = startOfDay(house.zone, today);
+  return [...planned, ...particular(house, today, began, planned)].sort(
+    (a, b) => a.occurrence.startsAt - b.occurrence.startsAt || (a.occurrence.key < b.occurrence.key ? -1 : 1),
+  );
+}
+
+function weekly(house: DemoHouse, day: Day, offset: number, slot: WeeklySlot): PlannedClass {
+  const next = chance(`${house.slug} ${slot.template} ${slot.weekday} ${slot.time} ${offset}`);
+  const occurrence = occurrenceOf(house, day, slot);
+  if (slot.capacity === null) return { occurrence, offset, seats: 9 + Math.floor(next() * 9), waiters: 0 };
+  // The further away, the emptier; what has people waiting today has them for days to come.
+  const eagerness = offset <= 2 ? 1 : Math.max(0.2, 1 - (offset - 2) * 0.035);
+  const seats = Math.min(slot.capacity, Math.round(slot.capacity * slot.pull * eagerness * (0.85 + next() * 0.3)));
+  const waiters = seats === slot.capacity && slot.pull > 1 && offset >= 0 ? 1 + Math.floor(next() * 3) : 0;
+  return { occurrence, offset, seats, waiters };
+}
+
+function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<ArchivedOccurrence> = {}): ArchivedOccurrence {
+  const template = demoTemplate(held.template);
+  const startsAt = instantAt(house.zone, day, held.time as WallTime);
+  const online = held.template === 'desk-break-stretch';
+  const outside = held.template === 'breathe-in-the-park';
+  return {
+    key: `${held.template}-${day}-${held.time.replace(':', '')}`,
+    class: held.template,
+    location: online ? null : placeKey(held.place),
+    instructor: held.teacher === null ? null : teacherKey(held.teacher),
+    room: online || outside ? null : house.places[held.place].room,
+    name: null,
+    description: null,
+    color: null,
+    additionalDetails: outside ? 'We meet at the door ten minutes before and walk over together.' : '',
+    startsAt,
+    endsAt: plus(startsAt, minutes(template.minutes)),
+    visiblePublic: true,
+    acceptReservations: true,
+    capacity: held.capacity,
+    waitlistEnabled: held.capacity !== null,
+    offerEnds: [],
+    online: online ? { link: `https://video.${house.mailDomain}/desk-break`, password: 'shoulders-down' } : null,
+    lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
+    hideOnClassPass: false,
+    cancelled: null,
+    attendanceCompleted: false,
+    ...special,
+  };
+}
+
+export const placeKey = (at: number): Key => `place-${at + 1}`;
+export const teacherKey = (at: number): Key => (at === 1 ? 'instructor' : `teacher-${at + 1}`);
+
+/** The classes that DEMO_CLASSES promises, each once. */
+const particular = (house: DemoHouse, today: Day, began: Instant, planned: readonly PlannedClass[]): PlannedClass[] =>
+  DEMO_PARTICULAR.map(({ offset, held, seats, waiters = 0, special, cancelled }) => {
+    const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, {
+      room: 'Small Studio',
+      ...special,
+      ...(cancelled && {
+        cancelled: { at: minus(began, hours(cancelled.hoursAgo)), reason: cancelled.reason, shown: true },
+      }),
+    });
+    const occurrence = held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
+    return { occurrence, offset, seats, waiters };
+  });
+
+/** On some weekdays the teacher whom one would like teaches something else at that time: then somebody else does it. */
+function freeTeacher({ startsAt, endsAt }: ArchivedOccurrence, wanted: number, planned: readonly PlannedClass[]): Key {
+  const busy = new Set(
+    planned
+      .filter(({ occurrence }) => occurrence.startsAt < endsAt && occurrence.endsAt > startsAt)
+      .map(({ occurrence }) => occurrence.instructor),
+  );
+  const inTurn = [0, 1, 2, 3, 4].map((step) => teacherKey((wanted + step) % 5));
+  return inTurn.find((key) => !busy.has(key)) ?? teacherKey(wanted);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '../../../kernel/calendar.ts';
+import { days, plus, type Instant } from '../../../kernel/time.ts';
+import { dayOf, localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
+import type { Archive, ArchivedOccurrence } from '../../archive/rules/archive.ts';
+import { checkArchive } from '../../archive/rules/check-archive.ts';
+import { isSeated } from '../../archive/rules/check-bookings.ts';
+import { DEMO_CLASSES, DEMO_TEMPLATES } from './demo-classes.ts';
+import { DEMO_HOUSES } from './demo-houses.ts';
+import { demoArchive } from './demo-studio.ts';
+
+const [demo, other] = DEMO_HOUSES;
+const fresh = (house = demo!, today = '2026-11-21' as Day): Archive => demoArchive(house, { today, waiverHash: 'f00d' });
+const made = new Map<string, Archive>();
+/** Each studio of each day is made once for all tests. */
+function make(house = demo!, today = '2026-11-21' as Day): Archive {
+  const known = made.get(`${house.slug} ${today}`) ?? fresh(house, today);
+  made.set(`${house.slug} ${today}`, known);
+  return known;
+}
+/** Each weekday, a leap day, and days around both changes of the clocks. */
+const DAYS = [
+  ...Array.from({ length: 7 }, (_, at) => addDays('2026-11-16' as Day, at)),
+  '2028-02-29',
+  '2026-03-08',
+  '2026-10-25',
+  '2026-11-01',
+] as Day[];
+
+const held = (archive: Archive, name: string): ArchivedOccurrence[] => {
+  const key = DEMO_TEMPLATES.find((template) => template.name === name)?.key;
+  return archive.occurrences.filter((occurrence) => occurrence.class === key);
+};
+const seated = (archive: Archive, { key }: ArchivedOccurrence) =>
+  archive.bookings.filter((booking) => booking.occurrence === key && isSeated(booking));
+const waiting = (archive: Archive, { key }: ArchivedOccurrence) =>
+  archive.bookings.filter((booking) => booking.occurrence === key && booking.waitlist !== null);
+
+describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
+  it.each(DAYS)('holds together on %s', (today) => {
+    expect(checkArchive(make(house, today))).toEqual([]);
+  });
+
+  it('is the same whenever it is made on the same day', () => {
+    expect(fresh(house)).toEqual(fresh(house));
+  });
+
+  it('has eight weeks of classes at two places by five instructors, and accounts as promised', () => {
+    const archive = make(house);
+    const dates = archive.occurrences.map(({ startsAt }) => dayOf(house.zone, startsAt));
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-10-31', '2026-12-25']);
+    expect(archive.locations).toHaveLength(2);
+    expect(new Set(archive.occurrences.map(({ instructor }) => instructor))).toEqual(
+      new Set(['teacher-1', 'instructor', 'teacher-3', 'teacher-4', 'teacher-5', null]),
+    );
+    expect(archive.customers.length).toBeGreaterThan(43);
+    const domain = house.mailDomain;
+    const signIns = [...archive.staff, ...archive.customers].filter(({ password }) => password === 'studio-demo').map(({ email }) => email);
+    expect(new Set(signIns)).toEqual(new Set(['member', 'pack', 'new', 'owner', 'instructor', 'desk'].map((name) => `${name}@${domain}`)));
+    expect(archive.staff.find(({ key }) => key === 'instructor')).toMatchObject({
+      role: 'instructor',
+      allowAllSchedulesAccess: false,
+    });
+    expect(archive.staff.find(({ key }) => key === 'desk')).toMatchObject({
+      role: 'front_desk',
+      allowAllSchedulesAccess: true,
+      allowSelfCheckIn: true,
+    });
+    const waivers = Object.fromEntries(archive.customers.map(({ key, waiver }) => [key, waiver !== null]));
+    expect([waivers['member'], waivers['pack'], waivers['new']]).toEqual([true, true, false]);
+    expect(archive.passes.filter(({ customer }) => customer === 'new')).toEqual([]);
+  });
+
+  it.each(DAYS)('leaves pack@ with 3 of 10 credits and seven classes behind on %s', (today) => {
+    const archive = make(house, today);
+    const [pass, ...more] = archive.passes.filter(({ customer }) => customer === 'pack');
+    expect(more).toEqual([]);
+    expect(pass?.balances).toEqual([{ kind: 'class', cycle: 0, granted: 10, balance: 3, usableUntil: null, returned: 0 }]);
+    expect(pass?.ledger.map(({ delta }) => delta)).toEqual([10, -1, -1, -1, -1, -1, -1, -1]);
+    expect(archive.bookings.filter(({ customer }) => customer === 'pack').map(({ state }) => state)).toEqual(Array(7).fill('attended'));
+  });
+
+  it('sells every kind of pass, and those that people hold cover every class', () => {
+    const { offers, passes } = make(house);
+    const kinds = offers.map(({ terms }) => terms);
+    expect(kinds.map(({ validity }) => validity.kind)).toEqual(expect.arrayContaining(['never', 'until', 'period']));
+    expect(kinds.some(({ activation }) => activation.kind === 'date')).toBe(true);
+    expect(kinds.some(({ expiryFrom }) => expiryFrom === 'first-booking')).toBe(true);
+    expect(kinds.some(({ punchType, classes }) => punchType === 'membership' && classes?.allowance.kind === 'limited')).toBe(true);
+    expect(kinds.some(({ appointments }) => appointments !== null)).toBe(true);
+    expect(kinds.some(({ durationLimits }) => durationLimits !== null)).toBe(true);
+    expect(kinds.some(({ classes }) => classes?.serviceLimits)).toBe(true);
+    for (const name of ['member', 'pack']) {
+      const offer = offers.find(({ key }) => key === passes.findLast(({ customer }) => customer === name)?.offer);
+      expect(offer?.terms.classes).toMatchObject({ templates: 'all', serviceLimits: null });
+    }
+  });
+
+  it('pays for every seat with a pass that is valid on that day and was bought before', () => {
+    const archive = make(house);
+    const passes = new Map(archive.passes.map((pass) => [pass.key, pass]));
+    const starts = new Map(archive.occurrences.map(({ key, startsAt }) => [key, startsAt]));
+    const wrong = archive.bookings.filter(({ pass: paid, occurrence, createdAt }) => {
+      const pass = passes.get(paid!)!;
+      const startsAt = starts.get(occurrence)!;
+      return pass.purchasedAt > createdAt || createdAt >= startsAt || (pass.endsAt !== null && pass.endsAt < startsAt);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(DAYS)('lets nobody teach two classes at once on %s', (today) => {
+    const { occurrences } = make(house, today);
+    const clashes = occurrences.filter((one) =>
+      occurrences.some(
+        (two) =>
+          two !== one &&
+          one.instructor !== null &&
+          two.instructor === one.instructor &&
+          two.startsAt < one.endsAt &&
+          two.endsAt > one.startsAt,
+      ),
+    );
+    expect(clashes.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('what the demo promises on any day', () => {
+  it.each(DAYS)('is there on %s', (today) => {
+    const archive = make(demo, today);
+    const began = startOfDay(demo!.zone, today);
+    const inDays = (at: Instant) => Math.floor((at - began + days(0.1)) / days(1));
+    const open = held(archive, DEMO_CLASSES.open).filter(
+      ({ startsAt }) => startsAt > plus(began, days(1)) && startsAt < plus(began, days(7)),
+    );
+    expect(open.length).toBeGreaterThanOrEqual(4);
+    for (const one of open) expect(seated(archive, one).length).toBeLessThan(one.capacity! - 2);
+
+    const [full, ...more] = held(archive, DEMO_CLASSES.full);
+    expect(more).toEqual([]);
+    expect(localTimeOf(demo!.zone, full!.startsAt)).toMatchObject({ day: addDays(today, 3), time: '19:00' });
+    expect(full).toMatchObject({ capacity: 8, waitlistEnabled: true, acceptReservations: true, cancelled: null });
+    expect(seated(archive, full!)).toHaveLength(8);
+    expect(seated(archive, full!).map(({ customer }) => customer)).toContain('member');
+    expect(waiting(archive, full!)).toEqual([]);
+
+    const [lab] = held(archive, DEMO_CLASSES.waitlisted);
+    expect([seated(archive, lab!).length, waiting(archive, lab!).map(({ waitlist }) => waitlist)]).toEqual([6, [1, 2, 3]]);
+    const [zero] = held(archive, DEMO_CLASSES.fullNoWaitlist);
+    expect(zero).toMatchObject({ waitlistEnabled: false });
+    expect(seated(archive, zero!)).toHaveLength(zero!.capacity!);
+    const [barre] = held(archive, DEMO_CLASSES.cancelled);
+    expect(inDays(barre!.startsAt)).toBe(1);
+    expect(barre!.cancelled).toMatchObject({ shown: true, reason: expect.stringContaining('voice') });
+    expect(held(archive, DEMO_CLASSES.closed)[0]).toMatchObject({ acceptReservations: false });
+    expect(held(archive, DEMO_CLASSES.unlimited).every(({ capacity }) => capacity === null)).toBe(true);
+    expect(held(archive, DEMO_CLASSES.online).every(({ online }) => online?.link && online.password)).toBe(true);
+    expect(held(archive, DEMO_CLASSES.lateFee).every(({ lateCancelFee }) => lateCancelFee === 1500)).toBe(true);
+  });
+
+  it('gives member@ bookings past and ahead, one for her sister, and some that ended', () => {
+    const mine = make().bookings.filter(({ customer }) => customer === 'member');
+    expect(mine.filter(({ state }) => state === 'attended').length).toBeGreaterThan(6);
+    expect(mine.filter(({ state, guest }) => state === 'reserved' && guest === null).length).toBeGreaterThan(4);
+    expect(mine.filter(({ guest }) => guest !== null).map(({ credit }) => credit)).toEqual([
+      { kind: 'guest', cycle: expect.any(Number), counted: true },
+    ]);
+    expect(mine.map(({ state }) => state)).toContain('class_cancelled_refunded');
+  });
+
+  it('has people in every state a booking knows but removed by hand', () => {
+    const states = new Set(make().bookings.map(({ state }) => state));
+    expect(states).toEqual(new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']));
+  });
+
+  it('has no waitlist where the package has none', () => {
+    const archive = make(other);
+    expect(archive.studio.features).not.toContain('waitlist');
+    expect(archive.bookings.filter(({ waitlist }) => waitlist !== null)).toEqual([]);
+    expect(archive.studio.settings.currency?.code).toBe('GBP');
+  });
+});

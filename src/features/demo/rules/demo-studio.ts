@@ -1,0 +1,66 @@
+/**
+ * The demo studios, alive whenever one looks: eight weeks of classes around today, at two places, by five teachers, with people in them.
+ * The same day gives the same studio. What can be found there on any day (names in DEMO_CLASSES, accounts `…@demo.test` and `…@other.test`,
+ * password DEMO_PASSWORD):
+ *
+ * - pack@ has 3 of 10 credits left and nothing ahead: "Slow Morning Yoga" on any weekday has places for them.
+ * - "Candlelight Yin" in 3 days at 19:00 is full and nobody waits; member@ holds a seat. So: pack@ reserves and is first in the waitlist,
+ *   member@ cancels, pack@ has moved up and 2 credits left.
+ * - "Handstand Lab" in 2 days is full with three waiting; "Pilates from Zero" in 5 days is full without a waitlist; "Barre Burn" tomorrow is
+ *   cancelled and says why; "Teacher Training: Open Evening" in 4 days takes no reservations; "Breathe in the Park" on Saturdays is
+ *   unlimited; "Desk Break Stretch" at 12:15 on weekdays is online; "Reformer Pilates" costs a fee when left late.
+ * - `other` has no waitlist in its package: what is full is full.
+ */
+import type { Day } from '../../../kernel/calendar.ts';
+import { days, minus, type Instant } from '../../../kernel/time.ts';
+import { startOfDay } from '../../../kernel/zoned-time.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedOccurrence } from '../../archive/rules/archive.ts';
+import { fillClasses } from './demo-bookings.ts';
+import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
+import { DEMO_FIELDS } from './demo-fields.ts';
+import type { DemoHouse } from './demo-houses.ts';
+import { demoOffers } from './demo-offers.ts';
+import { customersOf, staffOf } from './demo-people.ts';
+import { placeKey, planClasses } from './demo-plan.ts';
+
+export interface DemoMoment {
+  /** The studio's calendar day. */
+  readonly today: Day;
+  /** SHA-256 of the waiver's text. */
+  readonly waiverHash: string;
+}
+
+export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment): Archive {
+  const began = startOfDay(house.zone, today);
+  const opened = minus(began, days(500));
+  const planned = planClasses(house, today);
+  const offers = demoOffers(today, opened, house.priceFactor);
+  const { bookings, passes } = fillClasses({ ...house, began, offers }, planned);
+  return {
+    format: ARCHIVE_FORMAT,
+    version: ARCHIVE_VERSION,
+    studio: {
+      slug: house.slug,
+      hosts: [],
+      createdAt: opened,
+      settings: { ...house.settings, waiver: { ...house.settings.waiver, hash: waiverHash } },
+      features: house.features,
+    },
+    staff: staffOf(house, opened),
+    tags: DEMO_TAGS,
+    locations: house.places.map(({ name, address }, at) => ({ key: placeKey(at), name, address })),
+    services: DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null })),
+    classes: DEMO_TEMPLATES.map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
+    occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
+    offers,
+    wordings: [],
+    customFields: house.features.includes('custom_fields') ? DEMO_FIELDS : [],
+    customers: customersOf({ house, began, waiverHash }, bookings),
+    passes,
+    bookings,
+  };
+}
+
+/** The attendance of what is over has been taken. */
+const completed = (occurrence: ArchivedOccurrence, began: Instant): ArchivedOccurrence =>
+  occurrence.endsAt < began && !occurrence.cancelled ? { ...occurrence, attendanceCompleted: true } : occurrence;

@@ -1,0 +1,206 @@
+/** How people of the demo come by their passes and pay with them: the same rules as in life, played from the first booking to the last. */
+import type { Zone } from '../../../kernel/calendar.ts';
+import { minor } from '../../../kernel/money.ts';
+import { hours, minus, type Instant } from '../../../kernel/time.ts';
+import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
+import { cycleOf } from '../../passes/rules/cycles.ts';
+import { activationAtSale, endFrom } from '../../passes/rules/validity.ts';
+import type { PassTerms, PaymentMethod } from '../../passes/rules/pass.ts';
+import type { ArchivedBooking, ArchivedLedgerEntry, ArchivedOffer, ArchivedPass, Key } from '../../archive/rules/archive.ts';
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
+
+/** How somebody pays for passes, and what a code of the studio takes off. */
+export interface DemoPayment {
+  readonly by: PaymentMethod;
+  readonly percentOff?: number;
+}
+
+/** The class that is to be paid for. */
+export interface PaidClass {
+  readonly class: Key;
+  readonly startsAt: Instant;
+}
+
+/** What pays for a seat. */
+export interface Payment {
+  readonly pass: Key;
+  readonly credit: NonNullable<ArchivedBooking['credit']>;
+}
+
+/** What one person of the demo holds: passes of one offer, bought anew when a pack is used up. */
+export class Wallet {
+  readonly #customer: Key;
+  readonly #offer: ArchivedOffer;
+  readonly #zone: Zone;
+  readonly #payment: DemoPayment;
+  readonly #passes: OpenPass[] = [];
+
+  constructor(customer: Key, offer: ArchivedOffer, boughtAt: Instant, zone: Zone, payment: DemoPayment = { by: 'card' }) {
+    this.#customer = customer;
+    this.#offer = offer;
+    this.#zone = zone;
+    this.#payment = payment;
+    this.#buy(boughtAt);
+  }
+
+  get #pass(): OpenPass {
+    return this.#passes.at(-1)!;
+  }
+
+  /** Terms of the archive are like those of passes, but for what they name; only dates and cycles are asked here. */
+  get #terms(): PassTerms {
+    return this.#offer.terms as unknown as PassTerms;
+  }
+
+  /** The pass with which this person would pay: what a waiting person has chosen. */
+  get current(): Key {
+    return this.#pass.key;
+  }
+
+  get chargesLateFee(): boolean {
+    return this.#offer.terms.chargeLateCancelFee;
+  }
+
+  passes(): ArchivedPass[] {
+    return this.#passes.map((pass) => ({ ...pass, balances: balancesOf(pass.ledger) }));
+  }
+
+  /** Whether the pass at hand could pay for a class. */
+  covers(session: PaidClass): boolean {
+    return this.#isFor(session) && !this.#isOver(session) && !isUsedUp(this.#pass, 'class', this.#cycleOf(session));
+  }
+
+  /** Pays for a class, or answers null: this person cannot come. Bookings must be paid in the order in which they were made. */
+  pay(booking: Key, at: Instant, session: PaidClass): Payment | null {
+    const allowance = this.#offer.terms.classes?.allowance;
+    if (!allowance || !this.#isFor(session)) return null;
+    if (!this.covers(session)) {
+      // A membership has to wait for its next cycle, and nobody looks around twice; a pack is simply bought again.
+      if (this.#offer.terms.cycle || allowance.kind === 'unlimited') return null;
+      this.#buy(minus(at, hours(1)));
+    }
+    const pass = this.#pass;
+    const cycle = this.#cycleOf(session);
+    activate(pass, this.#terms, at, this.#zone);
+    if (allowance.kind === 'limited') take(pass, { kind: 'class', cycle, perCycle: allowance.perCycle }, booking, at);
+    return { pass: pass.key, credit: { kind: 'class', cycle, counted: allowance.kind === 'limited' } };
+  }
+
+  /** Pays for a guest from the guest credits of the pass. */
+  payForGuest(booking: Key, at: Instant, session: PaidClass): Payment {
+    const cycle = this.#cycleOf(session);
+    const separate = this.#offer.terms.guests?.separate;
+    take(this.#pass, { kind: 'guest', cycle, perCycle: separate?.kind === 'limited' ? separate.perCycle : 1 }, booking, at);
+    return { pass: this.#pass.key, credit: { kind: 'guest', cycle, counted: true } };
+  }
+
+  giveBack(booking: Key, { pass: key, credit }: Payment, at: Instant, reason: 'cancelled' | 'class-cancelled'): void {
+    if (!credit.counted) return;
+    const paid = this.#passes.find((pass) => pass.key === key);
+    paid?.ledger.push({ kind: credit.kind, cycle: credit.cycle, delta: 1, reason, booking, at });
+  }
+
+  #buy(at: Instant): void {
+    const nth = this.#passes.length + 1;
+    this.#passes.push(
+      newPass(
+        `${this.#customer}-${this.#offer.key}${nth === 1 ? '' : `-${nth}`}`,
+        this.#customer,
+        this.#offer,
+        at,
+        this.#zone,
+        this.#payment,
+      ),
+    );
+  }
+
+  #isFor(session: PaidClass): boolean {
+    const templates = this.#offer.terms.classes?.templates ?? [];
+    return templates === 'all' || templates.includes(session.class);
+  }
+
+  #isOver({ startsAt }: PaidClass): boolean {
+    return this.#pass.endsAt !== null && startsAt > this.#pass.endsAt;
+  }
+
+  #cycleOf({ startsAt }: PaidClass): number {
+    const { state, soldByStaff, endsAt, purchasedAt, startsAt: begun } = this.#pass;
+    const nobody = { id: asId<PassId>(1), owner: asId<CustomerId>(1), offer: null, balances: [], visits: [] };
+    return cycleOf(
+      { ...nobody, terms: this.#terms, state, soldByStaff, endsAt, purchasedAt, startsAt: begun ?? startsAt },
+      startsAt,
+      this.#zone,
+    );
+  }
+}
+
+function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zone: Zone, { by, percentOff = 0 }: DemoPayment): OpenPass {
+  const discount = Math.round((offer.price * percentOff) / 100);
+  const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({
+    kind,
+    cycle: 0,
+    delta: perCycle,
+    reason: 'granted',
+    booking: null,
+    at,
+  });
+  const forClasses = offer.terms.classes?.allowance;
+  const forGuests = offer.terms.guests?.separate;
+  return {
+    key,
+    customer,
+    offer: offer.key,
+    terms: null,
+    state: 'paid',
+    soldByStaff: false,
+    ...activationAtSale(offer.terms as unknown as PassTerms, at, zone),
+    pricePaid: minor(offer.price - discount),
+    discount: minor(discount),
+    paidBy: by,
+    purchasedAt: at,
+    balances: [],
+    ledger: [
+      ...(forClasses?.kind === 'limited' ? [granted('class', forClasses.perCycle)] : []),
+      ...(forGuests?.kind === 'limited' ? [granted('guest', forGuests.perCycle)] : []),
+    ],
+  };
+}
+
+/** What runs from the first booking begins with it. */
+function activate(pass: OpenPass, terms: PassTerms, at: Instant, zone: Zone): void {
+  if (terms.expiryFrom !== 'first-booking' || pass.endsAt !== null) return;
+  pass.startsAt ??= at;
+  pass.endsAt = endFrom(terms, at, zone);
+}
+
+const linesOf = (pass: OpenPass, kind: 'class' | 'guest', cycle: number): ArchivedLedgerEntry[] =>
+  pass.ledger.filter((line) => line.kind === kind && line.cycle === cycle);
+
+/** A cycle that nobody has touched is full: its first use grants it. */
+function isUsedUp(pass: OpenPass, kind: 'class' | 'guest', cycle: number): boolean {
+  const lines = linesOf(pass, kind, cycle);
+  return lines.length > 0 && lines.reduce((sum, line) => sum + line.delta, 0) === 0;
+}
+
+function take(pass: OpenPass, from: { kind: 'class' | 'guest'; cycle: number; perCycle: number }, booking: Key, at: Instant): void {
+  const { kind, cycle, perCycle } = from;
+  if (linesOf(pass, kind, cycle).length === 0) pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
+  pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, at });
+}
+
+/** The balances that a ledger adds up to, in the order of the archive: by cycle, then by kind. */
+function balancesOf(ledger: readonly ArchivedLedgerEntry[]): ArchivedPass['balances'] {
+  const groups = Map.groupBy(ledger, (line) => `${line.kind} ${line.cycle}`);
+  return [...groups.values()]
+    .map((lines) => ({
+      kind: lines[0]!.kind,
+      cycle: lines[0]!.cycle,
+      granted: lines.reduce((sum, line) => (line.reason === 'granted' ? sum + line.delta : sum), 0),
+      balance: lines.reduce((sum, line) => sum + line.delta, 0),
+      usableUntil: null,
+      returned: 0,
+    }))
+    .sort((a, b) => a.cycle - b.cycle || (a.kind < b.kind ? -1 : 1));
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseSettings } from '../../../../tests/support/database.ts';
+import { asId, type StudioId } from '../../../kernel/ids.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { days, plus } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { DEMO_CLASSES } from '../rules/demo-classes.ts';
+import { DEMO_HOUSES, DEMO_PASSWORD } from '../rules/demo-houses.ts';
+import { readTimetable } from '../../archive/rules/timetable/read-timetable.ts';
+import { importTimetable, readTimetableFile, reconcileStudio } from '../../archive/server/public.ts';
+import { buildAtelier, type Atelier } from '../../../app/server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { inStudio } from '../../../server/db/studio-tx.ts';
+import { demoPeople } from './demo-people.ts';
+import { seedWhenEmpty } from './seed-when-empty.ts';
+
+/** The demo as people meet it: over the wire, on the day on which it was made. */
+let atelier: Atelier;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const settings = await databaseSettings();
+  drop = settings.drop;
+  atelier = await buildAtelier(
+    readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: settings.dataDir,
+      ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+    }),
+  );
+  await seedWhenEmpty(atelier);
+});
+afterAll(async () => {
+  await atelier.close();
+  await drop();
+});
+
+interface Caller {
+  readonly token?: string;
+  readonly studio?: 'demo' | 'other';
+}
+
+async function call(method: 'GET' | 'POST', path: string, { token, studio = 'demo' }: Caller, body?: object) {
+  const reply = await atelier.app.inject({
+    method,
+    url: `/v1${path}`,
+    ...(body && { payload: body }),
+    headers: { 'x-studio': studio, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+async function signIn(name: string, studio: 'demo' | 'other' = 'demo'): Promise<Caller> {
+  const { status, body } = await call('POST', '/api/login', { studio }, { email: `${name}@${studio}.test`, password: DEMO_PASSWORD });
+  expect(status).toBe(200);
+  return { token: body.token, studio };
+}
+
+interface Listed {
+  readonly id: number;
+  readonly name: string;
+  readonly unix_start: number;
+  readonly total_bookings: number;
+  readonly max_reservations: number | null;
+  readonly active_bookings_waitlist_count: number;
+  readonly accept_reservations: boolean;
+  readonly is_cancel: boolean;
+  readonly cancellation_reason: string | null;
+}
+
+/** What the public schedule shows from now on, this month and the next. */
+async function schedule(caller: Caller): Promise<Listed[]> {
+  const now = atelier.clock.now();
+  const months = new Set([0, 8, 30].map((ahead) => dayOf(DEMO_HOUSES[0]!.zone, plus(now, days(ahead))).slice(0, 7)));
+  const pages = await Promise.all([...months].map((month) => call('GET', `/getClasses/${month}`, caller)));
+  const classes = pages.flatMap(({ body }) => body.classes as Listed[]);
+  return classes.filter(({ unix_start: start }) => start * 1000 > now).toSorted((a, b) => a.unix_start - b.unix_start);
+}
+
+async function nextNamed(caller: Caller, name: string): Promise<Listed> {
+  const found = (await schedule(caller)).find((one) => one.name === name);
+  if (!found) throw new Error(`The schedule shows no "${name}".`);
+  return found;
+}
+
+const credits = async (caller: Caller): Promise<number> =>
+  (await call('POST', '/api/getPacks', caller, {})).body.packs[0].credits_remaining;
+const passOf = async (caller: Caller): Promise<number> =>
+  (await call('POST', '/api/getPacks', caller, {})).body.packs.find(({ isValid }: { isValid: boolean }) => isValid).id;
+const upcoming = async (caller: Caller) =>
+  (await call('POST', '/api/customer/classes', caller, { type: 'upcoming', page_size: 100 })).body.data;
+const reserve = async (caller: Caller, session: number, pass?: number) =>
+  call('POST', '/api/reserveClass', caller, {
+    schedule_id: session,
+    class_for: 'myself',
+    ...(pass && { user_pass: pass }),
+  });
+
+describe('the demo studio', () => {
+  it('is made once, with its sister', async () => {
+    expect(await seedWhenEmpty(atelier)).toBe(false);
+    expect((await atelier.directory.list()).map(({ slug }) => slug)).toEqual(['demo', 'other']);
+  });
+
+  it('is known by its people, and nothing else is taken for it', async () => {
+    const namesOf = async (directory: Parameters<typeof demoPeople>[0]['directory']) =>
+      (await demoPeople({ ...atelier, directory })).map(({ people }) => people.map(({ name }) => name));
+    const all = ['member', 'pack', 'new', 'owner', 'instructor', 'desk'];
+    expect(await namesOf(atelier.directory)).toEqual([all, all]);
+    const [, other] = await atelier.directory.list();
+    expect(await namesOf({ ...atelier.directory, list: async () => [{ id: other!.id, slug: 'demo' }] })).toEqual([[], []]);
+  });
+
+  it('shows new@ why they cannot reserve', async () => {
+    const visitor = await signIn('new');
+    const open = await nextNamed(visitor, DEMO_CLASSES.open);
+    const { body } = await call('POST', '/api/getClassReserve', visitor, { class_id: open.id, class_for: 'myself' });
+    expect(body).toMatchObject({ passes: [] });
+  });
+
+  it('lets pack@ reserve with one of 3 credits, and gives it back', async () => {
+    const pack = await signIn('pack');
+    expect(await credits(pack)).toBe(3);
+    const tomorrow = atelier.clock.now() / 1000 + 2 * 86_400;
+    const open = (await schedule(pack)).find((one) => one.name === DEMO_CLASSES.open && one.unix_start > tomorrow)!;
+    expect(open.total_bookings).toBeLessThan(open.max_reservations!);
+    expect(await reserve(pack, open.id, await passOf(pack))).toMatchObject({ status: 200, body: { success: true } });
+    expect(await credits(pack)).toBe(2);
+    const [booking] = await upcoming(pack);
+    expect(booking).toMatchObject({ status: 1, waitlist_number: null, class_details: { name: DEMO_CLASSES.open } });
+    expect(await call('POST', '/api/booking/cancel', pack, { id: booking.id, class_id: open.id })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await credits(pack)).toBe(3);
+  });
+
+  it('puts pack@ on the waitlist of the full class, and moves them up when member@ leaves', async () => {
+    const [pack, member] = [await signIn('pack'), await signIn('member')];
+    const full = await nextNamed(pack, DEMO_CLASSES.full);
+    expect(full).toMatchObject({ total_bookings: 8, max_reservations: 8, active_bookings_waitlist_count: 0 });
+    expect(await reserve(pack, full.id, await passOf(pack))).toMatchObject({ status: 200 });
+    const mineOf = async (caller: Caller) =>
+      (await upcoming(caller)).find((one: { class_details: { name: string } }) => one.class_details.name === DEMO_CLASSES.full);
+    expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([1, 3]);
+    const seat = await mineOf(member);
+    expect(await call('POST', '/api/booking/cancel', member, { id: seat.id, class_id: full.id })).toMatchObject({
+      status: 200,
+    });
+    expect([(await mineOf(pack)).waitlist_number, await credits(pack)]).toEqual([null, 2]);
+  });
+
+  it('shows classes in every state', async () => {
+    const classes = await schedule({});
+    const one = (name: string) => classes.find((each) => each.name === name);
+    expect(one(DEMO_CLASSES.waitlisted)).toMatchObject({
+      total_bookings: 6,
+      max_reservations: 6,
+      active_bookings_waitlist_count: 3,
+    });
+    expect(one(DEMO_CLASSES.fullNoWaitlist)).toMatchObject({ total_bookings: 10, max_reservations: 10 });
+    expect(one(DEMO_CLASSES.cancelled)).toMatchObject({
+      is_cancel: true,
+      cancellation_reason: expect.stringContaining('voice'),
+    });
+    expect(one(DEMO_CLASSES.closed)).toMatchObject({ accept_reservations: false });
+    expect(one(DEMO_CLASSES.unlimited)).toMatchObject({ max_reservations: null });
+  });
+
+  it('shows and books an imported timetable the same way', async () => {
+    const pack = await signIn('pack');
+    const [house] = DEMO_HOUSES;
+    const studio = (await atelier.directory.list()).find(({ slug }) => slug === 'demo')!;
+    const file = readTimetableFile(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/leisure-timetable.csv')));
+    const entries = file.ok ? readTimetable(file.value.lines).entries : [];
+    const from = dayOf(house!.zone, plus(atelier.clock.now(), days(2))) as Day;
+    await inStudio(atelier.database.db, studio.id, (tx) =>
+      importTimetable(tx, { entries, from, weeks: 1, zone: house!.zone, capacity: 20, dryRun: false }),
+    );
+    const swim = await nextNamed(pack, 'Public Swim');
+    expect(swim).toMatchObject({ max_reservations: 20, total_bookings: 0, accept_reservations: true });
+    expect(await reserve(pack, swim.id, await passOf(pack))).toMatchObject({ status: 200, body: { success: true } });
+    expect((await upcoming(pack)).map((one: { class_details: { name: string } }) => one.class_details.name)).toContain('Public Swim');
+  });
+});
+
+describe('the studio other', () => {
+  it('has no waitlist: what is full is full', async () => {
+    const pack = await signIn('pack', 'other');
+    const full = await nextNamed(pack, DEMO_CLASSES.full);
+    expect(await reserve(pack, full.id, await passOf(pack))).toMatchObject({ status: 409 });
+  });
+});
+
+it('adds up afterwards', async () => {
+  for (const { id } of await atelier.directory.list())
+    expect(await inStudio(atelier.database.db, asId<StudioId>(id), reconcileStudio)).toEqual({
+      counters: [],
+      ledgers: [],
+    });
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { hashPassword } from '../../accounts/server/public.ts';
+import { demoArchive } from '../rules/demo-studio.ts';
+import { DEMO_HOUSES } from '../rules/demo-houses.ts';
+import { importArchives } from '../../archive/server/import-archive.ts';
+
+/**
+ * Makes the demo studios, all in one transaction, as of each studio's day: with the first one there a start would never make the second.
+ * Answers their slugs; none when they are there already, as another process was quicker.
+ */
+export async function seedDemo(database: Database, now: Instant): Promise<string[]> {
+  const archives = DEMO_HOUSES.map((house) => {
+    const waiverHash = createHash('sha256')
+      .update(house.settings.waiver?.text ?? '')
+      .digest('hex');
+    return demoArchive(house, { today: dayOf(house.zone, now), waiverHash });
+  });
+  const outcome = await importArchives(database, archives, hashPassword, now);
+  if (outcome.ok) return DEMO_HOUSES.map(({ slug }) => slug);
+  if (outcome.refusal.code === 'slug-taken') return [];
+  throw new Error(`The demo studios do not hold: ${JSON.stringify(outcome.refusal)}`);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '../../../kernel/money.ts';
+import { hours, minutes, plus } from '../../../kernel/time.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
+import { leavingTerms } from './leaving-terms.ts';
+
+const policy = (differs: Partial<BookingPolicy> = {}): BookingPolicy => ({ ...DEFAULT_SETTINGS.booking, ...differs });
+const pack = { name: '10-class pack', chargesLateCancelFee: true };
+const far = aMailedClass({
+  startsAt: plus(MAILED_AT, hours(48)),
+  endsAt: plus(MAILED_AT, hours(49)),
+  lateCancelFee: minor(1000),
+});
+const near = aMailedClass({ lateCancelFee: minor(1000) });
+const deadline = plus(MAILED_AT, hours(36));
+const lost = { creditLost: true, fee: minor(1000) };
+
+describe('what a mail says of leaving', () => {
+  it.each([
+    {
+      when: 'there is time',
+      booking: aMailedBooking({ session: far, pass: pack, credit: 'taken' }),
+      gives: { freeUntil: deadline, late: lost },
+    },
+    {
+      when: 'the pass charges no fee',
+      booking: aMailedBooking({ session: far, pass: { ...pack, chargesLateCancelFee: false }, credit: 'taken' }),
+      gives: { freeUntil: deadline, late: { creditLost: true, fee: null } },
+    },
+    {
+      when: 'the pass is unlimited',
+      booking: aMailedBooking({ session: far, pass: pack }),
+      gives: { freeUntil: deadline, late: { creditLost: false, fee: minor(1000) } },
+    },
+    {
+      when: 'the credit comes back even then',
+      booking: aMailedBooking({ session: far, credit: 'taken' }),
+      policy: policy({ lateCancelCredit: 'refunded' }),
+      gives: { freeUntil: deadline, late: { creditLost: false, fee: null } },
+    },
+    {
+      when: 'late leaving is not allowed',
+      booking: aMailedBooking({ session: far, credit: 'taken' }),
+      policy: policy({ allowCancelAfterDeadline: false }),
+      gives: { freeUntil: deadline, late: null },
+    },
+    {
+      when: 'it is late already',
+      booking: aMailedBooking({ session: near, pass: pack, credit: 'taken' }),
+      gives: { freeUntil: null, late: lost },
+    },
+    {
+      when: 'it is late and not allowed',
+      booking: aMailedBooking({ session: near, credit: 'taken' }),
+      policy: policy({ allowCancelAfterDeadline: false }),
+      gives: { freeUntil: null, late: null },
+    },
+    {
+      when: 'the person just moved up',
+      booking: aMailedBooking({ session: near, pass: pack, credit: 'taken', freeUntil: plus(MAILED_AT, minutes(30)) }),
+      gives: { freeUntil: plus(MAILED_AT, minutes(30)), late: lost },
+    },
+  ])('$when', ({ booking, policy: rules = policy(), gives }) => {
+    expect(leavingTerms(booking, rules, MAILED_AT)).toEqual(gives);
+  });
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type StudioId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import { hours, minutes, plus } from '../../../kernel/time.ts';
+import { completeSettings, type StoredSettings } from '../../studio/rules/default-settings.ts';
+import type { Studio } from '../../../context/studio.ts';
+import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
+import '../../../app/server/spanish.ts';
+import { bookingLetter, type BookingLetterAsk } from './booking-letter.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import { publishedCalendar } from '../../bookings/server/booking-event.ts';
+
+const origin = 'https://harbor.example';
+const aStudio = (settings: StoredSettings = {}): Studio => ({
+  id: asId<StudioId>(1),
+  slug: 'harbor',
+  version: 1,
+  settings: completeSettings({ name: 'Harbor Yoga', timeZone: 'America/New_York' as never, ...settings }),
+  features: new Set(),
+  asksAtCheckout: false,
+});
+const letter = (ask: Partial<BookingLetterAsk> & Pick<BookingLetterAsk, 'kind'>, settings?: StoredSettings) =>
+  bookingLetter({
+    booking: aMailedBooking(),
+    because: null,
+    toGuest: false,
+    fee: null,
+    studio: aStudio(settings),
+    origin,
+    at: MAILED_AT,
+    ...ask,
+  });
+const wait = aMailedBooking({
+  waitlistSeq: 4,
+  waitlistNumber: 3,
+  wasSeated: false,
+  pass: { name: '10-class pack', chargesLateCancelFee: false },
+});
+
+describe('a reminder', () => {
+  const online = aMailedClass({
+    startsAt: plus(MAILED_AT, hours(24)),
+    endsAt: plus(MAILED_AT, hours(25)),
+    isOnline: true,
+    onlineLink: 'https://meet.example/1',
+    onlinePassword: 'om',
+  });
+  const pass = { name: '10-class pack', chargesLateCancelFee: false };
+
+  it('says when, where and until when leaving is free, and leads to My bookings', () => {
+    const parts = letter({ kind: 'class-reminder', booking: aMailedBooking({ session: online, pass, credit: 'taken' }) });
+    expect(parts.subject).toBe('Reminder: Vinyasa Flow, Sun 22 Nov, 10:00 am');
+    expect(parts.paragraphs).toEqual([
+      'Hi Ann, you have a place in Vinyasa Flow at Harbor Yoga. Can’t come? Cancel it in My bookings, and somebody else gets the place.',
+    ]);
+    expect(parts.button).toEqual({ label: 'My bookings', href: 'https://harbor.example/account#bookings' });
+    expect(parts.card!.rows).toContainEqual({ label: 'Join', value: 'Open the online class', href: 'https://meet.example/1' });
+    expect(parts.notes).toEqual([
+      'You can cancel free of charge until Saturday 21 November, 10:00 pm; after that, your credit isn’t returned.',
+    ]);
+  });
+
+  it('tells a guest who booked, and whom to ask', () => {
+    const parts = letter({ kind: 'class-reminder', toGuest: true, booking: aMailedBooking({ session: online, guestName: 'Bea' }) });
+    expect(parts.paragraphs).toEqual(['Hi Bea, Ann Lee has reserved a place for you in Vinyasa Flow at Harbor Yoga.']);
+    expect(parts.button).toEqual({ label: 'See the class', href: 'https://harbor.example/class/7' });
+    expect(parts.notes).toEqual(['Can’t come? Please tell Ann Lee, who can cancel the booking.']);
+  });
+});
+
+describe('days and times', () => {
+  it.each([
+    { dateFormat: null, subject: 'Sat 21 Nov, 3:00 pm', row: 'Saturday 21 November, 3:00 pm – 4:00 pm' },
+    { dateFormat: 'MM/DD/YYYY', subject: 'Sat Nov 21, 3:00 pm', row: 'Saturday, November 21, 3:00 pm – 4:00 pm' },
+  ])('follow the studio’s date format $dateFormat', ({ dateFormat, subject, row }) => {
+    const { subject: said, card } = letter({ kind: 'booking-confirmed' }, { dateFormat });
+    expect(said).toBe(`You’re booked: Vinyasa Flow, ${subject}`);
+    expect(card!.rows[0]).toEqual({ label: 'When', value: row });
+  });
+  it('say the year of another year, and both days of a class through midnight', () => {
+    const startsAt = plus(MAILED_AT, hours(24 * 60 + 13));
+    const session = aMailedClass({ startsAt, endsAt: plus(startsAt, hours(2)) });
+    const { card } = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ session }) });
+    expect(card!.rows[0]!.value).toBe('Wednesday 20 January 2027, 11:00 pm – Thursday 21 January 2027, 1:00 am');
+  });
+  it('name the zone of an online class', () => {
+    const { card } = letter({
+      kind: 'booking-confirmed',
+      booking: aMailedBooking({ session: aMailedClass({ isOnline: true }) }),
+    });
+    expect(card!.rows[0]!.value).toMatch(/ \(EST\)$/);
+  });
+});
+
+describe('each kind', () => {
+  it('tells a guest who booked, what to do, and nothing of the pass', () => {
+    const booking = aMailedBooking({
+      guestName: 'Ben Ito',
+      pass: { name: 'Secret pack', chargesLateCancelFee: true },
+      credit: 'taken',
+    });
+    const parts = letter({ kind: 'booking-confirmed', booking, toGuest: true });
+    expect(parts.paragraphs[0]).toBe('Hi Ben Ito, Ann Lee has reserved a place for you in Vinyasa Flow at Harbor Yoga.');
+    expect(parts.button).toEqual({ label: 'See the class', href: `${origin}/class/7` });
+    expect(JSON.stringify(parts)).not.toContain('Secret pack');
+  });
+  it('tells who booked for somebody else for whom it is', () => {
+    const parts = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ guestName: 'Ben Ito' }) });
+    expect(parts.subject).toContain('You’re booked for Ben Ito: Vinyasa Flow');
+    expect(parts.card!.rows).toContainEqual({ label: 'For', value: 'Ben Ito' });
+  });
+  it('tells who waits the number, and until when places are given by themselves', () => {
+    const parts = letter({ kind: 'waitlist-joined', booking: wait });
+    expect(parts.heading).toBe('Number 3 on the waitlist');
+    expect(parts.paragraphs[1]).toContain('before Saturday 21 November, 1:00 pm, the first in line is booked');
+  });
+  it('tells who waits late that a place will be offered', () => {
+    const session = aMailedClass({ startsAt: plus(MAILED_AT, hours(1)) });
+    expect(letter({ kind: 'waitlist-joined', booking: { ...wait, session } }).paragraphs[1]).toMatch(/^If a spot opens up, it is offered/);
+  });
+  it('leads who was passed over to passes for this class', () => {
+    const parts = letter({ kind: 'waitlist-passed-over', booking: wait });
+    expect(parts.paragraphs.join(' ')).toContain('neither 10-class pack nor another pass of yours');
+    expect(parts.button!.href).toBe(`${origin}/buy?class-id=7&class-name=Vinyasa+Flow`);
+  });
+  it('says when an offer ends', () => {
+    const parts = letter({ kind: 'waitlist-offer', booking: { ...wait, offerUntil: plus(MAILED_AT, minutes(15)) } });
+    expect(parts.preheader).toBe('The offer stands until Saturday 21 November, 10:15 am.');
+  });
+  it('says why a wait ended', () => {
+    const because = aMailedBooking({ session: aMailedClass({ name: 'Pilates' }) });
+    expect(letter({ kind: 'wait-ended', booking: { ...wait, state: 'cancelled' }, because }).paragraphs[0]).toContain(
+      'got a place in Pilates (Saturday',
+    );
+  });
+  it.each([
+    { credit: 'returned' as const, fee: null, says: ['Your credit is back on 10-class pack.'] },
+    {
+      credit: 'taken' as const,
+      fee: minor(1000),
+      says: ["Your credits won't be refunded.", 'A late cancel fee of $10.00 is due.'],
+    },
+    { credit: 'none' as const, fee: null, says: [] },
+  ])('says what a cancellation cost: $says', ({ credit, fee, says }) => {
+    const booking = aMailedBooking({
+      state: 'cancelled',
+      credit,
+      pass: { name: '10-class pack', chargesLateCancelFee: true },
+    });
+    expect(letter({ kind: 'booking-cancelled', booking, fee }).paragraphs.slice(1)).toEqual(says);
+  });
+  it('tells the seated and the waiting apart when a class is cancelled', () => {
+    const session = aMailedClass({ cancelledAt: MAILED_AT, cancellationReason: 'Maya is ill.' });
+    const seated = aMailedBooking({ state: 'class_cancelled_refunded', session, credit: 'returned' });
+    expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain('Maya is ill.');
+    expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain('Your credit is back on your pass.');
+    const parts = letter({ kind: 'class-cancelled', booking: { ...seated, wasSeated: false, credit: 'none' } });
+    expect(parts.paragraphs).toContain('You were on the waitlist, so nothing was taken from your pass.');
+  });
+});
+
+describe('the HTML', () => {
+  it('shows a hostile name as a name, a strange colour as ours, and the logo from the studio’s address', async () => {
+    const session = aMailedClass({ name: '<script>alert(1)</script>' });
+    const parts = letter({ kind: 'booking-confirmed', booking: aMailedBooking({ session }) });
+    const html = await letterHtml(parts, {
+      studio: 'Harbor',
+      origin,
+      logoUrl: '/logo.png',
+      colour: 'red"></style><script>',
+      radius: 8,
+      supportEmail: 'hello@harbor.test',
+      language: 'en',
+    });
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(1)');
+    expect(html).toContain('background-color:#0f766e');
+    expect(html).toContain('src="https://harbor.example/logo.png"');
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('mailto:hello@harbor.test');
+  });
+
+  it('goes all the same when the logo has no address that can be read', async () => {
+    const head = { studio: 'Harbor', origin, logoUrl: 'http://[', colour: '#0f766e', radius: 8, supportEmail: '', language: 'en' };
+    const html = await letterHtml(letter({ kind: 'booking-confirmed', booking: aMailedBooking() }), head);
+    expect(html).toContain('>Harbor<');
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('a studio that speaks Spanish', () => {
+  const settings = { locale: 'es-ES', timeZone: 'Europe/Madrid' as never, currency: { code: 'EUR', symbol: '€', digits: 2 } };
+
+  it('writes its letters in Spanish: words, days, amounts, and the letter around them', async () => {
+    const parts = letter({ kind: 'booking-cancelled', booking: aMailedBooking({ credit: 'taken' }), fee: minor(1250) }, settings);
+    expect(parts).toMatchObject({ heading: 'Reserva cancelada', button: { label: 'Buscar otra clase' } });
+    expect(parts.subject).toBe('Reserva cancelada: Vinyasa Flow, sáb 21 nov, 9:00 pm');
+    expect(parts.paragraphs.slice(1)).toEqual([
+      'No se te devolverán los créditos.',
+      'Se aplica un recargo de 12,50\u00a0€ por cancelación tardía.',
+    ]);
+    expect(parts.card!.rows[0]).toEqual({ label: 'Cuándo', value: 'sábado 21 de noviembre, 9:00 pm – 10:00 pm' });
+    const head = {
+      studio: 'Madrid',
+      origin,
+      logoUrl: null,
+      colour: '#0f766e',
+      radius: 8,
+      supportEmail: 'hola@madrid.test',
+      language: 'es-ES',
+    };
+    expect(letterText(parts, head)).toContain('Recibes este correo por tu cuenta o por una reserva en Madrid.');
+    const html = await letterHtml(parts, head);
+    expect(html).toContain('lang="es-ES"');
+    expect(html).toContain('¿Preguntas? Escribe a');
+  });
+
+  it('writes its calendars in Spanish', () => {
+    const text = publishedCalendar([aMailedBooking()], { studio: aStudio(settings), origin, from: 'no-reply@atelier.test', at: MAILED_AT });
+    expect(text).toContain('//ES');
+    expect(text.replaceAll(/\r\n /g, '')).toContain('Harbor Yoga: mis reservas');
+    expect(text.replaceAll(/\r\n /g, '')).toContain('Tus reservas: https://harbor.example/account#bookings');
+  });
+
+  it('writes every kind of letter without an English word of the catalogue', () => {
+    const said = (
+      [
+        'booking-confirmed',
+        'class-reminder',
+        'waitlist-promoted',
+        'waitlist-joined',
+        'waitlist-passed-over',
+        'waitlist-offer',
+        'waitlist-left',
+        'wait-ended',
+        'booking-cancelled',
+        'booking-removed',
+        'class-cancelled',
+      ] as const
+    )
+      .flatMap((kind) => [false, true].map((toGuest) => letter({ kind, booking: { ...wait, guestName: 'Ben Ito' }, toGuest }, settings)))
+      .map((parts) => JSON.stringify([parts.subject, parts.preheader, parts.heading, parts.paragraphs, parts.notes, parts.button?.label]));
+    expect(said.filter((text) => /\b(the|your|you|booked|class|waitlist|spot|pass)\b/i.test(text.replaceAll('10-class pack', '')))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
+import type { MailAttachment } from '../../../server/mail/mail.ts';
+import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
+import { addBookingEvent, newCalendar, type EventSource } from '../../bookings/server/booking-event.ts';
+
+export interface InvitationAsk extends EventSource {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly booking: BookingFacts;
+  /** Who gets the mail. */
+  readonly to: string;
+}
+
+/** The date of a booking as a mail carries it: the cancellation takes away what the confirmation put into the reader's calendar. */
+export function invitation({ method, booking, to, ...source }: InvitationAsk): MailAttachment {
+  const seated = method === 'REQUEST';
+  const calendar = newCalendar(seated ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL, source.studio);
+  const event = addBookingEvent(calendar, booking, source, seated ? 'confirmed' : 'cancelled');
+  event.createAttendee({
+    email: to,
+    name: booking.guestName ?? booking.customer.fullName,
+    rsvp: false,
+    status: ICalAttendeeStatus.ACCEPTED,
+  });
+  return {
+    filename: seated ? 'booking.ics' : 'cancelled.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+    calendarMethod: method,
+  };
+}

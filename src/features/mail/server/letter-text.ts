@@ -1,0 +1,21 @@
+import { languageOf } from '../../../context/language.ts';
+import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
+import { messagingTexts } from '../texts.ts';
+
+/** The text part: the same parts, as one would type them. */
+export function letterText(letter: LetterParts, { studio, supportEmail, language }: Letterhead): string {
+  const { footer } = messagingTexts(languageOf(language));
+  const { card, button } = letter;
+  const width = Math.max(0, ...(card?.rows ?? []).map((row) => row.label.length));
+  const blocks: string[] = [
+    letter.heading,
+    ...letter.paragraphs,
+    ...(card
+      ? [[card.title, ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`)].join('\n')]
+      : []),
+    ...(button ? [`${button.label}: ${button.href}`] : []),
+    ...letter.notes,
+    ['-- ', studio, ...(supportEmail ? [`${footer.help} ${supportEmail}`] : []), footer.reason(studio)].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

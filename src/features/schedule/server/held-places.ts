@@ -1,0 +1,28 @@
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { getClass } from '../../bookings/contract/bookings.contract.ts';
+import type { HeldPlace } from './schedule.store.ts';
+
+type Reply = ReplyOf<typeof getClass>;
+export type HeldOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;
+
+/** What somebody holds: their own places and those of the guests whom they bring; of offers nothing at all when there are none. */
+export function heldOnWire(places: readonly HeldPlace[]): HeldOnWire {
+  const own = (waits: boolean) => places.filter((place) => place.guest === null && place.waits === waits).map(({ session }) => session);
+  const guests = (waits: boolean) =>
+    places.flatMap(({ session, guest, ...place }) =>
+      guest !== null && place.waits === waits ? [{ class_id: session, applicant_name: guest }] : [],
+    );
+  const offers = places.flatMap(({ session, offer, guest }) =>
+    offer ? [{ class_id: session, booking_id: offer.booking, until_unix: offer.until, applicant_name: guest }] : [],
+  );
+  return {
+    customer_bookings: own(false),
+    customer_waitlist: own(true),
+    guest_bookings: guests(false),
+    guest_waitlist: guests(true),
+    ...(offers.length > 0 && { customer_offers: offers }),
+  };
+}
+
+/** The link of an online class is for who holds a seat in it, their own or a guest's. */
+export const hasSeat = (places: readonly HeldPlace[]): boolean => places.some(({ waits }) => !waits);

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
+import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import styles from './class-about.module.css';
+
+/** What the class and its instructor are about, shortened to 200 characters until one wants more (spec 1 §9). */
+export function ClassAbout({ session }: { readonly session: ScheduleClass }) {
+  const parts = [
+    { title: reserveSay.page.about, text: session.description },
+    { title: reserveSay.page.moreDetails, text: session.additional_details },
+    { title: reserveSay.page.aboutInstructor(session.instructor), text: session.instructor_description ?? '' },
+  ].flatMap(({ title, text }) => {
+    const paragraphs = paragraphsOf(text);
+    return paragraphs.length === 0 ? [] : [{ title, paragraphs }];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <div className={styles.about}>
+      {parts.map(({ title, paragraphs }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <LongText paragraphs={paragraphs} about={title} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LongText({ paragraphs, about }: { readonly paragraphs: readonly string[]; readonly about: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const preview = previewOf(paragraphs);
+  const shown = preview === null || isOpen ? paragraphs : [preview];
+  return (
+    <>
+      {shown.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+      {preview !== null && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? reserveSay.page.readLess : reserveSay.page.readMore}
+          <span className="visually-hidden">: {about}</span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { assertNever } from '../../../../kernel/result.ts';
+import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { deadlineOf } from '../../../bookings/rules/cancellation.ts';
+import { termsSentence } from '../../../bookings/web/cancel-terms.ts';
+import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
+import { actionOf, guestsIn, mineOf, statusOf, type ClassAction, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
+import { ClassStatusWord } from '../class-status-word.tsx';
+import { GuestPlaces } from '../guest-places.tsx';
+import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { say } from '../../../classes/web/texts.ts';
+import type { KnownClass } from '../use-class.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import { moneyText } from '../../../classes/web/money.ts';
+import { whenText } from '../../../classes/web/when-text.ts';
+import styles from './class-offer.module.css';
+
+export interface Offer {
+  readonly status: ClassStatus;
+  /** Whom the person brings to it. */
+  readonly guests: Guests | null;
+  readonly action: ClassAction | null;
+  /** The person is in the class; the button is for somebody they bring. */
+  readonly onlyOther: boolean;
+  /** A place got free for somebody who waits. */
+  readonly claims: boolean;
+  /** A seat is on offer to the person: claiming it is what the page is for now. */
+  readonly isOffered: boolean;
+  /** What leaving costs, in one sentence; null as long as that is not known. */
+  readonly terms: string | null;
+  readonly hasBegun: boolean;
+}
+
+/** What can be done about a class now, by the rules that the server obeys. */
+export function useClassOffer(reply: KnownClass): Offer {
+  const { class: session, late_cancel_fee: fee } = reply;
+  const settings = useSettings();
+  const { class_settings: policy, customer_settings: wishes } = settings;
+  const packageHasWaitlist = useFeature('waitlist');
+  const dates = useDates();
+  const now = useNow();
+  const at = { now, packageHasWaitlist, takesGuests: wishes.multiple_reservation };
+  const mine = mineOf(reply);
+  const status = statusOf(session, mine, at);
+  const claim = claimOf(session, status, at);
+  const bring = claim === null ? mayBringSomebody(session, status, at) : null;
+  const action = actionOf(status) ?? claim ?? bring;
+  const sentence = (known: number | null) =>
+    termsSentence(
+      {
+        now,
+        startsAt: session.unix_start,
+        lateAllowed: policy.allow_cancel_after_deadline,
+        paid: null,
+        policy: {
+          freeUntil: deadlineOf(
+            { startsAt: session.unix_start },
+            { cancelBeforeHours: policy.cancel_before_hours, cancelBeforeMins: policy.cancel_before_mins },
+          ),
+          lateCancelCredit: policy.cancel_refund,
+          lateFee: known === null ? null : moneyText(known, settings),
+        },
+        joinsWaitlist: action === 'join-waitlist',
+      },
+      (when) => whenText(when, dates),
+    );
+  return {
+    status,
+    guests: guestsIn(mine, session.id),
+    action,
+    onlyOther: bring !== null,
+    claims: claim !== null,
+    isOffered: status.kind === 'waitlisted' && status.offer !== undefined && now < status.offer.until_unix,
+    terms: fee === undefined ? null : sentence(fee),
+    hasBegun: session.unix_start <= now,
+  };
+}
+
+interface ClassOfferProps {
+  readonly session: ScheduleClass;
+  readonly offer: Offer;
+  readonly onReserve: () => void;
+  readonly onNear: () => void;
+}
+
+/** Status, terms and button, together where the eye decides: beside the facts on a desk, at the thumb on a phone. */
+export function ClassOffer({ session, offer, onReserve, onNear }: ClassOfferProps) {
+  const { bookText, isEmbedded } = useEmbed();
+  const { status, guests, action, onlyOther, isOffered, terms } = offer;
+  const label = action === 'join-waitlist' ? say.action.joinWaitlist : (bookText ?? say.action.reserve);
+  return (
+    <aside className={styles.offer} data-open={action !== null || isOffered || undefined}>
+      <p className={styles.status}>
+        <ClassStatusWord status={status} />
+        {guests && <GuestPlaces guests={guests} />}
+      </p>
+      <p className={styles.explains}>{explanationOf(session, offer)}</p>
+      {action !== null && (
+        <>
+          {!onlyOther && <p className={styles.terms}>{terms ?? <Bone width="80%" height={14} />}</p>}
+          <ButtonWithWork
+            wide
+            look={onlyOther || isOffered ? 'plain' : 'main'}
+            onClick={onReserve}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+          >
+            {onlyOther ? reserveSay.page.another : label}
+          </ButtonWithWork>
+        </>
+      )}
+      {(status.kind === 'booked' || status.kind === 'waitlisted' || guests !== null) &&
+        (isEmbedded ? (
+          // The account is not shown in a frame; the window is no longer in one, so nothing of the frame goes along.
+          <a href={`${path.account}#bookings`} target="_blank" rel="noopener" className={styles.link}>
+            {reserveSay.page.seeBookings}
+          </a>
+        ) : (
+          <Link to={path.account} hash="bookings" className={styles.link}>
+            {reserveSay.page.seeBookings}
+          </Link>
+        ))}
+      {(status.kind === 'cancelled' || status.kind === 'past' || status.kind === 'closed' || status.kind === 'class-full') && (
+        <LinkButton to={path.schedule} look="plain" wide>
+          {reserveSay.page.seeSchedule}
+        </LinkButton>
+      )}
+    </aside>
+  );
+}
+
+/** What the status means, where the word alone leaves a question. */
+function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOffered }: Offer): string | null {
+  switch (status.kind) {
+    case 'cancelled':
+      return session.cancellation_reason ? reserveSay.page.cancelledBecause(session.cancellation_reason) : reserveSay.page.cancelled;
+    case 'booked':
+      return reserveSay.page.booked;
+    case 'waitlisted':
+      if (claims) return reserveSay.page.claim;
+      return isOffered ? null : reserveSay.page.waitlisted;
+    case 'past':
+      return reserveSay.page.past;
+    case 'closed':
+      return hasBegun ? reserveSay.page.begun : reserveSay.page.closed;
+    case 'class-full':
+      return reserveSay.page.full;
+    case 'unlimited':
+    case 'spots-left':
+    case 'join-waitlist':
+      return null;
+    default:
+      return assertNever(status);
+  }
+}

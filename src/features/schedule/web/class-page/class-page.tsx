@@ -1,0 +1,178 @@
+import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Day } from '../../../../kernel/calendar.ts';
+import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
+import { minutes, plus } from '../../../../kernel/time.ts';
+import { isApiError } from '../../../../web/lib/api-error.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { joinTimeOf, safeLink } from '../../../bookings/web/booking-view.ts';
+import { ClassAbout } from './class-about.tsx';
+import { ClassOffer, useClassOffer } from './class-offer.tsx';
+import { ClassPageSkeleton } from './class-page-skeleton.tsx';
+import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { fetchQuietly } from '../fetch-early.ts';
+import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
+import { readId, type ClassQuery } from '../queries.ts';
+import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { say } from '../../../classes/web/texts.ts';
+import { useClass, type KnownClass } from '../use-class.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import { ZoneNote } from '../../../classes/web/zone-note.tsx';
+import styles from './class-page.module.css';
+
+const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
+const ReserveDialog = lazy(fetchDialog);
+const QrVisit = lazy(() => import('../../../bookings/web/qr-visit.tsx'));
+
+/** One class: who, when, where, what, its status, what leaving costs, and the button (look.md, signature screen 2). */
+export function ClassPage() {
+  const params = useParams({ strict: false }) as { id?: string };
+  const id = readId(params.id);
+  return id === null ? <NoSuchClass /> : <ClassById key={id} id={asId<ClassSessionId>(id)} />;
+}
+
+function ClassById({ id }: { readonly id: ClassSessionId }) {
+  const query = useClass(id);
+  if (query.data) return <ClassDetails reply={query.data} />;
+  if (isApiError(query.error) && query.error.status === 404) return <NoSuchClass />;
+  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  return <ClassPageSkeleton />;
+}
+
+function NoSuchClass() {
+  useDocumentTitle(reserveSay.page.notFound);
+  return (
+    <EmptyState
+      isPage
+      title={reserveSay.page.notFound}
+      icon={<IconCalendarEvent size={36} stroke={1.4} />}
+      action={<LinkButton to={path.schedule}>{reserveSay.page.seeSchedule}</LinkButton>}
+    />
+  );
+}
+
+function ClassDetails({ reply }: { readonly reply: KnownClass }) {
+  const session = reply.class;
+  const { reserve, qr } = useSearch({ strict: false }) as ClassQuery;
+  const dialog = useDialogAddress('reserve');
+  const dates = useDates();
+  const now = useNow();
+  const offer = useClassOffer(reply);
+  useDocumentTitle(session.name);
+  const day = dates.dayOf(session.unix_start);
+
+  return (
+    <article className={styles.page} style={{ '--band': session.color } as React.CSSProperties}>
+      <BackToSchedule day={day} />
+      <header className={styles.head}>
+        {session.service_name !== null && session.service_name !== session.name && <p className={styles.kind}>{session.service_name}</p>}
+        <h1 tabIndex={-1} data-page-title>
+          <GivenName>{session.name}</GivenName>
+        </h1>
+      </header>
+      {qr === '1' && (
+        <Suspense fallback={null}>
+          <QrVisit session={session} action={offer.action} onReserve={() => dialog.open('1')} />
+        </Suspense>
+      )}
+      <dl className={styles.facts}>
+        <Fact label={reserveSay.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
+          <strong>{dates.longDay(day)}</strong>
+          <span>
+            {dates.time(session.unix_start)} – {dates.time(plus(session.unix_start, minutes(session.class_duration)))} ·{' '}
+            {say.minutes(session.class_duration)}
+          </span>
+        </Fact>
+        {session.instructor !== '' && (
+          <Fact label={reserveSay.page.who} icon={<InstructorFace name={session.instructor} image={session.instructor_image} />}>
+            <strong>{session.instructor}</strong>
+          </Fact>
+        )}
+        <Where session={session} holdsSeat={offer.status.kind === 'booked' || (offer.guests?.booked.length ?? 0) > 0} />
+      </dl>
+      <ZoneNote now={now} />
+      <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
+      <ClassAbout session={session} />
+      {reserve === '1' && offer.action !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <ReserveDialog session={session} action={offer.action} onlyOther={offer.onlyOther} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+/** Back to the schedule: to the very place one came from, else to the day of the class. */
+function BackToSchedule({ day }: { readonly day: Day }) {
+  const router = useRouter();
+  return (
+    <Link
+      to={path.schedule}
+      search={{ day }}
+      className={styles.back}
+      onClick={(event) => {
+        if (!router.latestLocation.state.fromSchedule || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
+      {reserveSay.page.back}
+    </Link>
+  );
+}
+
+function Fact({ label, icon, children }: { readonly label: string; readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <span className="visually-hidden">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The place; for an online class the way in, which only those who are booked are told. */
+function Where({ session, holdsSeat }: { readonly session: ScheduleClass; readonly holdsSeat: boolean }) {
+  const place = placeOf(session);
+  const link = safeLink(session.online_link);
+  const join = joinTimeOf(session, useNow());
+  if (place === null) return null;
+  return (
+    <>
+      <Fact label={reserveSay.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
+        <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
+        {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
+        {session.is_online && link === null && !session.is_cancel && (
+          <span>{holdsSeat ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>
+        )}
+        {link !== null && join !== 'none' && (
+          <a href={link} target="_blank" rel="noopener noreferrer" className={join === 'close' ? buttonClass({}, styles.join) : undefined}>
+            {reserveSay.page.join}
+          </a>
+        )}
+      </Fact>
+      {link !== null && session.online_password !== null && session.online_password !== '' && (
+        <Fact label={reserveSay.page.password} icon={<IconKey size={20} stroke={1.6} />}>
+          <span>
+            {reserveSay.page.password}: <code>{session.online_password}</code>
+          </span>
+        </Fact>
+      )}
+    </>
+  );
+}

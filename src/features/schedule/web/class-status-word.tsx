@@ -1,0 +1,62 @@
+import { Suspense } from 'react';
+import { assertNever } from '../../../kernel/result.ts';
+import { lazyPart } from '../../../web/lib/lazy-part.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
+import { StatusWord, type StatusTone } from '../../../web/ui/status-word.tsx';
+import type { ClassStatus } from '../../classes/web/class-status.ts';
+import { say } from '../../classes/web/texts.ts';
+
+const SeatOnOffer = lazyPart(() => import('./seat-on-offer.tsx'));
+
+/** The colour that says the same as the words. */
+const TONE: Record<ClassStatus['kind'], StatusTone> = {
+  cancelled: 'bad',
+  booked: 'mine',
+  waitlisted: 'wait',
+  past: 'off',
+  closed: 'off',
+  unlimited: 'good',
+  'spots-left': 'good',
+  'join-waitlist': 'wait',
+  'class-full': 'off',
+};
+
+function wordsOf(status: ClassStatus, showsSpots: boolean): string {
+  const words = say.status;
+  switch (status.kind) {
+    case 'cancelled':
+      return words.cancelled;
+    case 'booked':
+      return words.booked;
+    case 'waitlisted':
+      return words.waitlisted;
+    case 'past':
+      return words.past;
+    case 'closed':
+      return words.closed;
+    case 'unlimited':
+      return words.unlimited;
+    case 'spots-left':
+      return `${words.spotsLeft} ${status.count}`;
+    case 'join-waitlist':
+      // The button beside it says Join Waitlist; the words tell why.
+      return words.waiting(showsSpots ? status.waiting : 0);
+    case 'class-full':
+      return words.classFull;
+    default:
+      return assertNever(status);
+  }
+}
+
+/** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left and how many wait (`show_spots=0`). */
+export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
+  const { showsSpots } = useEmbed();
+  if (!showsSpots && (status.kind === 'spots-left' || status.kind === 'unlimited')) return null;
+  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status, showsSpots)}</StatusWord>;
+  if (status.kind !== 'waitlisted' || !status.offer) return word;
+  return (
+    <Suspense fallback={word}>
+      <SeatOnOffer offer={status.offer} otherwise={word} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { laterSay } from '../month/schedule-later-texts.ts';
+
+/** From more than so many selections on, a label names the first and counts the others (spec 1 §2). */
+const NAMED = 3;
+
+/** What a filter's chip says: its name, and what is chosen. */
+export function filterLabel(name: string, chosen: readonly string[]): string {
+  const [first, ...others] = chosen;
+  if (first === undefined) return name;
+  const what = chosen.length > NAMED ? laterSay.filters.firstAndMore(first, others.length) : chosen.join(', ');
+  return laterSay.filters.chosen(name, what);
+}

@@ -1,0 +1,32 @@
+import { useEmbed } from '../../../../web/shell/embed.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import type { ClassAction } from '../../../classes/web/class-status.ts';
+import { say } from '../../../classes/web/texts.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+
+interface ActionButtonProps {
+  readonly session: ScheduleClass;
+  readonly action: ClassAction;
+  readonly time: string;
+  readonly className: string | undefined;
+  readonly onReserve: (session: ScheduleClass) => void;
+  readonly onNear: () => void;
+}
+
+/** The one button of a class on the schedule; in a frame it says what the studio chose (`book_text`). */
+export function ActionButton({ session, action, time, className, onReserve, onNear }: ActionButtonProps) {
+  const { bookText } = useEmbed();
+  const label = action === 'reserve' ? (bookText ?? say.action.reserve) : say.action.joinWaitlist;
+  return (
+    <button
+      type="button"
+      className={buttonClass({ look: action === 'reserve' ? 'soft' : 'plain' }, className)}
+      aria-label={say.schedule.reserveLabel(label, session.name, time)}
+      onClick={() => onReserve(session)}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { ActionButton } from './action-button.tsx';
+import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
+import type { ClassRowProps } from './class-row.tsx';
+import { ClassLink } from './class-link.tsx';
+import { actionOf } from '../../../classes/web/class-status.ts';
+import { ClassStatusWord } from '../class-status-word.tsx';
+import { GuestPlaces } from '../guest-places.tsx';
+import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
+import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
+import { say } from '../../../classes/web/texts.ts';
+import styles from './class-card.module.css';
+
+/** One class of the day as a card: what the row says, and the first of what it is about. The card leads to its page. */
+const ClassCard = memo(function ClassCard({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
+  const time = dates.time(session.unix_start);
+  const place = placeOf(session);
+  const action = actionOf(status);
+  const about = paragraphsOf(session.description);
+  return (
+    <li className={styles.card} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
+      <p className={styles.when}>
+        <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
+        <span>{say.minutes(session.class_duration)}</span>
+      </p>
+      <ClassLink {...{ session, tags }} className={styles.name} />
+      {about.length > 0 && <p className={styles.about}>{previewOf(about) ?? about.join(' ')}</p>}
+      {session.instructor !== '' && (
+        <p className={styles.who}>
+          <InstructorFace name={session.instructor} image={session.instructor_image} size={32} />
+          {session.instructor}
+        </p>
+      )}
+      {place !== null && (
+        <p className={styles.where}>
+          <span className={styles.icon}>
+            <PlaceIcon isOnline={session.is_online} />
+          </span>
+          {place}
+        </p>
+      )}
+      <p className={styles.status}>
+        <ClassStatusWord status={status} />
+        {guests && <GuestPlaces guests={guests} />}
+      </p>
+      {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
+    </li>
+  );
+});
+
+export default ClassCard;

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { TagId } from '../../../../kernel/ids.ts';
+import type { Dates } from '../../../../web/lib/dates.ts';
+import { ActionButton } from './action-button.tsx';
+import { placeParts, PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { ClassLink } from './class-link.tsx';
+import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
+import { ClassStatusWord } from '../class-status-word.tsx';
+import { GuestPlaces } from '../guest-places.tsx';
+import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
+import { say } from '../../../classes/web/texts.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import styles from './class-row.module.css';
+
+export interface ClassRowProps {
+  readonly session: ScheduleClass;
+  readonly status: ClassStatus;
+  /** Whom the visitor brings to it. */
+  readonly guests: Guests | null;
+  readonly dates: Dates;
+  readonly tags: ReadonlyMap<TagId, string>;
+  /** Passed by, closed or cancelled: it steps back. */
+  readonly quiet: boolean;
+  readonly onReserve: (session: ScheduleClass) => void;
+  /** Coming near the button fetches the dialog. */
+  readonly onNear: () => void;
+}
+
+/** One class of the day: time, name, instructor, place, one status in words and at most one button. The row leads to its page. */
+export const ClassRow = memo(function ClassRow({ session, status, guests, dates, tags, quiet, ...on }: ClassRowProps) {
+  const time = dates.time(session.unix_start);
+  const place = placeParts(session);
+  const action = actionOf(status);
+  return (
+    <li className={styles.row} style={{ '--band': session.color } as React.CSSProperties} data-quiet={quiet || undefined}>
+      <p className={styles.when}>
+        <time dateTime={new Date(session.unix_start).toISOString()}>{time}</time>
+        <span>{say.minutes(session.class_duration)}</span>
+      </p>
+      <ClassLink {...{ session, tags }} className={styles.name} />
+      {session.instructor !== '' && (
+        <>
+          <span className={styles.face}>
+            <InstructorFace name={session.instructor} image={session.instructor_image} size={40} />
+          </span>
+          <p className={styles.who}>{session.instructor}</p>
+        </>
+      )}
+      {place.length > 0 && (
+        <p className={styles.where}>
+          {session.is_online && <PlaceIcon isOnline />}
+          {place.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      )}
+      <p className={styles.status}>
+        <ClassStatusWord status={status} />
+        {guests && <GuestPlaces guests={guests} />}
+      </p>
+      {action !== null && <ActionButton {...{ session, action, time, ...on }} className={styles.act} />}
+    </li>
+  );
+});

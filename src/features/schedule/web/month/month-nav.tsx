@@ -1,0 +1,46 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { monthOf, type Day } from '../../../../kernel/calendar.ts';
+import type { Dates } from '../../../../web/lib/dates.ts';
+import { buttonClass } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { stepMonth, type MonthWindow } from './month-strip.ts';
+import { say } from '../../../classes/web/texts.ts';
+import styles from './month-nav.module.css';
+
+interface MonthNavProps {
+  readonly day: Day;
+  readonly today: Day;
+  readonly window: MonthWindow;
+  readonly dates: Dates;
+  readonly onSelect: (day: Day) => void;
+}
+
+/** The month shown, the way to the one before and after within the window, and back to today. */
+export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps) {
+  const step = (count: -1 | 1, label: string) => {
+    const to = stepMonth(day, count, today, window);
+    return (
+      <IconButton
+        label={label}
+        Icon={IconChevronRight}
+        data-points={count}
+        disabled={to === null}
+        onClick={() => to !== null && onSelect(to)}
+      />
+    );
+  };
+  return (
+    <div className={styles.nav} role="group" aria-label={say.schedule.monthNav}>
+      <p className={styles.title} aria-live="polite">
+        {dates.monthTitle(monthOf(day))}
+      </p>
+      {step(-1, say.schedule.previousMonth)}
+      {step(1, say.schedule.nextMonth)}
+      {day !== today && (
+        <button type="button" className={buttonClass({ look: 'quiet' }, styles.today)} onClick={() => onSelect(today)}>
+          {say.schedule.today}
+        </button>
+      )}
+    </div>
+  );
+}

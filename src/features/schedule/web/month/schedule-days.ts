@@ -1,0 +1,98 @@
+import type { Day } from '../../../../kernel/calendar.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+
+interface CountWords {
+  readonly count: (all: number) => string;
+  readonly countLeft: (left: number, all: number) => string;
+}
+
+export type ClassesByDay = ReadonlyMap<Day, readonly ScheduleClass[]>;
+
+/** In the order of the clock; what begins together stands in the order of the alphabet, then by place. */
+const byStart = (one: ScheduleClass, other: ScheduleClass): number =>
+  one.unix_start - other.unix_start ||
+  one.name.localeCompare(other.name) ||
+  (one.location_name ?? '').localeCompare(other.location_name ?? '') ||
+  one.id - other.id;
+
+/**
+ * The classes of a month by the studio's calendar day. Zone arithmetic is what costs here, so days are told by halving: a stretch that
+ * begins and ends on the same day needs no further look (two thousand classes ask some two hundred times).
+ */
+export function classesByDay(classes: readonly ScheduleClass[], dayOf: (at: Instant) => Day): ClassesByDay {
+  const sorted = classes.toSorted(byStart);
+  const days = new Map<Day, ScheduleClass[]>();
+  const place = (from: number, to: number): void => {
+    const [first, last] = [sorted[from], sorted[to - 1]];
+    if (!first || !last) return;
+    const day = dayOf(first.unix_start);
+    if (day !== dayOf(last.unix_start)) {
+      const middle = (from + to) >> 1;
+      place(from, middle);
+      place(middle, to);
+      return;
+    }
+    days.set(day, [...(days.get(day) ?? []), ...sorted.slice(from, to)]);
+  };
+  place(0, sorted.length);
+  return days;
+}
+
+/** How many of these take place: wherever a number of classes is said, those that were cancelled do not count. */
+export const countTaking = (classes: readonly ScheduleClass[]): number => classes.filter((session) => !session.is_cancel).length;
+
+/** How many of a day take place, in words; of the present day also how many of them are still to come, once some have begun. */
+export function countText(classes: readonly ScheduleClass[], now: Instant, words: CountWords): string {
+  const all = countTaking(classes);
+  const left = countTaking(classes.filter((session) => session.unix_start > now));
+  return left === all ? words.count(all) : words.countLeft(left, all);
+}
+
+/** The next day after this one on which something takes place, within what is loaded. */
+export function nextDayWithClasses(days: ClassesByDay, after: Day): { day: Day; count: number } | null {
+  let found: { day: Day; count: number } | null = null;
+  for (const [day, classes] of days) {
+    const count = countTaking(classes);
+    if (day > after && count > 0 && (found === null || day < found.day)) found = { day, count };
+  }
+  return found;
+}
+
+/** Classes that have begun, which step back on the present day, and those still to come. What is the visitor's own never steps back. */
+export function splitBegun(
+  classes: readonly ScheduleClass[],
+  now: Instant,
+  isMine: (session: ScheduleClass) => boolean,
+): { begun: readonly ScheduleClass[]; toCome: readonly ScheduleClass[] } {
+  const hasBegun = (session: ScheduleClass) => session.unix_start <= now && !isMine(session);
+  return { begun: classes.filter(hasBegun), toCome: classes.filter((session) => !hasBegun(session)) };
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+const AFTERNOON_FROM = 12;
+const EVENING_FROM = 17;
+
+const partOf = (hour: number): PartOfDay => (hour < AFTERNOON_FROM ? 'morning' : hour < EVENING_FROM ? 'afternoon' : 'evening');
+
+export interface Part {
+  readonly part: PartOfDay;
+  /** Where in the day's list it begins and ends. */
+  readonly from: number;
+  readonly to: number;
+  /** How many of its classes take place. */
+  readonly count: number;
+}
+
+/** Morning, afternoon and evening of a day's list, as places to jump to; parts without a class are left out. */
+export function partsOf(classes: readonly ScheduleClass[], hourOf: (at: Instant) => number): Part[] {
+  const parts: Part[] = [];
+  classes.forEach((session, index) => {
+    const part = partOf(hourOf(session.unix_start));
+    const last = parts.at(-1);
+    const begun = last?.part === part ? parts.pop() : undefined;
+    parts.push({ part, from: begun?.from ?? index, to: index + 1, count: (begun?.count ?? 0) + countTaking([session]) });
+  });
+  return parts;
+}

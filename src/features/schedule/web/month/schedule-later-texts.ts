@@ -1,0 +1,45 @@
+/** What the schedule says a moment after its classes: the filters, the two views, and what stands below a day. */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
+
+const en = {
+  end: {
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    past: 'This day has passed.',
+    emptyDay: 'No classes on this day.',
+    emptyRest: 'No more classes today.',
+    nothingFound: 'Nothing found.',
+    next: (day: string, count: number) => `Next: ${day}, ${classes(count)}`,
+    backToToday: 'Back to today',
+    goToMonth: (month: string) => `Go to ${month}`,
+    noneInMonth: (month: string) => `Nothing more is planned in ${month}.`,
+    noneAhead: 'Nothing more is planned yet. Please look again soon.',
+  },
+  filters: {
+    label: 'Filters',
+    names: {
+      services: 'Services',
+      locations: 'Locations',
+      instructors: 'Instructors',
+      classes: 'Classes',
+      filter_tags: 'Tags',
+    },
+    chosen: (name: string, what: string) => `${name}: ${what}`,
+    firstAndMore: (first: string, more: number) => `${first} and ${more} more`,
+    find: (name: string) => `Find in ${name.toLowerCase()}`,
+    nothingFound: 'Nothing found.',
+    clear: 'Clear',
+    clearAll: 'Clear filters',
+    done: 'Done',
+    failed: 'The filters could not be loaded.',
+  },
+  partsLabel: 'Jump to',
+  view: { label: 'View', list: 'List', grid: 'Grid' },
+};
+
+/** The sentences of the schedule that come after its first picture. */
+export const scheduleLaterTexts = catalogue('scheduleLaterTexts', en);
+/** In the visitor's language. */
+export const laterSay = scheduleLaterTexts();

@@ -1,0 +1,181 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { monthOf, type Day } from '../../../../kernel/calendar.ts';
+import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { actionOf } from '../../../classes/web/class-status.ts';
+import { DayClasses } from './day-classes.tsx';
+import { DaySlider } from './day-slider.tsx';
+import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { fetchQuietly } from '../fetch-early.ts';
+import { MonthNav } from './month-nav.tsx';
+import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
+import type { ScheduleQuery } from '../queries.ts';
+import { countTaking, countText } from './schedule-days.ts';
+import { BarSkeleton } from './schedule-skeleton.tsx';
+import { say } from '../../../classes/web/texts.ts';
+import { filtersIn } from './use-classes.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { lazyPart } from '../../../../web/lib/lazy-part.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import { useMonth } from './use-month.ts';
+import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import { ZoneNote } from '../../../classes/web/zone-note.tsx';
+import styles from './schedule-page.module.css';
+
+const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
+const ReserveDialog = lazy(fetchDialog);
+const fetchDialogSoon = () => fetchQuietly(fetchDialog);
+// What one can do without for a moment comes after the classes.
+const ScheduleBar = lazyPart(() => import('./schedule-bar.tsx'));
+const DayEnd = lazyPart(() => import('./day-end.tsx'));
+
+let wasShown = false;
+
+/**
+ * The front door: a month at hand, seven days in sight, one day's classes (spec 1 §2, Public class schedule). Where a visit begins here,
+ * the frame is drawn first and the page after it in small steps: a cheap phone would stand still for as long as one big step takes.
+ */
+export function SchedulePage() {
+  useDocumentTitle(say.schedule.title);
+  const isTime = useDeferredValue(true, wasShown);
+  useEffect(() => void (wasShown = true), []);
+  return isTime ? <Schedule /> : <RowsSkeleton />;
+}
+
+function Schedule() {
+  const query = useSearch({ strict: false }) as ScheduleQuery;
+  const { class_settings: rules, locale } = useSettings();
+  const hasPlaces = useFeature('locations');
+  const dates = useDates();
+  const now = useNow();
+  const today = dates.dayOf(now);
+  const window = useMemo(() => monthWindow(today, rules.cancel_days_before), [today, rules.cancel_days_before]);
+  const day = dayShown(query.day, today, window);
+  const filters = useMemo(() => filtersIn(query, hasPlaces), [query, hasPlaces]);
+  const isFiltered = Object.keys(filters).length > 0;
+  const month = useMonth(day, now, filters);
+  const { select, clear, stickyRef } = useMoves(day, query);
+  const dialog = useDialogAddress('reserve');
+  const openDialog = dialog.open;
+  const reserve = useCallback(({ id }: ScheduleClass) => openDialog(String(id)), [openDialog]);
+
+  const isReady = month.byDay !== null;
+  const isPainted = useOnceAfterPaint(isReady || month.error !== null);
+
+  const shown = month.byDay?.get(day) ?? [];
+  const asked = month.classes?.find((session) => String(session.id) === query.reserve);
+  const action = asked && actionOf(month.statusOf(asked));
+  const takesPlace = (one: Day) => countTaking(month.byDay?.get(one) ?? []);
+  const longDay = (one: Day) => (one === today ? `${say.schedule.today} · ${dates.longDay(one)}` : dates.longDay(one));
+
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden" tabIndex={-1} data-page-title>
+        {say.schedule.title}
+      </h1>
+      <div ref={stickyRef} className={styles.sticky}>
+        <MonthNav {...{ day, today, window, dates }} onSelect={select} />
+        <DaySlider
+          {...{ day, today, window, dates }}
+          weekStartsOn={firstWeekday(locale)}
+          countOf={(one) => (month.byDay && monthOf(one) === monthOf(day) ? takesPlace(one) : null)}
+          isMine={month.isMineOn}
+          onSelect={select}
+        />
+      </div>
+      <ZoneNote now={now} />
+      <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}</Suspense>
+      <section aria-labelledby="day-title" aria-busy={month.isLoading || month.isBehind}>
+        <div className={styles.head}>
+          <h2 id="day-title">{longDay(day)}</h2>
+          {takesPlace(day) > 0 && <p>{day === today ? countText(shown, now, say.schedule) : say.schedule.count(takesPlace(day))}</p>}
+        </div>
+        <p className="visually-hidden" role="status">
+          {month.byDay && say.schedule.dayShown(dates.longDay(day), takesPlace(day))}
+        </p>
+        {month.error !== null && (
+          <Notice kind="error" title={month.byDay ? undefined : say.schedule.failed} action={{ label: say.retry, onPress: month.retry }}>
+            {month.byDay ? say.schedule.stale : month.error}
+          </Notice>
+        )}
+        {month.isLoading && <RowsSkeleton />}
+        {month.byDay && (
+          <Suspense fallback={<RowsSkeleton />}>
+            <DayClasses
+              key={day}
+              {...{
+                day,
+                now,
+                dates,
+                isToday: day === today,
+                classes: shown,
+                statusOf: month.statusOf,
+                guestsIn: month.guestsIn,
+                tags: month.tags,
+              }}
+              isGrid={query.view === 'grid'}
+              onReserve={reserve}
+              onNear={fetchDialogSoon}
+            />
+            <Suspense>
+              {isPainted && (
+                <DayEnd
+                  {...{ day, today, now, dates, window, classes: shown, byDay: month.byDay }}
+                  onSelect={select}
+                  onClear={isFiltered ? clear : null}
+                />
+              )}
+            </Suspense>
+          </Suspense>
+        )}
+      </section>
+      {asked && action && (
+        <Suspense fallback={<DialogVeil />}>
+          <ReserveDialog session={asked} action={action} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Another day goes into the address, where filters and view stay; or no filter any more. */
+function useMoves(day: Day, query: ScheduleQuery) {
+  const navigate = useNavigate();
+  const sticky = useRef<HTMLDivElement>(null);
+  const { view } = query;
+
+  const select = useCallback(
+    (to: Day, { replace }: { replace: boolean } = { replace: false }) => {
+      if (to === day) return;
+      // The new day is read from its beginning; what lies above the list stays where it is.
+      const top = sticky.current?.parentElement?.offsetTop ?? 0;
+      if (scrollY > top) scrollTo({ top, behavior: 'instant' });
+      void navigate({
+        to: path.schedule,
+        search: { ...query, day: to, reserve: undefined },
+        replace,
+        resetScroll: false,
+      });
+    },
+    [day, query, navigate],
+  );
+  const clear = useCallback(() => void navigate({ to: path.schedule, search: { day, view }, resetScroll: false }), [day, view, navigate]);
+  return { select, clear, stickyRef: sticky };
+}
+
+let wasPainted = false;
+
+/** True from a moment after it first was: what waits for it is not in the way of the first picture. */
+function useOnceAfterPaint(isSo: boolean): boolean {
+  const [was, setWas] = useState(wasPainted);
+  useEffect(() => {
+    if (was || !isSo) return;
+    const timer = setTimeout(() => setWas((wasPainted = true)), 50);
+    return () => clearTimeout(timer);
+  }, [was, isSo]);
+  return was;
+}

@@ -1,0 +1,11 @@
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import styles from './schedule-skeleton.module.css';
+
+/** Room for the filters, so that nothing moves when they come. */
+export const BarSkeleton = () => (
+  <div className={styles.bar} aria-hidden="true">
+    <Bone width={104} height={40} />
+    <Bone width={120} height={40} />
+    <Bone width={92} height={40} />
+  </div>
+);

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Month } from '../../../../kernel/calendar.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { getClasses } from '../../contract/schedule.contract.ts';
+import { idsOf, readFilters, type Filters } from '../filters/schedule-filters.ts';
+
+/** How a month of the schedule is read, as far as the filters let it through. */
+export const classesOf = (month: Month, filters: Filters) => reading(getClasses, { params: { month }, query: idsOf(filters) as never });
+
+/** The filters that count: those by place only where the package has places. */
+export const filtersIn = (query: object, hasPlaces: boolean): Filters => readFilters({ ...query }, hasPlaces ? undefined : 'locations');
+
+/** A month of the schedule, with what the visitor has booked in it. Until another choice of filters is answered the last one stays. */
+export function useClasses(month: Month, filters: Filters) {
+  const asked = classesOf(month, filters);
+  const isAlike = ([, , input, reader]: readonly unknown[]) =>
+    (input as { params: { month: Month } }).params.month === month && reader === asked.queryKey[3];
+  return useQuery({ ...asked, placeholderData: (known, from) => (from && isAlike(from.queryKey) ? known : undefined) });
+}

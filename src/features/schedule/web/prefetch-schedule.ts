@@ -1,0 +1,20 @@
+import { isDay, monthOf, type Zone } from '../../../kernel/calendar.ts';
+import { createDates } from '../../../web/lib/dates.ts';
+import { queryClient, reading } from '../../../web/lib/query.ts';
+import { serverNow } from '../../../web/lib/server-clock.ts';
+import { getSettings } from '../../../wire/settings.ts';
+import type { ScheduleQuery } from './queries.ts';
+import { classesOf, filtersIn } from './month/use-classes.ts';
+
+/** Asks for the month that the schedule will show while its code is still on the way, so that both arrive together. */
+export function prefetchSchedule({ day, ...query }: ScheduleQuery): void {
+  const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
+  if (!settings?.features.includes('group_classes')) return;
+  const dates = createDates({
+    zone: settings.timezone as Zone,
+    dateFormat: settings.date_format,
+    locale: settings.locale,
+  });
+  const month = day !== undefined && isDay(day) ? monthOf(day) : dates.monthOf(serverNow());
+  void queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features.includes('locations'))));
+}

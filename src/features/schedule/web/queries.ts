@@ -1,0 +1,62 @@
+import type { CheckoutStep } from '../../customers/web/public.ts';
+import { readFilters, type Filters } from './filters/schedule-filters.ts';
+import type { BookingsTab } from '../../classes/web/wire-types.ts';
+
+/** What the schedule's address holds, so that it can be shared and Back works. */
+export interface ScheduleQuery extends Filters {
+  /** The day shown, `YYYY-MM-DD`; its month is the month shown. */
+  readonly day?: string;
+  /** The class whose dialog Reserve Your Spot is open. */
+  readonly reserve?: string;
+  /** `grid` for cards; a list when absent. */
+  readonly view?: 'grid';
+}
+
+export interface ClassQuery {
+  /** `1` while the dialog Reserve Your Spot is open. */
+  readonly reserve?: string;
+  /** `1` where the QR code of the class led here: it books at once. */
+  readonly qr?: string;
+}
+
+export interface CheckoutQuery {
+  /** While the dialog of what is still asked is open: the step at which it was opened. */
+  readonly complete?: CheckoutStep;
+}
+
+export interface BookingsQuery {
+  /** Which of My Bookings; Upcoming when absent. */
+  readonly show?: BookingsTab;
+  /** The booking whose details are open. */
+  readonly booking?: string;
+}
+
+const text = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined;
+
+export const readScheduleQuery = (query: Record<string, unknown>): ScheduleQuery => ({
+  day: text(query.day, /^\d{4}-\d{2}-\d{2}$/),
+  reserve: text(query.reserve, /^[1-9]\d{0,15}$/),
+  view: query.view === 'grid' ? 'grid' : undefined,
+  ...readFilters(query),
+});
+
+export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({
+  reserve: text(query.reserve, /^1$/),
+  qr: text(query.qr, /^1$/),
+});
+
+export const readCheckoutQuery = (query: Record<string, unknown>): CheckoutQuery => ({
+  complete: text(query.complete, /^(information|waiver)$/) as CheckoutStep | undefined,
+});
+
+export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({
+  booking: text(query.booking, /^[1-9]\d{0,15}$/),
+  show: text(query.show, /^(past|cancelled)$/) as BookingsTab | undefined,
+});
+
+/** The id in the address of a class; null when it is none. */
+export const readId = (value: unknown): number | null => {
+  const id = text(value, /^[1-9]\d{0,15}$/);
+  return id !== undefined && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+};

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { seconds } from '../../../kernel/time.ts';
+import { useDates } from '../../../web/lib/settings.ts';
+import { path } from '../../../web/paths.ts';
+import { useEmbed } from '../../../web/shell/embed.ts';
+import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
+import { StatusWord } from '../../../web/ui/status-word.tsx';
+import { claimSay } from '../../bookings/web/claim-texts.ts';
+import type { SeatOffer } from '../../classes/web/class-status.ts';
+import { useNow } from '../../classes/web/use-now.ts';
+import styles from './seat-on-offer.module.css';
+
+interface SeatOnOfferProps {
+  readonly offer: SeatOffer;
+  /** What is said once the offer is over. */
+  readonly otherwise: ReactNode;
+}
+
+/** A seat is on offer to somebody who waits: until when, and the way to claim it (docs/decisions/0032). */
+export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
+  const dates = useDates();
+  const now = useNow(seconds(1));
+  const { isEmbedded } = useEmbed();
+  if (now >= offer.until_unix) return otherwise;
+  return (
+    <span className={styles.offer}>
+      <span className={styles.what}>
+        <StatusWord tone="good">
+          {offer.applicant_name === null ? claimSay.spotFree : claimSay.spotFreeFor(offer.applicant_name)}
+        </StatusWord>
+        <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
+      </span>
+      {isEmbedded ? (
+        // The page with the button is not shown in a frame.
+        <a
+          href={path.claim.replace('$id', String(offer.booking_id))}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({}, styles.claim)}
+        >
+          {claimSay.toClaim}
+        </a>
+      ) : (
+        <LinkButton to={path.claim} params={{ id: String(offer.booking_id) }} className={styles.claim}>
+          {claimSay.toClaim}
+        </LinkButton>
+      )}
+    </span>
+  );
+}

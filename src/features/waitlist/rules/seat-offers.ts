@@ -1,0 +1,81 @@
+import { earlier, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { automaticUntil } from './promotion.ts';
+import { openStateOf, spotsLeft } from '../../classes/rules/spots.ts';
+
+/** How long an offer runs (decisions.md §4). */
+export const OFFER_RUNS = minutes(15);
+
+type OfferPolicy = Pick<BookingPolicy, 'waitlistAutoMinutes' | 'offersEndMinutes'>;
+
+/** When an offer made now ends: with its time, or so many minutes before the start. Its last instant is the one before. */
+export const offerEnd = (session: Pick<ClassSession, 'startsAt'>, now: Instant, policy: OfferPolicy): Instant =>
+  earlier(plus(now, OFFER_RUNS), minus(session.startsAt, minutes(policy.offersEndMinutes)));
+
+/** The occurrence with these seats on offer, the one that ends first in front. */
+export const withOffers = (session: ClassSession, ends: readonly Instant[]): ClassSession => ({
+  ...session,
+  offerEnds: ends.toSorted((a, b) => a - b),
+  seatsOffered: ends.length,
+});
+
+type Offered = Pick<Booking, 'state' | 'waitlistSeq' | 'offerUntil'>;
+
+/** Whether this person is one of those to whom seats are offered now. Who joined the line later was offered nothing. */
+export const isOffered = (booking: Offered, now: Instant): boolean =>
+  isWaiting(booking) && booking.offerUntil !== null && now < booking.offerUntil;
+
+export interface NewOffer {
+  readonly session: ClassSession;
+  readonly until: Instant;
+}
+
+/**
+ * Offers seats that got free to those who wait: from the cut-off on, as many as got free and as there are people without one; null when
+ * nothing is offered, and the seats are for everybody.
+ */
+export function offerSeats(session: ClassSession, freed: number, { now, policy }: { now: Instant; policy: OfferPolicy }): NewOffer | null {
+  if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
+  const until = offerEnd(session, now, policy);
+  const seats = Math.min(freed, spotsLeft(session), session.waiting - session.seatsOffered);
+  if (until <= now || seats <= 0) return null;
+  return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
+}
+
+/** The occurrence as somebody meets it who asks for a place: an offer whose time is over holds none, whether the sweep came by or not. */
+export function withRunningOffers(session: ClassSession, now: Instant): ClassSession {
+  const running = session.offerEnds.filter((end) => now < end);
+  return running.length === session.offerEnds.length ? session : withOffers(session, running);
+}
+
+/** The occurrence without the offers that are over: by time, by the class, or because nobody is left to claim them. */
+export function withoutEndedOffers(session: ClassSession, waiters: readonly Offered[], now: Instant): ClassSession {
+  const claimants = session.cancelledAt === null ? waiters.filter((one) => isOffered(one, now)).length : 0;
+  const running = session.offerEnds.filter((end) => now < end).toSorted((a, b) => b - a);
+  const kept = running.slice(0, claimants);
+  return kept.length === session.offerEnds.length ? session : withOffers(session, kept);
+}
+
+/** Until when this person may claim a seat that is on offer; null when none is on offer to them. */
+export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], now: Instant): Instant | null {
+  const running = offerEnds.filter((end) => now < end);
+  return running.length > 0 && isOffered(booking, now) ? running.reduce((last, end) => (end > last ? end : last)) : null;
+}
+
+/** What somebody who waits can have by one press: a seat on offer to them, or one that is free for everybody. */
+export type Claimable = { readonly kind: 'offer'; readonly until: Instant } | { readonly kind: 'free' };
+
+type Seats = Pick<
+  ClassSession,
+  'capacity' | 'seatsTaken' | 'seatsOffered' | 'offerEnds' | 'cancelledAt' | 'startsAt' | 'acceptReservations'
+>;
+
+export function claimableOf(booking: Offered, session: Seats, now: Instant): Claimable | null {
+  if (!isWaiting(booking) || session.cancelledAt !== null || session.startsAt <= now) return null;
+  const until = offeredUntil(booking, session.offerEnds, now);
+  if (until !== null) return { kind: 'offer', until };
+  const running = session.offerEnds.filter((end) => now < end);
+  const free = spotsLeft({ ...session, seatsOffered: running.length });
+  return free > 0 && openStateOf(session, now) === 'open' ? { kind: 'free' } : null;
+}

@@ -1,0 +1,41 @@
+import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
+import type { Booking } from '../../classes/rules/class-session.ts';
+import { hasSpot } from '../../classes/rules/spots.ts';
+import { findSessions, listWaiters, lockSessions } from '../../classes/server/classes.store.ts';
+import { withVisits } from '../../classes/server/pass-visits.ts';
+import { findTouchedSessions } from './promotion.store.ts';
+import { noMoves, type SeatMoves } from './seat-moves.ts';
+
+/** What there is when a seat may get free: locked, and read after it was locked. */
+export interface OpenSeats {
+  readonly moves: SeatMoves;
+  /** Every wait of the locked occurrences, in the order of their places. */
+  readonly waits: readonly Booking[];
+}
+
+/** Somebody joined another waitlist between the look at what to lock and the lock. The transaction is told to run again. */
+class ScopeGrew extends Error {
+  /** It is a serialization failure, noticed by us instead of by the database. */
+  readonly code = '40001';
+}
+
+/**
+ * Locks an occurrence with all that filling its free seats may touch, in the house's order, and reads it (docs/how-it-works/waitlist.md).
+ * Whose passes to lock is read under the lock of the occurrences: who joined the waitlist a moment ago may be the first who can pay. Which
+ * occurrences to lock had to be read before, so it is read again at the end: nobody joins a waitlist without their pass, and we hold it.
+ */
+export async function openSeats(tx: StudioTx, session: ClassSessionId, gaining: CustomerId | null): Promise<OpenSeats> {
+  const sessionIds = [session, ...(await findTouchedSessions(tx, session, gaining))];
+  await lockSessions(tx, sessionIds);
+  const sessions = await findSessions(tx, sessionIds);
+  const waits = await listWaiters(tx, sessionIds);
+  const mayMoveUp = waits.filter((wait) => wait.session === session || hasSpot(sessions.get(wait.session)!)).map((wait) => wait.customer);
+  const passIds = await listPassIds(tx, [...new Set(gaining === null ? mayMoveUp : [gaining, ...mayMoveUp])]);
+  await lockPasses(tx, passIds);
+  const touched = await findTouchedSessions(tx, session, gaining);
+  if (!touched.every((id) => sessionIds.includes(id))) throw new ScopeGrew('Somebody joined another waitlist meanwhile.');
+  const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
+  return { moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass]))), waits };
+}

@@ -1,0 +1,184 @@
+import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails, scheduleAll, unschedule, type MailDraft } from '../../../server/outbox.ts';
+import { activationOf } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { Booking, BookingState, ClassSession } from '../../classes/rules/class-session.ts';
+import { overlaps } from '../../classes/rules/overlaps.ts';
+import { promoteWaitlist } from '../rules/promotion.ts';
+import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
+import { REMINDER, remindersOf } from '../../classes/server/remind.ts';
+import { changeSessions, endBookings, noteOffered, notePassedOver, seatWaiters, type Seating } from '../../classes/server/classes.store.ts';
+
+/**
+ * What one transaction does to seats, waits, credits and mails, gathered while it is decided and written together: a constant number of
+ * statements, however many people move.
+ */
+export interface SeatMoves {
+  readonly sessions: Map<ClassSessionId, ClassSession>;
+  readonly passes: Map<PassId, Pass>;
+  readonly ends: { booking: BookingId; state: BookingState; fee: number | null }[];
+  readonly seatings: Seating[];
+  readonly passedOver: BookingId[];
+  readonly counters: Map<ClassSessionId, { seats: number; waiting: number }>;
+  readonly credits: CreditMove[];
+  readonly activations: PassActivation[];
+  readonly mails: MailDraft[];
+  /** When to look again at places that stay free beside somebody who waits. */
+  readonly looks: Map<ClassSessionId, Instant>;
+  /** When those who get a seat are reminded of it. */
+  readonly reminders: Map<ClassSessionId, Instant>;
+  /** Whose seats on offer change. */
+  readonly reoffered: Set<ClassSessionId>;
+  /** Who is offered a seat, and until when. */
+  readonly offered: { until: Instant; bookings: readonly BookingId[] }[];
+}
+
+/** What is due then; settled by fill-seats.ts. */
+export const LOOK_AGAIN = 'classes.waitlist';
+/** When the offer of a seat ends; settled by end-offers.ts. */
+export const OFFER_ENDS = 'classes.offer';
+
+export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map<PassId, Pass>): SeatMoves => ({
+  sessions,
+  passes,
+  ends: [],
+  seatings: [],
+  passedOver: [],
+  counters: new Map(),
+  credits: [],
+  activations: [],
+  mails: [],
+  looks: new Map(),
+  reminders: new Map(),
+  reoffered: new Set(),
+  offered: [],
+});
+
+/** Moves the counters of an occurrence, in memory and for the write. */
+export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: number; waiting?: number }): void {
+  const { seats = 0, waiting = 0 } = change;
+  const so = moves.counters.get(id) ?? { seats: 0, waiting: 0 };
+  moves.counters.set(id, { seats: so.seats + seats, waiting: so.waiting + waiting });
+  const session = moves.sessions.get(id);
+  if (session) moves.sessions.set(id, { ...session, seatsTaken: session.seatsTaken + seats, waiting: session.waiting + waiting });
+}
+
+/**
+ * Fills the free seats of an occurrence from its waitlist, in the same transaction that freed them (decisions.md §4). `waits` holds every
+ * wait of the locked occurrences: waits of a promoted person at the same time end with a notice.
+ */
+export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
+  const session = moves.sessions.get(id);
+  if (!session) return;
+  const waiters = stillWaiting(moves, id, waits);
+  const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
+  const result = promoteWaitlist(session, waiters, moves.passes, terms);
+  for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
+  if (result.promoted.length > 0) remindLater(moves, session, studio, now);
+  for (const { booking, use, freeUntil } of result.promoted) {
+    moves.seatings.push({ booking: booking.id, use, freeUntil });
+    moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
+    moves.activations.push(...activationBy(use, moves.passes, now, terms.zone));
+    moves.mails.push({ kind: 'waitlist-promoted', booking: booking.id });
+    count(moves, id, { seats: 1, waiting: -1 });
+    endOverlapping(moves, session, booking, waits);
+  }
+  if (result.lookAgainAt !== null) moves.looks.set(id, result.lookAgainAt);
+  for (const { booking } of result.passedOver) {
+    if (booking.passedOverAt !== null) continue;
+    moves.passedOver.push(booking.id);
+    moves.mails.push({ kind: 'waitlist-passed-over', booking: booking.id });
+  }
+}
+
+/** Somebody gets a seat: when the people of the class are to be reminded of it. */
+export function remindLater(moves: SeatMoves, session: ClassSession, studio: Studio, now: Instant): void {
+  for (const { ref, at } of remindersOf([session], studio, now)) moves.reminders.set(ref, at);
+}
+
+/** Those who wait for an occurrence after what was decided so far, in the order of their places. */
+function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: readonly Booking[]): Booking[] {
+  const gone = new Set([...ends, ...seatings].map(({ booking }) => booking));
+  return waits.filter((wait) => wait.session === id && !gone.has(wait.id));
+}
+
+/** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (decisions.md §4). */
+export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
+  const session = moves.sessions.get(id);
+  const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking });
+  if (!made) return;
+  moves.sessions.set(id, made.session);
+  moves.reoffered.add(id);
+  const bookings = stillWaiting(moves, id, waits).map((wait) => wait.id);
+  moves.offered.push({ until: made.until, bookings });
+  moves.mails.push(...bookings.map((booking): MailDraft => ({ kind: 'waitlist-offer', booking })));
+}
+
+/** Ends the offers that are over, or that nobody is left to claim: their seats are free for everybody. */
+export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Instant): void {
+  const until = new Map(moves.offered.flatMap(({ until: end, bookings }) => bookings.map((booking) => [booking, end])));
+  for (const [id, session] of moves.sessions) {
+    const waiters = stillWaiting(moves, id, waits).map((wait) => ({ ...wait, offerUntil: until.get(wait.id) ?? wait.offerUntil }));
+    const after = withoutEndedOffers(session, waiters, now);
+    if (after === session) continue;
+    moves.sessions.set(id, after);
+    moves.reoffered.add(id);
+  }
+}
+
+/** What the first use of a pass sets on it. */
+export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, now: Instant, zone: Zone): PassActivation[] {
+  const pass = passes.get(use.pass);
+  const activation = pass && activationOf(pass, now, zone);
+  return activation ? [{ pass: use.pass, ...activation }] : [];
+}
+
+/** Other waits of a person who got a seat end, with a notice, where they are at the same time. */
+export function endOverlapping(moves: SeatMoves, session: ClassSession, seated: Booking, waits: readonly Booking[]): void {
+  for (const wait of waits) {
+    if (wait.session === session.id || !isSamePerson(wait, seated)) continue;
+    const other = moves.sessions.get(wait.session);
+    if (!other || !overlaps(other, session)) continue;
+    if (moves.ends.some((end) => end.booking === wait.id)) continue;
+    moves.ends.push({ booking: wait.id, state: 'cancelled', fee: null });
+    moves.mails.push({ kind: 'wait-ended', booking: wait.id, because: seated.id });
+    count(moves, wait.session, { waiting: -1 });
+  }
+}
+
+const isSamePerson = (a: Booking, b: Booking): boolean => a.customer === b.customer && guestKeyOf(a) === guestKeyOf(b);
+
+const guestKeyOf = ({ attendee }: Booking): string | null => (attendee.kind === 'other' ? attendee.key : null);
+
+/** Writes what was gathered. */
+export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Promise<void> {
+  const touched = new Set([...moves.counters.keys(), ...moves.reoffered]);
+  const counters = [...touched].map((id) => ({
+    id,
+    ...(moves.counters.get(id) ?? { seats: 0, waiting: 0 }),
+    lastWaitlistSeq: null,
+    offerEnds: moves.reoffered.has(id) ? moves.sessions.get(id)!.offerEnds : null,
+  }));
+  const ends = [...moves.reoffered].map((id) => ({ ref: id, at: moves.sessions.get(id)!.offerEnds[0] }));
+  await Promise.all([
+    endBookings(tx, at, moves.ends),
+    seatWaiters(tx, at, moves.seatings),
+    notePassedOver(tx, at, moves.passedOver),
+    ...moves.offered.map(({ until, bookings }) => noteOffered(tx, until, bookings)),
+    changeSessions(tx, counters),
+    saveCredits(tx, at, moves.credits),
+    saveActivations(tx, moves.activations),
+    scheduleAll(tx, [
+      ...[...moves.looks].map(([ref, when]) => ({ kind: LOOK_AGAIN, ref, at: when }) as const),
+      ...[...moves.reminders].map(([ref, when]) => ({ kind: REMINDER, ref, at: when }) as const),
+      ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const])),
+    ]),
+    unschedule(tx, OFFER_ENDS, ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [ref] : []))),
+    enqueueMails(tx, at, moves.mails),
+  ]);
+}

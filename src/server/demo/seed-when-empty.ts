@@ -1,8 +1,0 @@
-import { seedDemo } from '../../features/archive/server/public.ts';
-import type { Atelier } from '../app.ts';
-
-/** Makes the demo studios in a database that holds no studio at all. Says whether it did. */
-export async function seedWhenEmpty({ database, clock, directory }: Pick<Atelier, 'database' | 'clock' | 'directory'>): Promise<boolean> {
-  if ((await directory.list()).length > 0) return false;
-  return (await seedDemo(database, clock.now())).length > 0;
-}

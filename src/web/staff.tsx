@@ -1,8 +1,0 @@
-import { StaffPage } from '../features/accounts/web/staff-page.tsx';
-import type { Section } from './shell/account-sections.ts';
-import type { StaffTab } from './shell/section-tabs.ts';
-
-/** The sections of the staff portal, as screens come to exist. */
-const sections: readonly Section<StaffTab>[] = [];
-
-export const Staff = () => <StaffPage registered={sections} />;

@@ -1,0 +1,71 @@
+/** What every screen knows about the studio (spec 1 §3, Settings (cached)). */
+import * as z from 'zod/mini';
+import { flag, onOff, unixTime } from './codecs.ts';
+import { endpoint } from './endpoint.ts';
+import { FEATURES, type LateCancelCredit } from '../context/studio.ts';
+
+/** 1 / 0 ↔ boolean. */
+const oneZero = z.codec(z.union([z.literal(1), z.literal(0)]), z.boolean(), {
+  decode: (code) => code === 1,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** `cancel_refund` 1 / 2 ↔ what happens to the credit of a late cancellation (spec 1 §4). */
+export const cancelRefund = z.codec(z.union([z.literal(1), z.literal(2)]), z.enum(['refunded', 'kept']), {
+  decode: (code): LateCancelCredit => (code === 1 ? 'refunded' : 'kept'),
+  encode: (credit) => (credit === 'refunded' ? 1 : 2),
+});
+
+export const Settings = z.object({
+  studio_name: z.string(),
+  support_email: z.string(),
+  currency: z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() }),
+  /** The format of the customer's screens: the stored one, else DD/MM/YYYY. */
+  date_format: z.string(),
+  /** The stored setting that overrides the default of every screen, or null. */
+  dateFormat: z.nullable(z.string()),
+  timezone: z.string(),
+  locale: z.string(),
+  fe_template_settings: z.object({
+    logo: z.nullable(z.string()),
+    /** `#rrggbb`. */
+    color: z.string(),
+    /** Corner radius in px. */
+    radius: z.number(),
+    default_buy_tab: z.enum(['membership', 'packs']),
+  }),
+  customer_settings: z.object({
+    show_timezone_banner: z.boolean(),
+    phone_required: z.boolean(),
+    /** '1' enables "reserve for someone else". */
+    multiple_reservation: flag,
+    allow_customer_cancel_memberships: z.boolean(),
+  }),
+  class_settings: z.object({
+    cancel_before_hours: z.number(),
+    cancel_before_mins: z.number(),
+    allow_cancel_after_deadline: oneZero,
+    cancel_refund: cancelRefund,
+    cancel_days_before: z.number(),
+    allow_individual_class_cancellation: z.boolean(),
+    waitlist_auto_minutes: z.number(),
+    waitlist_offers_end_minutes: z.number(),
+    waitlist_free_leave_minutes: z.number(),
+  }),
+  /** `tax_rate` is a percent. */
+  tax: z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff }),
+  /** The package: what a visitor may see. */
+  features: z.array(z.enum(FEATURES)),
+  /** How a browser reaches Identity Toolkit, and who vouches there; null where the deployment has no social log-in. */
+  social_login: z.nullable(z.object({ api_key: z.string(), toolkit: z.string(), providers: z.array(z.string()) })),
+  /** The server's clock, which the rules of the browser use instead of the device's. */
+  unix_now: unixTime,
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/getSettings',
+  who: 'public',
+  summary: 'The studio’s settings, for the cache of a day',
+  reply: Settings,
+});
