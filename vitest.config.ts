@@ -56,7 +56,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'data',
-          include: ['src/{server,app/server,app/cli}/**/*.test.ts', 'src/features/*/server/**/*.test.ts', 'tests/{routes,data}/**/*.test.ts'],
+          include: [
+            'src/{server,app/server,app/cli}/**/*.test.ts',
+            'src/features/*/server/**/*.test.ts',
+            'tests/{routes,data}/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: databases('migrated'),
           testTimeout: 3 * minute,

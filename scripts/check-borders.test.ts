@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, unknownFeatures, violationsOf, type Violation } from './borders.ts';
+import { crowdedFolders, importsOf, unknownFeatures, unusedExceptions, violationsOf, type Violation } from './borders.ts';
 
 const broken = (path: string, source: string): Violation['rule'][] => violationsOf(path, source).map(({ rule }) => rule);
 
@@ -42,7 +42,7 @@ describe('a planted violation of each wall is found', () => {
     {
       wall: 'one floor does not know itself',
       path: 'src/features/series/rules/a.ts',
-      source: "import { a } from '../../classes/rules/a.ts';",
+      source: "import { a } from '../../appointments/rules/a.ts';",
       rule: 'order',
     },
     {
@@ -96,7 +96,7 @@ describe('a planted violation of each wall is found', () => {
     {
       wall: "another feature's screen",
       path: 'src/features/classes/web/page.tsx',
-      source: "import { Card } from '../../passes/web/card.tsx';",
+      source: "import { Card } from '../../passes/web/my-passes/card.tsx';",
       rule: 'door',
     },
     {
@@ -111,18 +111,31 @@ describe('a planted violation of each wall is found', () => {
       source: "const s = await import('../server/public.ts');",
       rule: 'room',
     },
+    {
+      wall: 'the frame knows no feature, not even its rules',
+      path: 'src/server/jobs/run.ts',
+      source: "import { s } from '../../features/passes/rules/pass.ts';",
+      rule: 'room',
+    },
+    {
+      wall: 'the context knows no feature',
+      path: 'src/context/actor.ts',
+      source: "import { s } from '../features/accounts/rules/person.ts';",
+      rule: 'room',
+    },
+    { wall: 'the context knows no package', path: 'src/context/actor.ts', source: "import { z } from 'zod/mini';", rule: 'package' },
     { wall: 'web frame knows no server', path: 'src/web/lib/api.ts', source: "import { s } from '../../server/clock.ts';", rule: 'room' },
     { wall: 'web knows no Node', path: 'src/web/lib/api.ts', source: "import 'node:fs';", rule: 'package' },
     {
       wall: 'nobody imports where all comes together',
       path: 'src/features/classes/server/reserve-class.ts',
-      source: "import { app } from '../../../server/app.ts';",
+      source: "import { app } from '../../../app/server/app.ts';",
       rule: 'room',
     },
     {
       wall: 'the product knows no test',
       path: 'src/app/server/app.ts',
-      source: "import { aPass } from '../../tests/builders.ts';",
+      source: "import { aPass } from '../../../tests/builders.ts';",
       rule: 'room',
     },
     { wall: 'a hidden clock', path: 'src/features/classes/server/reserve-class.ts', source: 'const now = Date.now();', rule: 'clock' },
@@ -130,7 +143,7 @@ describe('a planted violation of each wall is found', () => {
     {
       wall: 'a server with a language of its own',
       path: 'src/features/classes/server/reserve-class.ts',
-      source: 'const say = classTexts();',
+      source: 'const say = bookingTexts();',
       rule: 'language',
     },
     {
@@ -154,6 +167,19 @@ describe('a planted violation of each wall is found', () => {
     { wall: 'a name that says nothing', path: 'src/features/classes/server/utils.ts', source: '', rule: 'name' },
   ])('$wall', ({ path, source, rule }) => {
     expect(broken(path, source)).toEqual([rule]);
+  });
+
+  it('a folder of too many files; tests and translations do not count', () => {
+    const files = (count: number, ending: string) => Array.from({ length: count }, (_, nth) => `src/features/passes/web/f${nth}${ending}`);
+    expect(crowdedFolders(files(26, '.ts')).map(({ rule }) => rule)).toEqual(['size']);
+    expect(crowdedFolders([...files(25, '.tsx'), ...files(5, '.test.ts'), ...files(5, '.es.ts'), ...files(5, '.module.css')])).toEqual([]);
+  });
+
+  it('an exception whose import is gone', () => {
+    const one = { from: 'src/server/a.ts', to: 'src/features/passes/texts.ts', reason: 'a test' };
+    const file = (text: string) => new Map([[one.from, text]]);
+    expect(unusedExceptions(file("import { a } from './b.ts';"), [one]).map(({ rule }) => rule)).toEqual(['exception']);
+    expect(unusedExceptions(file("import { a } from '../features/passes/texts.ts';"), [one])).toEqual([]);
   });
 
   it('a feature without a place in the order', () => {
@@ -188,10 +214,11 @@ describe('what the table allows passes', () => {
       path: 'src/features/classes/web/page.tsx',
       source: "import { PassCard } from '../../passes/web/public.ts';\nimport { decide } from '../rules/a.ts';\nimport './page.css';",
     },
-    { path: 'src/app/server/app.ts', source: "import { routes } from '../features/classes/server/classes.routes.ts';" },
-    { path: 'src/app/web/router.tsx', source: "const page = () => import('../features/classes/web/page.tsx');" },
+    { path: 'src/features/classes/web/page.tsx', source: "import { Card } from '../../passes/web/card.tsx';" },
+    { path: 'src/app/server/app.ts', source: "import { routes } from '../../features/classes/server/classes.routes.ts';" },
+    { path: 'src/app/web/router.tsx', source: "const page = () => import('../../features/classes/web/page.tsx');" },
     { path: 'src/server/clock.ts', source: 'export const now = () => Date.now();' },
-    { path: 'src/features/classes/server/reserve-class.ts', source: 'const say = classTexts(call.language);' },
+    { path: 'src/features/classes/server/reserve-class.ts', source: 'const say = bookingTexts(call.language);' },
     { path: 'src/features/passes/texts.es.ts', source: "import type * as english from './texts.ts';" },
     { path: 'src/features/classes/server/classes.store.ts', source: 'const at = new Date(seconds); const n = clock.now();' },
     { path: 'migrations/0001_x.sql', source: '-- never now(): each instant is a parameter\nselect 1;' },

@@ -1,19 +1,20 @@
 /** Reads the tree and reports every broken wall: `node scripts/check-borders.ts`. Ends with 1 when there is one. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { unknownFeatures, violationsOf } from './borders.ts';
+import { crowdedFolders, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';
 
 const files = globSync(['src/**/*.{ts,tsx}', 'migrations/*.sql', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}'])
   .map((path) => path.split(sep).join('/'))
   .filter((path) => !path.startsWith('tests/fixtures/'))
   .sort();
+const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
 const features = existsSync('src/features') ? readdirSync('src/features') : [];
 
 const lines = [
   ...unknownFeatures(features).map((feature) => `src/features/${feature}: give it a floor in scripts/borders.ts and ARCHITECTURE.md`),
-  ...files
-    .flatMap((path) => violationsOf(path, readFileSync(path, 'utf8')))
-    .map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`),
+  ...[...[...texts].flatMap(([path, text]) => violationsOf(path, text)), ...crowdedFolders(files), ...unusedExceptions(texts)].map(
+    ({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`,
+  ),
 ];
 for (const line of lines) console.error(line);
 console.log(`borders: ${files.length} files, ${lines.length} broken`);

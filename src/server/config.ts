@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isNearby } from './nearby.ts';
 import { productionProblems } from './production-settings.ts';
-import { SOCIAL_PROVIDERS, type SocialSettings } from '../features/accounts/rules/social.ts';
+import { SOCIAL_PROVIDERS, type SocialSettings } from '../context/social.ts';
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => value === 'on' || value === 'true' || value === '1');
 const isNetwork = (text: string): boolean => {

@@ -1,8 +1,9 @@
 /** Class replies as the browser has them, decoded, with what a test cares about laid over. */
 import type { ReplyOf } from '../../src/wire/endpoint.ts';
-import type { getClass, getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
+import type { getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
+import type { getClass } from '../../src/features/schedule/contract/class.contract.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
 type HeldPlaces = Omit<ReplyOf<typeof getClass>, 'class' | 'late_cancel_fee'>;

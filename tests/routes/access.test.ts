@@ -6,13 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, mayUse, type Actor, type StaffRole } from '../../src/context/actor.ts';
 import type { Feature } from '../../src/context/studio.ts';
 import { asId } from '../../src/kernel/ids.ts';
-import { operations } from '../../src/app/server/app.ts';
+import { operationsOf } from '../../src/app/server/app.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aCustomer } from '../builders/customer.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
 
 /** What the door says; anything else was said behind it. */
 const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);

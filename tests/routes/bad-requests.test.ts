@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/app/server/app.ts';
+import { operationsOf } from '../../src/app/server/app.ts';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 

@@ -1,7 +1,9 @@
 /** Who may keep an answer: nobody keeps one of the API but the public month; who asks too often is told when to come again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/app/server/app.ts';
+import { operationsOf } from '../../src/app/server/app.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  * kind, too long, out of its range. What only a use case can see (block lists, the studio's calendar, answers to its questions) is beside it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/app/server/app.ts';
+import { operationsOf } from '../../src/app/server/app.ts';
 import { days, instant, plus } from '../../src/kernel/time.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
 import { FEATURES } from '../../src/context/studio.ts';
@@ -12,6 +12,8 @@ import { aCustomer } from '../builders/customer.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 const PASSWORD = 'a long passphrase';

@@ -264,8 +264,6 @@ describe('what is not kept', () => {
       ip: '127.0.0.1',
       agent: null,
       origin: 'http://localhost',
-      mailFrom: 'no-reply@atelier.test',
-      social: null,
     };
     for (const time of [1, 2]) {
       const replies = await runCalls(server.atelier.database.db, doorkeeper, strict, (value) => value, rush.studio, [one]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveStudio } from '../../src/features/studio/server/public.ts';
 import { FEATURES } from '../../src/context/studio.ts';
-import { operations } from '../../src/app/server/app.ts';
+import { operationsOf } from '../../src/app/server/app.ts';
 import { messageTexts } from '../../src/wire/messages.ts';
 import { ruleTexts } from '../../src/wire/fields.ts';
 import { aCustomer } from '../builders/customer.ts';
@@ -10,6 +10,8 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { leavesOf } from '../support/catalogues.ts';
 import { startTestServer, type CallAnswer, type CallOptions, type TestServer } from '../support/server.ts';
+
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
 
 let server: TestServer;
 let madrid: Rush;

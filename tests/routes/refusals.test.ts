@@ -3,7 +3,7 @@
  * decisions.md §2 and §4). A refusal that a rule learns comes here, too: the catalogues say which there are.
  */
 import { describe, expect, it } from 'vitest';
-import { classTexts } from '../../src/features/bookings/texts.ts';
+import { bookingTexts } from '../../src/features/bookings/texts.ts';
 import { passTexts } from '../../src/features/passes/texts.ts';
 import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
 import { days, hours, instant, plus, seconds, toUnix } from '../../src/kernel/time.ts';
@@ -203,7 +203,7 @@ const RESERVING: Readonly<Record<string, Case>> = {
 
 describe('reserving', () => {
   it('can be refused for these reasons', () => {
-    expect(Object.keys(RESERVING).toSorted()).toEqual(Object.keys({ ...classTexts().reservation, ...passTexts().refusals }).toSorted());
+    expect(Object.keys(RESERVING).toSorted()).toEqual(Object.keys({ ...bookingTexts().reservation, ...passTexts().refusals }).toSorted());
   });
 
   it.each(Object.entries(RESERVING).map(([code, one]) => ({ code, ...one })))(
@@ -274,7 +274,7 @@ describe('giving a booking back', () => {
     desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: rush.people[who]!.token, body });
 
   it('can be refused for these reasons', () => {
-    expect(Object.keys({ ...GIVING_BACK, ...LATER }).toSorted()).toEqual(Object.keys(classTexts().cancellation).toSorted());
+    expect(Object.keys({ ...GIVING_BACK, ...LATER }).toSorted()).toEqual(Object.keys(bookingTexts().cancellation).toSorted());
   });
 
   it.each(Object.entries(GIVING_BACK).map(([code, one]) => ({ code, ...one })))(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
-import { publicListings } from '../../src/features/classes/server/public.ts';
 import { aClassSession } from '../builders/classes.ts';
 import { aStudio } from '../builders/studio.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { publicListings } from '../../src/features/schedule/server/public-listings.ts';
 
 const NOW = instant(Date.parse('2026-11-25T12:00:00Z'));
 const NAMES = ['over', 'soon', 'later', 'hidden', 'cancelled', 'cancelledShown'] as const;

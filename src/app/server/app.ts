@@ -4,9 +4,12 @@ import { accountsOperations } from '../../features/accounts/server/accounts.rout
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
 import { doorkeeper, socialLogIn } from '../../features/accounts/server/public.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
-import { classesReadOperations } from '../../features/schedule/server/schedule.routes.ts';
-import { classesOperations } from '../../features/bookings/server/bookings.routes.ts';
-import { fillSeats, offersThatEnd, publicListings, remind } from '../../features/classes/server/public.ts';
+import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
+import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
+import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
+import { remind } from '../../features/classes/server/public.ts';
+import { fillSeats, offersThatEnd } from '../../features/waitlist/server/public.ts';
+import { publicListings } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
@@ -61,15 +64,24 @@ const WEB_FOLDER = join(import.meta.dirname, '../../../dist');
 /** Within so many milliseconds a request must have arrived whole, however slow its line: who only drips holds a connection for ever. */
 const SLOWEST_REQUEST = 60_000;
 
-/** Composition happens here: every feature's operations, in the order of the house. */
-export const operations: readonly Operation[] = [
-  ...studioOperations,
+/** What the deployment brings to its operations. */
+interface Deployment {
+  /** Log-in with Google, Apple and Facebook; null where there is none. */
+  readonly social: SocialLogIn | null;
+  /** The sender address of mails. */
+  readonly mailFrom: string;
+}
+
+/** Every feature's operations. */
+export const operationsOf = ({ social, mailFrom }: Deployment): readonly Operation[] => [
+  ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
-  ...accountsOperations,
+  ...accountsOperations(social),
   ...customersOperations,
   ...passesOperations,
-  ...classesReadOperations,
-  ...classesOperations,
+  ...bookingsOperations(mailFrom),
+  ...scheduleOperations,
+  ...classAdminOperations,
   ...calendarOperations,
 ];
 
@@ -94,10 +106,10 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const originOfStudio = remembered((studio) => originOf(config, studio));
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social, clock) : null;
-  const parts = { db: database.db, pool: database.pool, door, clock, directory, doorkeeper, originOf: originOfStudio, mailFrom, social };
+  const parts = { db: database.db, pool: database.pool, door, clock, directory, doorkeeper, originOf: originOfStudio };
   const settled = registerApi(app, {
     ...parts,
-    operations: config.demoMode ? [...operations, ...devMailOperations] : operations,
+    operations: [...operationsOf({ social, mailFrom }), ...(config.demoMode ? devMailOperations : [])],
     onDecided: metrics.decided,
   });
   const uploaded = registerFiles(app, {

@@ -1,10 +1,5 @@
 import { DEMO_PASSWORD } from '../../features/demo/rules/demo-houses.ts';
-
-/** The people of one demo studio who are there. */
-export interface DemoPeople {
-  readonly mailDomain: string;
-  readonly people: readonly { readonly name: string; readonly who: string }[];
-}
+import type { DemoPeople } from '../../features/demo/server/demo-people.ts';
 
 /** As many addresses as one looks through. */
 const NAMED = 5;

@@ -1,16 +1,20 @@
 /** Teaches this process Spanish: the catalogues of which a server says something, each beside its English one. */
 import * as accounts from '../../features/accounts/texts.ts';
 import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
-import * as classes from '../../features/bookings/texts.ts';
-import * as classesInSpanish from '../../features/bookings/texts.es.ts';
+import * as bookings from '../../features/bookings/texts.ts';
+import * as bookingsInSpanish from '../../features/bookings/texts.es.ts';
+import * as calendarFeed from '../../features/calendar-feed/texts.ts';
+import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
+import * as classAdmin from '../../features/class-admin/texts.ts';
+import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
 import * as customFieldsInSpanish from '../../features/custom-fields/texts.es.ts';
 import * as customers from '../../features/customers/texts.ts';
 import * as customersInSpanish from '../../features/customers/texts.es.ts';
 import * as files from '../../features/files/texts.ts';
 import * as filesInSpanish from '../../features/files/texts.es.ts';
-import * as messaging from '../../features/mail/texts.ts';
-import * as messagingInSpanish from '../../features/mail/texts.es.ts';
+import * as mail from '../../features/mail/texts.ts';
+import * as mailInSpanish from '../../features/mail/texts.es.ts';
 import * as passes from '../../features/passes/texts.ts';
 import * as passesInSpanish from '../../features/passes/texts.es.ts';
 import * as studio from '../../features/studio/texts.ts';
@@ -30,8 +34,10 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [files, filesInSpanish],
   [customers, customersInSpanish],
   [passes, passesInSpanish],
-  [classes, classesInSpanish],
-  [messaging, messagingInSpanish],
+  [bookings, bookingsInSpanish],
+  [classAdmin, classAdminInSpanish],
+  [mail, mailInSpanish],
+  [calendarFeed, calendarFeedInSpanish],
   [frame, frameInSpanish],
 ];
 

@@ -9,7 +9,7 @@ const sections: readonly Section<AccountTab>[] = [
   {
     tab: 'bookings',
     feature: 'group_classes',
-    Screen: lazyRouteComponent(() => import('../../features/bookings/web/my-bookings/bookings-screen.tsx'), 'BookingsScreen'),
+    Screen: lazyRouteComponent(() => import('./account-bookings.tsx'), 'AccountBookings'),
   },
   { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes.tsx'), 'MyPacks') },
   { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes.tsx'), 'MyMemberships') },

@@ -1,11 +1,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import {
-  ClassPageSkeleton,
-  prefetchSchedule,
-  readBookingsQuery,
-  readClassQuery,
-  readScheduleQuery,
-} from '../../features/classes/web/public.ts';
+import { readBookingsQuery } from '../../features/bookings/web/bookings-query.ts';
+import { prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
+import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
+import { ClassPageSkeleton } from '../../features/schedule/web/class-page/class-page-skeleton.tsx';
 import { path } from '../../web/paths.ts';
 import { readEmbedQuery, type EmbedQuery } from '../../web/shell/embed.ts';
 import { FailurePage } from '../../web/shell/failure-pages.tsx';

@@ -13,7 +13,7 @@ const cancelledByStudio = 'El estudio ha cancelado esta clase.';
 
 const ofThatName = ({ name, byNameOnly }: FoundGuest): string => (byNameOnly ? ` ¿Es otra persona llamada ${name}? Añade su correo.` : '');
 
-export const classTexts: TranslationOf<typeof english.classTexts> = {
+export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
   reserved: 'Clase reservada.',
   waitlisted: 'Estás en la lista de espera.',
   claimed: 'La plaza es tuya. ¡Nos vemos allí!',
@@ -26,8 +26,6 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
     lateNothing: 'Tu reserva se ha cancelado. No había gastado ningún crédito, así que no pierdes ninguno.',
     fee: (fee) => `Se aplica un recargo de ${fee} por cancelación tardía.`,
   },
-  capacityChanged: (places) =>
-    places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
   bookingName: {
     booked: 'Reservada',
     waitlisted: 'En lista de espera',
@@ -99,10 +97,13 @@ export const classTexts: TranslationOf<typeof english.classTexts> = {
       'fields-missing': ({ fields }) => `Falta por rellenar: ${fields.join(', ')}`,
     },
   },
-  capacity: {
-    'below-bookings': () =>
-      'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
-    'class-cancelled': () => 'Esta clase se ha cancelado.',
-    'class-started': () => started,
+  /** What a calendar says of a booking. */
+  calendarEntry: {
+    with: (instructor) => `Con ${instructor}`,
+    manage: (url) => `Tus reservas: ${url}`,
+    waiting: 'Estás en la lista de espera; todavía no es una reserva.',
+    online: 'En línea',
+    name: (studio) => `${studio}: mis reservas`,
+    forGuest: (className, guest) => `${className} (${guest})`,
   },
 };

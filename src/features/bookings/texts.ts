@@ -1,9 +1,8 @@
-/** Every sentence that the classes feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
+/** Every sentence that the bookings feature says from the server (spec 1 §4 and §8; typos of the spec are kept). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
-import type { CapacityRefusal } from '../class-admin/rules/capacity.ts';
 import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { QrRefusal } from './rules/decide-qr-visit.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
@@ -37,8 +36,6 @@ const en = {
     lateNothing: 'Your booking was cancelled. No credit was taken for it, so none is lost.',
     fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
   },
-  capacityChanged: (places: number | null) =>
-    places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
   /** How My Bookings calls a booking: the state by itself. */
   bookingName: {
     booked: 'Booked',
@@ -162,15 +159,15 @@ const en = {
       'fields-missing': { status: 409, say: ({ fields }) => `Please fill in: ${fields.join(', ')}` },
     } satisfies RefusalTexts<Exclude<QrRefusal, ReservationRefusal | { code: 'class-full' }>>,
   },
-  capacity: {
-    'below-bookings': {
-      status: 409,
-      say: () =>
-        'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
-    },
-    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
-    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
-  } satisfies RefusalTexts<CapacityRefusal>,
+  /** What a calendar says of a booking. */
+  calendarEntry: {
+    with: (instructor: string) => `With ${instructor}`,
+    manage: (url: string) => `Your bookings: ${url}`,
+    waiting: 'You are on the waitlist; this is not a booking yet.',
+    online: 'Online',
+    name: (studio: string) => `${studio}: my bookings`,
+    forGuest: (className: string, guest: string) => `${className} (${guest})`,
+  },
 };
 
-export const classTexts = catalogue('classTexts', en);
+export const bookingTexts = catalogue('bookingTexts', en);

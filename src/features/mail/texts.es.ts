@@ -156,7 +156,7 @@ const ended = {
   }),
 };
 
-export const messagingTexts: TranslationOf<typeof english.messagingTexts> = {
+export const mailTexts: TranslationOf<typeof english.mailTexts> = {
   ...confirmation,
   ...reminder,
   ...waiting,
@@ -253,18 +253,6 @@ export const messagingTexts: TranslationOf<typeof english.messagingTexts> = {
     help: '¿Preguntas? Escribe a',
     reason: (studio) => `Recibes este correo por tu cuenta o por una reserva en ${studio}.`,
   },
-  invite: {
-    with: (instructor) => `Con ${instructor}`,
-    manage: (url) => `Tus reservas: ${url}`,
-    waiting: 'Estás en la lista de espera; todavía no es una reserva.',
-  },
-  calendar: {
-    name: (studio) => `${studio}: mis reservas`,
-    forGuest: (className, guest) => `${className} (${guest})`,
-    made: 'Tu enlace de calendario está listo. Solo se muestra esta vez.',
-    revoked: 'Tu enlace de calendario ya no funciona.',
-    tooMany: 'Este calendario se ha consultado demasiadas veces. Vuelve a intentarlo más tarde.',
-  },
   mailbox: {
     title: 'Buzón',
     about: 'De esta demostración no sale ningún correo. Lo que se habría enviado se guarda aquí, lo más reciente primero.',
@@ -274,9 +262,4 @@ export const messagingTexts: TranslationOf<typeof english.messagingTexts> = {
     text: 'Como texto sin formato',
     back: 'Todos los correos',
   },
-};
-
-export const calendarRefusals: TranslationOf<typeof english.calendarRefusals> = {
-  'calendar-link-exists': () => 'Ya tienes un enlace de calendario. Si lo has perdido, crea otro; el anterior dejará de funcionar.',
-  'acting-for-customer': () => 'Un enlace de calendario es privado: solo su titular puede crearlo o desactivarlo.',
 };

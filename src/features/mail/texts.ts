@@ -1,6 +1,5 @@
 /** Every sentence of the mails. Names, days and amounts come in ready to read; nothing here decides. */
-import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { CalendarRefusal } from '../calendar-feed/rules/calendar.ts';
+import { catalogue } from '../../wire/texts.ts';
 
 /** What a mail says, before it is given a look. */
 export interface LetterWords {
@@ -290,18 +289,6 @@ const en = {
     help: 'Questions? Write to',
     reason: (studio: string) => `You get this email because of your account or a booking at ${studio}.`,
   },
-  invite: {
-    with: (instructor: string) => `With ${instructor}`,
-    manage: (url: string) => `Your bookings: ${url}`,
-    waiting: 'You are on the waitlist; this is not a booking yet.',
-  },
-  calendar: {
-    name: (studio: string) => `${studio}: my bookings`,
-    forGuest: (className: string, guest: string) => `${className} (${guest})`,
-    made: 'Your calendar link is ready. It is shown this once.',
-    revoked: 'Your calendar link no longer works.',
-    tooMany: 'This calendar was asked for too often. Please try again later.',
-  },
   mailbox: {
     title: 'Mailbox',
     about: 'No mail leaves this demo. What would have been sent is kept here, newest first.',
@@ -313,16 +300,4 @@ const en = {
   },
 };
 
-export const messagingTexts = catalogue('messagingTexts', en);
-
-/** Refusals about the calendar link. */
-export const calendarRefusals = catalogue('calendarRefusals', {
-  'calendar-link-exists': {
-    status: 409,
-    say: () => 'You have a calendar link already. Make a new one if you have lost it; the old one stops working then.',
-  },
-  'acting-for-customer': {
-    status: 403,
-    say: () => 'A calendar link is private: only the customer can make or end it.',
-  },
-} satisfies RefusalTexts<CalendarRefusal>);
+export const mailTexts = catalogue('mailTexts', en);

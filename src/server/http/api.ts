@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -38,9 +37,6 @@ export interface ApiParts {
   readonly doorkeeper: Doorkeeper;
   /** The studio's own address, for links. */
   readonly originOf: (studio: StudioRef) => string;
-  /** The deployment's sender address. */
-  readonly mailFrom: string;
-  readonly social: SocialLogIn | null;
   readonly operations: readonly Operation[];
   /** Is told what one transaction answered to the calls that shared it. */
   readonly onDecided?: (endpoint: Endpoint, replies: readonly Reply[]) => void;
@@ -196,11 +192,7 @@ export async function studioOf(request: FastifyRequest, parts: { readonly direct
   return studio;
 }
 
-export function askOf(
-  request: FastifyRequest,
-  studio: StudioRef,
-  parts: Pick<ApiParts, 'clock' | 'originOf' | 'mailFrom' | 'social'>,
-): Ask {
+export function askOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf'>): Ask {
   const note: CallNote = { actor: null };
   request.note = note;
   return {
@@ -213,8 +205,6 @@ export function askOf(
     ip: request.ip,
     agent: agentOf(request.headers),
     origin: parts.originOf(studio),
-    mailFrom: parts.mailFrom,
-    social: parts.social,
     note,
   };
 }

@@ -1,5 +1,4 @@
 import type { Instant } from '../../kernel/time.ts';
-import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import type { CallNote } from './watch.ts';
 
 /** One request, before anybody looked at who sends it. */
@@ -13,10 +12,6 @@ export interface Ask {
   readonly ip: string;
   readonly agent: string | null;
   readonly origin: string;
-  /** The deployment's sender address. */
-  readonly mailFrom: string;
-  /** The deployment's social log-in, null where it has none. */
-  readonly social: SocialLogIn | null;
   /** What the operation asked others before the transaction. */
   readonly prepared?: unknown;
   /** Where the log learns who asked. */

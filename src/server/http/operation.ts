@@ -1,7 +1,6 @@
 import type { StudioId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
-import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import type { Actor, CustomerActor, StaffActor } from '../../context/actor.ts';
 import type { Studio } from '../../context/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
@@ -24,13 +23,9 @@ export interface Call<E = Endpoint> {
   readonly agent: string | null;
   /** The studio's own address, for links in mails. */
   readonly origin: string;
-  /** The deployment's sender address: what identifies its calendar entries. */
-  readonly mailFrom: string;
   readonly language: Language;
   /** The hash of the bearer token that came with the request, if any: log-out ends exactly this one. */
   readonly tokenHash: string | null;
-  /** The deployment's social log-in, null where it has none. */
-  readonly social: SocialLogIn | null;
   /** What the operation asked others before this transaction. */
   readonly prepared?: unknown;
 }
@@ -39,8 +34,6 @@ export interface Call<E = Endpoint> {
 export interface Asked<E = Endpoint> {
   readonly body: BodyOf<E>;
   readonly at: Instant;
-  /** The deployment's social log-in, null where it has none. */
-  readonly social: SocialLogIn | null;
 }
 
 /** The kind of actor is checked before a handler runs, so its type may say it. */

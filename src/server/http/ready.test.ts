@@ -19,8 +19,6 @@ const ask = (tokenHash: string | null = null): Ask => ({
   ip: '',
   agent: null,
   origin: '',
-  mailFrom: 'no-reply@atelier.test',
-  social: null,
 });
 
 /** A database whose looks end when they are told to, each with what was committed when it began. */

@@ -127,10 +127,8 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   ip: ask.ip,
   agent: ask.agent,
   origin: ask.origin,
-  mailFrom: ask.mailFrom,
   language: languageOf(studio.settings.locale),
   tokenHash: ask.tokenHash,
-  social: ask.social,
   prepared: ask.prepared,
 });
 

@@ -1,10 +1,7 @@
 import type { Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { isPlainName } from '../../../kernel/person-name.ts';
-
-/** Who may vouch for a customer, by the names that Firebase gives them. */
-export const SOCIAL_PROVIDERS = ['google.com', 'apple.com', 'facebook.com'] as const;
-export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+import { SOCIAL_PROVIDERS, type SocialButtons, type SocialProvider } from '../../../context/social.ts';
 
 /** `google` and `Google.com` mean google.com; null for whoever we do not know. */
 export function socialProvider(name: string): SocialProvider | null {
@@ -26,21 +23,6 @@ export interface SocialIdentity {
 /** A token that proves nothing, or nobody there to ask which keys are right. */
 export type IdentityRefusal = { readonly code: 'wrong-credentials' } | { readonly code: 'social-log-in-unavailable' };
 export type IdentityProof = Decision<SocialIdentity, IdentityRefusal>;
-
-/** What a browser needs to send somebody to a provider. */
-export interface SocialButtons {
-  readonly apiKey: string;
-  /** Where Identity Toolkit answers, without a slash at its end. */
-  readonly toolkit: string;
-  readonly providers: readonly SocialProvider[];
-}
-
-export interface SocialSettings {
-  /** The Firebase project whose tokens count. */
-  readonly projectId: string;
-  readonly keysUrl: string;
-  readonly buttons: SocialButtons | null;
-}
 
 /** The social log-in of a deployment. */
 export interface SocialLogIn {

@@ -1,5 +1,6 @@
 import { formOperation, operation, preparedOperation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/accounts.contract.ts';
+import type { SocialLogIn } from '../rules/social.ts';
 import { accountsRefusals } from '../texts.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { changePassword, faultsOfChange } from './change-password.ts';
@@ -10,11 +11,17 @@ import { faultsOfReset, resetPassword } from './reset-password.ts';
 import { faultsOfSignUp, signUp } from './sign-up.ts';
 import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
 
-export const accountsOperations: readonly Operation[] = [
+/** `social`: the deployment's log-in with Google, Apple and Facebook; null where it has none. */
+export const accountsOperations = (social: SocialLogIn | null): readonly Operation[] => [
   formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),
   operation(contract.logIn, logIn, accountsRefusals),
   operation(contract.staffLogIn, staffLogIn, accountsRefusals),
-  preparedOperation(contract.socialLogIn, proveIdentity, socialLogIn, accountsRefusals),
+  preparedOperation(
+    contract.socialLogIn,
+    (asked: Asked<typeof contract.socialLogIn>) => proveIdentity(asked, social),
+    socialLogIn,
+    accountsRefusals,
+  ),
   operation(contract.logOut, logOut),
   operation(contract.askForReset, askForReset, accountsRefusals),
   formOperation(contract.resetPassword, resetPassword, faultsOfReset, accountsRefusals),

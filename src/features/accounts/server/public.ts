@@ -2,7 +2,7 @@ export { recordConsents } from './consents.store.ts';
 export { doorkeeper } from './doorkeeper.ts';
 export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';
-export { loadCustomer } from './people.store.ts';
+export { loadCustomer, findAccount } from './people.store.ts';
 export { parsePhone } from './phone.ts';
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';

@@ -5,11 +5,11 @@ import { path } from '../../../web/paths.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { isInAppBrowser } from '../rules/in-app-browser.ts';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '../rules/social.ts';
 import { socialSay } from './social-texts.ts';
 import styles from './social.module.css';
 import { prepareTrip, TripError, type Social } from './social-trip.ts';
 import type { LoginQuery } from './where-to.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '../../../context/social.ts';
 
 const ICONS = { 'google.com': IconBrandGoogleFilled, 'apple.com': IconBrandAppleFilled, 'facebook.com': IconBrandFacebookFilled } as const;
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aReadArchive } from '../../../../tests/builders/archive.ts';
 import { hours, instant, minus, plus, type Instant } from '../../../kernel/time.ts';
-import { LOOK_AGAIN, OFFER_ENDS, REMINDER } from '../../classes/server/public.ts';
+import { REMINDER } from '../../classes/server/public.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
 import { dueOfOccurrences } from './due-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
+import { LOOK_AGAIN, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /** Noon in New York: far from the quiet hours, and so are the 48 hours before it. */
 const NOW = instant(Date.parse('2026-05-12T16:00:00Z'));

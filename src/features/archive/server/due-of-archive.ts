@@ -1,11 +1,12 @@
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { reminderAt } from '../../classes/rules/reminder.ts';
-import { LOOK_AGAIN, OFFER_ENDS, REMINDER } from '../../classes/server/public.ts';
+import { REMINDER } from '../../classes/server/public.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import type { Archive } from '../rules/archive.ts';
 import { isSeated } from '../rules/check-bookings.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';
 import { countBookings } from './rows-of-archive.ts';
+import { LOOK_AGAIN, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /**
  * Deadlines follow from what is stored: the ends of offers, reminders, and places that stayed free beside people who wait, to be looked at

@@ -1,7 +1,6 @@
 /** What the command line and the start of the server may ask of the archive. */
 export { exportArchive } from './export-archive.ts';
-export { importArchive, type ImportRefusal } from './import-archive.ts';
+export { importArchive, type ImportRefusal, importArchives } from './import-archive.ts';
 export { importTimetable, type TimetableReport } from './import-timetable.ts';
 export { readTimetableFile, type FileRefusal } from './read-timetable-file.ts';
 export { reconcileStudio } from './reconcile-studio.ts';
-export { seedDemo } from '../../demo/server/seed-demo.ts';

@@ -1,5 +1,5 @@
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { reconcile, type LedgerFault } from '../../passes/server/public.ts';
+import { type LedgerFault, reconcile } from '../../passes/server/public.ts';
 import { findCounterFaults, type CounterFault } from './reconcile.store.ts';
 
 export interface StudioFaults {

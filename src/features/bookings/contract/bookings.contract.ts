@@ -6,12 +6,7 @@ import { endpoint } from '../../../wire/endpoint.ts';
 import { email, EMAIL_INVALID, personName } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
-import { ScheduleClass } from '../../schedule/contract/schedule.contract.ts';
-
-export * from '../../schedule/contract/class.contract.ts';
-export * from '../../schedule/contract/filters.contract.ts';
-export * from './qr.contract.ts';
-export * from '../../schedule/contract/schedule.contract.ts';
+import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 const classFor = z.enum(['myself', 'other']);
 
@@ -252,35 +247,12 @@ export const listBookings = endpoint({
   }),
 });
 
-/** Our own staff call: "Add a place", or fewer, or no limit (decisions.md §4: a seat may never be forced). */
-export const changeCapacity = endpoint({
-  method: 'POST',
-  path: '/api/staff/class/capacity',
-  who: { staff: 'edit-own-classes' },
+export const getBookingCalendar = endpoint({
+  method: 'GET',
+  path: '/api/customer/calendar/booking/{id}',
+  who: 'customer',
   feature: 'group_classes',
-  idempotent: true,
-  summary: 'Changes the number of places of a class; who waits moves up',
-  body: z
-    .object({
-      id: id<ClassSessionId>(),
-      limit_reservations: z._default(z.boolean(), true),
-      max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
-    })
-    .check(
-      z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', {
-        path: ['max_reservations'],
-        error: FIELD_REQUIRED,
-      }),
-    ),
-  reply: z.object({
-    success: z.boolean(),
-    message: z.string(),
-    schedule: z.object({
-      id: plainId<ClassSessionId>(),
-      limit_reservations: z.boolean(),
-      max_reservations: z.nullable(z.int()),
-      total_bookings: z.int(),
-      active_bookings_waitlist_count: z.int(),
-    }),
-  }),
+  summary: 'One booking as an .ics file',
+  params: z.object({ id: id<BookingId>() }),
+  reply: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
 });

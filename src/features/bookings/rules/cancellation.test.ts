@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { minor } from '../../../kernel/money.ts';
 import { hours, instant, minus, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
-import { cancellationOf, deadlineOf } from './cancellation.ts';
+import { cancellationOf } from './cancellation.ts';
+import { deadlineOf } from '../../classes/rules/deadline.ts';
 
 const start = instant(Date.UTC(2026, 10, 25, 18, 30));
 const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBeforeMins: 30, allowCancelAfterDeadline: true };

@@ -1,10 +1,11 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
+import { type Instant } from '../../../kernel/time.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { whatIsLost, type Loss, type PaidWith } from '../../classes/rules/what-is-lost.ts';
+import { deadlineOf } from '../../classes/rules/deadline.ts';
 
 /** What leaving does. Late is after the deadline and outside a free window. */
 export interface Cancellation extends Loss<Minor> {
@@ -38,12 +39,6 @@ export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'ter
   takesCredit: booking.credit?.counted === true,
   allowsFee: pass?.terms.chargeLateCancelFee ?? false,
 });
-
-/** The last instant at which leaving costs nothing: start − cancel_before_hours − cancel_before_mins (decisions.md §4). */
-export const deadlineOf = (
-  session: Pick<ClassSession, 'startsAt'>,
-  policy: Pick<BookingPolicy, 'cancelBeforeHours' | 'cancelBeforeMins'>,
-): Instant => minus(session.startsAt, hours(policy.cancelBeforeHours) + minutes(policy.cancelBeforeMins));
 
 /** What leaving late costs beside the credit: the class has a fee, the pass allows it, and the studio lets one leave late at all. */
 export const lateFeeOf = (

@@ -16,9 +16,8 @@ import { decideQrVisit, findingOf, outcomeOf, undoOf, undoUntil, type QrRefusal 
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
-import { classTexts } from '../texts.ts';
-import { findSessions, lockSessions } from '../../classes/server/classes.store.ts';
-import { withVisits } from '../../classes/server/pass-visits.ts';
+import { bookingTexts } from '../texts.ts';
+import { findSessions, lockSessions, withVisits } from '../../classes/server/public.ts';
 import { listQrBookings, noteQrUsed, type PlacedQrBooking } from './qr.store.ts';
 import { reserveClasses } from './reserve-classes.ts';
 
@@ -77,7 +76,7 @@ async function askOf({ tx, studio, actor, at }: QrCall, session: ClassSession) {
 async function answer({ tx, studio, at, language }: QrCall, session: ClassSession, found: PlacedQrBooking, isNew: boolean): Promise<Reply> {
   const { booking } = found;
   const outcome = outcomeOf(booking);
-  const texts = classTexts(language);
+  const texts = bookingTexts(language);
   return {
     success: true,
     message: isNew

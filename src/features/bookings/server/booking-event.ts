@@ -2,9 +2,9 @@ import { ICalCalendarMethod, ICalEventStatus, default as ical, type ICalCalendar
 import type { Instant } from '../../../kernel/time.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
-import { calendarStatusOf, type CalendarStatus } from '../../calendar-feed/rules/calendar.ts';
 import type { BookingFacts } from '../rules/booking-facts.ts';
-import { messagingTexts } from '../../mail/texts.ts';
+import { bookingTexts } from '../texts.ts';
+import { type CalendarStatus, calendarStatusOf } from '../rules/calendar-status.ts';
 
 /** Where an entry comes from. */
 export interface EventSource {
@@ -18,7 +18,7 @@ export interface EventSource {
 export const newCalendar = (method: ICalCalendarMethod, { settings }: Studio): ICalCalendar =>
   ical({ prodId: { company: 'Atelier', product: 'Bookings', language: languageOf(settings.locale).toUpperCase() }, method });
 
-const textsOf = ({ settings }: Studio) => messagingTexts(languageOf(settings.locale));
+const textsOf = ({ settings }: Studio) => bookingTexts(languageOf(settings.locale)).calendarEntry;
 
 const STATUS: Record<CalendarStatus, ICalEventStatus> = {
   confirmed: ICalEventStatus.CONFIRMED,
@@ -44,10 +44,10 @@ export function addBookingEvent(
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const url = `${origin}/account#bookings`;
   const about = [
-    status === 'tentative' && texts.invite.waiting,
-    session.instructor && texts.invite.with(session.instructor),
+    status === 'tentative' && texts.waiting,
+    session.instructor && texts.with(session.instructor),
     seated && session.onlineLink,
-    texts.invite.manage(url),
+    texts.manage(url),
   ];
   return calendar.createEvent({
     id: `booking-${studio.id}-${booking.id}@${from.split('@').at(-1)}`,
@@ -57,11 +57,7 @@ export function addBookingEvent(
     end: new Date(session.endsAt),
     summary: session.name,
     description: about.filter(Boolean).join('\n'),
-    location: session.isOnline
-      ? seated
-        ? (session.onlineLink ?? texts.labels.online)
-        : texts.labels.online
-      : place || studio.settings.name,
+    location: session.isOnline ? (seated ? (session.onlineLink ?? texts.online) : texts.online) : place || studio.settings.name,
     url,
     status: STATUS[status],
     organizer: { name: studio.settings.name, email: from },
@@ -74,12 +70,12 @@ export function publishedCalendar(bookings: readonly BookingFacts[], source: Eve
   const texts = textsOf(source.studio);
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
   calendar
-    .name(texts.calendar.name(settings.name))
+    .name(texts.name(settings.name))
     .ttl(60 * 60)
     .x('X-WR-TIMEZONE', settings.timeZone);
   for (const booking of bookings) {
     const event = addBookingEvent(calendar, booking, source);
-    if (booking.guestName !== null) event.summary(texts.calendar.forGuest(booking.session.name, booking.guestName));
+    if (booking.guestName !== null) event.summary(texts.forGuest(booking.session.name, booking.guestName));
   }
   return calendar.toString();
 }

@@ -1,22 +1,30 @@
-import { groupedOperation, operation } from '../../../server/http/operation.ts';
+import { groupedOperation, operation, type Call } from '../../../server/http/operation.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import * as contract from '../contract/bookings.contract.ts';
-import { classTexts } from '../texts.ts';
+import { bookByQr as bookByQrContract } from '../contract/qr.contract.ts';
+import { bookingTexts } from '../texts.ts';
 import { bookByQr } from './book-by-qr.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { changeCapacity } from '../../class-admin/server/change-capacity.ts';
 import { claimSeat } from './claim-seat.ts';
+import { getBooking } from './get-booking.ts';
+import { getBookingCalendar } from './get-booking-calendar.ts';
+import { getClassReserve } from './get-class-reserve.ts';
+import { listBookings } from './list-bookings.ts';
 import { reserveClasses } from './reserve-classes.ts';
 
-const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...classTexts(language).reservation });
-const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), ...classTexts(language).qr.refusals });
-const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...classTexts(language).claim });
+const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });
+const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), ...bookingTexts(language).qr.refusals });
+const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).claim });
 
-export const classesOperations = [
+/** `mailFrom`: the deployment's sender address, which identifies its calendar entries. */
+export const bookingsOperations = (mailFrom: string) => [
+  operation(contract.listBookings, listBookings),
+  operation(contract.getBooking, getBooking),
+  operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
+  operation(contract.getClassReserve, getClassReserve, (language) => bookingTexts(language).reservation),
   groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals, (body) => body.schedule_id),
-  operation(contract.cancelBooking, cancelBooking, (language) => classTexts(language).cancellation),
-  operation(contract.bookByQr, bookByQr, qrRefusals),
+  operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
+  operation(bookByQrContract, bookByQr, qrRefusals),
   operation(contract.claimSeat, claimSeat, claimRefusals),
-  operation(contract.changeCapacity, changeCapacity, (language) => classTexts(language).capacity),
 ];

@@ -6,7 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
-import { toBooking, toSession, type BookingRow, type SessionRow } from '../../classes/server/classes.store.ts';
+import { type BookingRow, type SessionRow, toBooking, toSession } from '../../classes/server/public.ts';
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
 

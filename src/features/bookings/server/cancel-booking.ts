@@ -11,10 +11,9 @@ import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { classTexts } from '../texts.ts';
-import { findBooking } from '../../classes/server/classes.store.ts';
-import { openSeats, type OpenSeats } from '../../waitlist/server/open-seats.ts';
-import { count, endOffers, offer, promote, saveMoves, type SeatMoves } from '../../waitlist/server/seat-moves.ts';
+import { bookingTexts } from '../texts.ts';
+import { findBooking } from '../../classes/server/public.ts';
+import { count, endOffers, offer, openSeats, type OpenSeats, promote, saveMoves, type SeatMoves } from '../../waitlist/server/public.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
@@ -97,7 +96,7 @@ function leave(
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;
 
 function reply(booking: Booking, { late, credit, fee }: Cancellation, studio: Studio, language: Call['language']): Reply {
-  const texts = classTexts(language).cancelled;
+  const texts = bookingTexts(language).cancelled;
   const { currency, locale } = studio.settings;
   const inWords = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
   const sentence = isWaiting(booking) ? texts.leftWaitlist : late ? texts[LATE[credit]] : texts[credit === 'returned' ? 'free' : 'unpaid'];

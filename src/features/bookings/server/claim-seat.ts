@@ -7,10 +7,18 @@ import { afterUse } from '../../passes/rules/eligibility.ts';
 import type { claimSeat as contract } from '../contract/bookings.contract.ts';
 import { decideClaim, type Claim, type ClaimRefusal } from '../rules/decide-claim.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
-import { classTexts } from '../texts.ts';
-import { findBooking } from '../../classes/server/classes.store.ts';
-import { openSeats, type OpenSeats } from '../../waitlist/server/open-seats.ts';
-import { activationBy, count, endOffers, endOverlapping, remindLater, saveMoves } from '../../waitlist/server/seat-moves.ts';
+import { bookingTexts } from '../texts.ts';
+import { findBooking } from '../../classes/server/public.ts';
+import {
+  activationBy,
+  count,
+  endOffers,
+  endOverlapping,
+  openSeats,
+  type OpenSeats,
+  remindLater,
+  saveMoves,
+} from '../../waitlist/server/public.ts';
 
 type ClaimCall = Call<typeof contract>;
 
@@ -31,7 +39,7 @@ export async function claimSeat(call: ClaimCall): Promise<Decision<ReplyOf<typeo
   seat(call, seats, booking, session, decision.value);
   endOffers(seats.moves, seats.waits, at);
   await saveMoves(tx, at, seats.moves);
-  return ok(reply(booking.id, decision.value, classTexts(language).claimed));
+  return ok(reply(booking.id, decision.value, bookingTexts(language).claimed));
 }
 
 /** The seat is theirs, the credit is taken, and other waits at the same time end. */

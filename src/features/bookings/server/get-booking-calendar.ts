@@ -2,21 +2,15 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getBookingCalendar as contract } from '../../calendar-feed/contract/calendar.contract.ts';
 import { publishedCalendar } from './booking-event.ts';
-import { isBookingOf } from '../../calendar-feed/server/calendar.store.ts';
-import { findBookingFacts } from '../../mail/server/mail.store.ts';
+import type { getBookingCalendar as contract } from '../contract/bookings.contract.ts';
+import { findBookingFacts, isBookingOf } from './booking-facts.store.ts';
 
 /** One booking of the caller as a file for their calendar. */
-export async function getBookingCalendar({
-  tx,
-  actor,
-  at,
-  studio,
-  origin,
-  mailFrom,
-  params: { id },
-}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+export async function getBookingCalendar(
+  { tx, actor, at, studio, origin, params: { id } }: Call<typeof contract>,
+  mailFrom: string,
+): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   if (!(await isBookingOf(tx, id, actor.id))) return notFound();
   const facts = (await findBookingFacts(tx, [id])).get(id)!;
   return ok({

@@ -19,19 +19,15 @@ import { passTexts } from '../../passes/texts.ts';
 import { dayWords } from '../../../context/day-words.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { getClassReserve as contract } from '../contract/bookings.contract.ts';
-import { deadlineOf } from '../rules/cancellation.ts';
 import { isSeated, type ClassSession } from '../../classes/rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
 import { covered, payingInOrder } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { joinsWaitlist } from '../../classes/rules/spots.ts';
-import { listLiveBookings } from '../../classes/server/classes.store.ts';
-import { listOwnPlaces } from '../../classes/server/own-places.store.ts';
-import { withVisits } from '../../classes/server/pass-visits.ts';
+import { findVisibleClass, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
 import { presentPlace } from './present-place.ts';
-import { presentClass } from '../../classes/server/present-class.ts';
-import { findVisibleClass } from '../../schedule/server/schedule.store.ts';
+import { deadlineOf } from '../../classes/rules/deadline.ts';
 
 type Reply = ReplyOf<typeof contract>;
 

@@ -12,7 +12,7 @@ import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
 import { isSeated, type BookingState } from '../../classes/rules/class-session.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
-import { classTexts } from '../texts.ts';
+import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
 import { formatDay } from './format-day.ts';
 
@@ -47,7 +47,7 @@ export function presentBooking(listing: BookingListing, pass: Pass | undefined, 
     class_for: booking.attendee.kind,
     applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
     status: STATUS[booking.state],
-    status_name: classTexts(showing.language).bookingName[label.kind],
+    status_name: bookingTexts(showing.language).bookingName[label.kind],
     status_label: labelText(label, showing.language),
     waitlist_number: waitlistPlace,
     series_id: null,
@@ -75,7 +75,7 @@ function claimOf({ booking, session }: BookingListing, { now }: CardShowing): Bo
 }
 
 function labelText(label: BookingLabel, language: Language): string {
-  const { bookingLabel, bookingName } = classTexts(language);
+  const { bookingLabel, bookingName } = bookingTexts(language);
   if (label.kind === 'waitlisted') return bookingLabel.waitlisted(label.place);
   if (label.kind === 'removed') return bookingLabel.removed;
   return label.kind === 'class-cancelled' && label.refunded ? bookingLabel.refunded : bookingName[label.kind];
@@ -120,7 +120,7 @@ function leavingOf({ booking, session, feeDue }: BookingListing, pass: Pass | un
     const fee = mayBeLate ? lateFeeOf(session, terms) : null;
     return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
   }
-  const { message, details } = wordsOf(classTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
+  const { message, details } = wordsOf(bookingTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
   return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details }, late_cancel_fee: inWire(feeDue) };
 }
 

@@ -5,7 +5,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { QrBooking } from '../rules/decide-qr-visit.ts';
-import { toBooking } from '../../classes/server/classes.store.ts';
+import { toBooking } from '../../classes/server/public.ts';
 
 export interface PlacedQrBooking extends QrBooking {
   /** The rank among those who wait, from 1; null for everybody else. */

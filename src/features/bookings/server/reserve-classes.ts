@@ -14,7 +14,7 @@ import { creditsLeft } from '../../passes/rules/credits.ts';
 import { afterUse } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
-import { findPasses, lockPasses, saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
+import { type CreditMove, findPasses, lockPasses, type PassActivation, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
@@ -29,25 +29,26 @@ import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
 import { covered } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
-import { classTexts } from '../texts.ts';
+import { bookingTexts } from '../texts.ts';
 import {
   changeSessions,
+  type CustomersPlace,
+  findGuestBookings,
   findSessions,
   insertBookings,
   listLiveBookings,
+  listOwnPlaces,
   lockSessions,
+  type NewBooking,
   nextBookingIds,
   personKey,
+  remindersOf,
   seatWaiters,
-  type NewBooking,
   type SessionChange,
-} from '../../classes/server/classes.store.ts';
-import { findGuestBookings } from '../../classes/server/guests.store.ts';
-import { listOwnPlaces, type CustomersPlace } from '../../classes/server/own-places.store.ts';
-import { withVisits } from '../../classes/server/pass-visits.ts';
+  withVisits,
+} from '../../classes/server/public.ts';
 import { presentPlace } from './present-place.ts';
-import { remindersOf } from '../../classes/server/remind.ts';
-import { activationBy } from '../../waitlist/server/seat-moves.ts';
+import { activationBy } from '../../waitlist/server/public.ts';
 
 type ReserveCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
@@ -186,7 +187,7 @@ const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
 /** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
 function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | null> | null): { value: string | null; problem?: Problem } {
   if (!phones || phones.get(call.actor.id)) return { value: null };
-  const texts = classTexts(call.language);
+  const texts = bookingTexts(call.language);
   const given = call.body.customer_phone?.trim();
   if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
   const value = parsePhone(given, call.studio.settings.locale);
@@ -289,7 +290,7 @@ function activationOfUse({ call, reservation }: Made, passes: ReadonlyMap<PassId
 }
 
 function reply({ call, booking, reservation, elsewhere }: Made, pass: Pass): Reply {
-  const texts = classTexts(call.language);
+  const texts = bookingTexts(call.language);
   const { timeZone } = call.studio.settings;
   const left = creditsLeft(asOfUse(pass, call.at, timeZone), 'class', call.at, timeZone);
   return {

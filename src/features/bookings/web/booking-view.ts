@@ -2,7 +2,7 @@ import { minutes, minus, plus, type Instant } from '../../../kernel/time.ts';
 import type { StatusTone } from '../../../web/ui/status-word.tsx';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
-import type { BookingEntry } from '../../classes/web/wire-types.ts';
+import type { BookingEntry } from './wire-types.ts';
 
 /** A place in line, not a seat. */
 export const isWaiting = (booking: Pick<BookingEntry, 'waitlist_number'>): boolean => booking.waitlist_number !== null;

@@ -3,7 +3,7 @@ import { whatIsLost, type LeavingPolicy, type Loss, type PaidWith } from '../../
 import { hasEnded } from './booking-view.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
-import type { BookingEntry } from '../../classes/web/wire-types.ts';
+import type { BookingEntry } from './wire-types.ts';
 
 /** What leaving costs, before one has booked. Fees are worded already. */
 export interface CancelTerms {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/time.ts';
-import { actionOf, NOTHING_BOOKED, statusOf, type ClassAction, type ClassStatus } from '../../classes/web/class-status.ts';
-import type { ScheduleClass } from '../../classes/web/wire-types.ts';
+import { actionOf, type ClassAction, type ClassStatus, NOTHING_BOOKED, statusOf } from '../../classes/web/class-status.ts';
+import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 /** Whether a person who is in the class already may bring somebody: it is open and the studio takes guests (spec 1 §6). */
 export function mayBringSomebody(

@@ -1,7 +1,7 @@
 import { useDates } from '../../../web/lib/settings.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { reserveSay } from './reserve-texts.ts';
-import type { ReserveOffer } from '../../classes/web/wire-types.ts';
+import type { ReserveOffer } from './wire-types.ts';
 
 /** Where the person is already at the time of the class they are about to book; nothing where they are free. */
 export function OverlapNotice({ places }: { readonly places: ReserveOffer['overlapping'] }) {

@@ -8,8 +8,8 @@ import { QrAnswer } from './qr/qr-answer.tsx';
 import { QrRefused } from './qr/qr-refused.tsx';
 import { qrSay } from './qr/qr-texts.ts';
 import { useQrBooking } from './qr/use-qr-booking.ts';
-import type { ScheduleClass } from '../../classes/web/wire-types.ts';
 import styles from './qr-visit.module.css';
+import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 interface QrVisitProps {
   readonly session: ScheduleClass;

@@ -18,8 +18,8 @@ import { OverlapNotice } from './overlap-notice.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from '../../classes/web/texts.ts';
 import { useClassReserve } from './reserve/use-class-reserve.ts';
-import type { ScheduleClass } from '../../classes/web/wire-types.ts';
 import styles from './reserve-dialog.module.css';
+import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 interface ReserveDialogProps {
   readonly session: ScheduleClass;

@@ -2,8 +2,7 @@
  * Bookings in the customer's own calendar (our own calls). The link needs no log-in; it is told once, when it is made, and never again.
  */
 import * as z from 'zod/mini';
-import type { BookingId } from '../../../kernel/ids.ts';
-import { id, unixTime } from '../../../wire/codecs.ts';
+import { unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 
 export const getCalendarLink = endpoint({
@@ -53,14 +52,4 @@ export const getCalendarFile = endpoint({
   summary: 'The bookings of whoever made this link, as a calendar program subscribes to them',
   params: z.object({ secret: z.string() }),
   reply: z.string(),
-});
-
-export const getBookingCalendar = endpoint({
-  method: 'GET',
-  path: '/api/customer/calendar/booking/{id}',
-  who: 'customer',
-  feature: 'group_classes',
-  summary: 'One booking as an .ics file',
-  params: z.object({ id: id<BookingId>() }),
-  reply: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
 });

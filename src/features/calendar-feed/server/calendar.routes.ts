@@ -9,8 +9,7 @@ import { holdsTag } from '../../../server/http/ready-door.ts';
 import type { StudioDirectory, StudioRef } from '../../../server/http/studio-directory.ts';
 import { Problem } from '../../../wire/endpoint.ts';
 import * as contract from '../contract/calendar.contract.ts';
-import { calendarRefusals, messagingTexts } from '../../mail/texts.ts';
-import { getBookingCalendar } from '../../bookings/server/get-booking-calendar.ts';
+import { calendarFeedTexts, calendarRefusals } from '../texts.ts';
 import { getCalendarLink } from './get-calendar-link.ts';
 import { createCalendar, renewCalendar } from './give-calendar-link.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -21,7 +20,6 @@ export const calendarOperations: readonly Operation[] = [
   operation(contract.createCalendarLink, createCalendar, calendarRefusals),
   operation(contract.renewCalendarLink, renewCalendar, calendarRefusals),
   operation(contract.revokeCalendarLink, revokeCalendar, calendarRefusals),
-  operation(contract.getBookingCalendar, getBookingCalendar),
 ];
 
 interface CalendarParts {
@@ -45,7 +43,7 @@ export function registerCalendar(app: FastifyInstance, { database, directory, cl
     if (answer.kind === 'not-found') throw notFound();
     if (answer.kind === 'too-many') {
       reply.header('retry-after', String(answer.seconds));
-      throw new HttpProblem(429, 'too-many-attempts', (language) => messagingTexts(language).calendar.tooMany);
+      throw new HttpProblem(429, 'too-many-attempts', (language) => calendarFeedTexts(language).tooMany);
     }
     reply.header('etag', answer.etag);
     if (holdsTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();

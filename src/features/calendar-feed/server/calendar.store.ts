@@ -69,15 +69,3 @@ export async function listCalendarBookings(tx: StudioTx, customer: CustomerId, e
     order by starts_at, id`.execute(tx);
   return rows.map((row) => row.id);
 }
-
-/** Whether this booking is the customer's own. */
-export async function isBookingOf(tx: StudioTx, booking: number, customer: CustomerId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('booking')
-    .select('id')
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', booking)
-    .where('customer_id', '=', customer)
-    .executeTakeFirst();
-  return row !== undefined;
-}

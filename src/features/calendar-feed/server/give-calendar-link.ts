@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { newSecret } from '../../accounts/server/public.ts';
 import type { createCalendarLink, renewCalendarLink } from '../contract/calendar.contract.ts';
 import type { CalendarRefusal } from '../rules/calendar.ts';
-import { messagingTexts } from '../../mail/texts.ts';
+import { calendarFeedTexts } from '../texts.ts';
 import { saveFeed } from './calendar.store.ts';
 
 type GiveCall = Call<typeof createCalendarLink> | Call<typeof renewCalendarLink>;
@@ -22,5 +22,5 @@ async function giveLink({ tx, actor, at, origin, language }: GiveCall, how: { re
   const saved = await saveFeed(tx, { customer: actor.id, createdAt: at, tokenHash: hash }, how);
   if (!saved) return refuse({ code: 'calendar-link-exists' });
   const url = `${origin}/v1/calendar/${secret}.ics`;
-  return ok({ success: true, message: messagingTexts(language).calendar.made, url, webcal_url: url.replace(/^https?:/, 'webcal:') });
+  return ok({ success: true, message: calendarFeedTexts(language).made, url, webcal_url: url.replace(/^https?:/, 'webcal:') });
 }

@@ -6,9 +6,8 @@ import { secondsToWait } from '../../accounts/rules/limits.ts';
 import { count, ofAddress, ofCustomer, readCounts } from '../../accounts/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { feedBeginsAt } from '../rules/calendar.ts';
-import { publishedCalendar } from '../../bookings/server/booking-event.ts';
+import { findBookingFacts, publishedCalendar } from '../../bookings/server/public.ts';
 import { findFeedBySecret, listCalendarBookings } from './calendar.store.ts';
-import { findBookingFacts } from '../../mail/server/mail.store.ts';
 
 export interface CalendarAsk {
   readonly secret: string;

@@ -3,7 +3,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { revokeCalendarLink } from '../contract/calendar.contract.ts';
 import type { CalendarRefusal } from '../rules/calendar.ts';
-import { messagingTexts } from '../../mail/texts.ts';
+import { calendarFeedTexts } from '../texts.ts';
 import { deleteFeed } from './calendar.store.ts';
 
 /** Ends a customer's calendar link. Without one there is nothing to end, and that is what was asked. */
@@ -14,5 +14,5 @@ export async function revokeCalendar({
 }: Call<typeof revokeCalendarLink>): Promise<Decision<ReplyOf<typeof revokeCalendarLink>, CalendarRefusal>> {
   if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
   await deleteFeed(tx, actor.id);
-  return ok({ success: true, message: messagingTexts(language).calendar.revoked });
+  return ok({ success: true, message: calendarFeedTexts(language).revoked });
 }

@@ -4,7 +4,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import type { CalendarChange } from './calendar-section.tsx';
 import { calendarSay } from './calendar-texts.ts';
 import type { useCalendarLink } from './use-calendar-link.ts';
-import styles from '../../bookings/web/my-bookings/cancel-dialog.module.css';
+import styles from '../../classes/web/confirm-dialog.module.css';
 
 interface CalendarConfirmProps {
   readonly asking: CalendarChange;

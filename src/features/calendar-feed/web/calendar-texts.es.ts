@@ -30,6 +30,4 @@ export const calendarTexts: TranslationOf<typeof english.calendarTexts> = {
     },
     keep: 'Conservarlo',
   },
-  download: 'Añadir al calendario',
-  downloading: 'Preparando el archivo',
 };

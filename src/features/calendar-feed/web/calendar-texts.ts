@@ -30,8 +30,6 @@ const en = {
     },
     keep: 'Keep it',
   },
-  download: 'Add to calendar',
-  downloading: 'Preparing the file',
 };
 
 export const calendarTexts = catalogue('calendarTexts', en);

@@ -3,12 +3,11 @@ import type { Call } from '../../../server/http/operation.ts';
 import { notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { can } from '../../../context/actor.ts';
-import type { changeCapacity as contract } from '../../bookings/contract/bookings.contract.ts';
 import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/capacity.ts';
-import { classTexts } from '../../bookings/texts.ts';
+import { classAdminTexts } from '../texts.ts';
 import { instructorOf, saveCapacity } from './capacity.store.ts';
-import { openSeats } from '../../waitlist/server/open-seats.ts';
-import { endOffers, offer, promote, saveMoves } from '../../waitlist/server/seat-moves.ts';
+import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
+import type { changeCapacity as contract } from '../contract/class-admin.contract.ts';
 
 /** Staff change the number of places; whoever waits and can pay moves up in the same transaction. Written down with who did it. */
 export async function changeCapacity(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CapacityRefusal>> {
@@ -33,7 +32,7 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
   const after = moves.sessions.get(session.id)!;
   return ok({
     success: true,
-    message: classTexts(call.language).capacityChanged(after.capacity),
+    message: classAdminTexts(call.language).capacityChanged(after.capacity),
     schedule: {
       id: after.id,
       limit_reservations: after.capacity !== null,

@@ -2,7 +2,7 @@ import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { quietTimeAround } from '../../waitlist/rules/free-window.ts';
+import { quietTimeAround } from './quiet-hours.ts';
 
 type ReminderPolicy = Pick<BookingPolicy, 'reminderHoursBefore' | 'quietFrom' | 'quietUntil'>;
 

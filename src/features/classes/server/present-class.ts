@@ -1,10 +1,7 @@
 import { minutes } from '../../../kernel/time.ts';
-import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
-import type { getClass } from '../../bookings/contract/bookings.contract.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
-
-export type ScheduleClass = ReplyOf<typeof getClass>['class'];
+import type { ScheduleClass } from '../contract/schedule-class.ts';
 
 /**
  * An occurrence as the wire shows it. The link and password of an online class are told to somebody who holds a seat only. A seat on offer

@@ -1,6 +1,29 @@
-/** What the server itself asks of classes. */
-export { offersThatEnd } from '../../waitlist/server/end-offers.ts';
-export { LOOK_AGAIN, OFFER_ENDS } from '../../waitlist/server/seat-moves.ts';
-export { fillSeats } from '../../waitlist/server/fill-seats.ts';
-export { remind, REMINDER } from './remind.ts';
-export { publicListings } from '../../schedule/server/public-listings.ts';
+/** What other features may ask of classes on the server. */
+export { remind, REMINDER, remindersOf } from './remind.ts';
+export {
+  findSessions,
+  lockSessions,
+  toBooking,
+  toSession,
+  type BookingRow,
+  type SessionRow,
+  findBooking,
+  listLiveBookings,
+  changeSessions,
+  insertBookings,
+  nextBookingIds,
+  personKey,
+  seatWaiters,
+  type NewBooking,
+  type SessionChange,
+  listWaiters,
+  endBookings,
+  noteOffered,
+  notePassedOver,
+  type Seating,
+} from './classes.store.ts';
+export { withVisits } from './pass-visits.ts';
+export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
+export { presentClass } from './present-class.ts';
+export { findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
+export { findGuestBookings } from './guests.store.ts';

@@ -1,6 +1,6 @@
 import { IconMapPin, IconVideo } from '@tabler/icons-react';
 import { say } from './texts.ts';
-import type { ScheduleClass } from './wire-types.ts';
+import type { ScheduleClass } from '../contract/schedule-class.ts';
 
 type Placed = Pick<ScheduleClass, 'is_online' | 'location_name' | 'room'>;
 

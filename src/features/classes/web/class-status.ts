@@ -1,9 +1,7 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
-import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getClass } from '../../schedule/contract/class.contract.ts';
+import type { GuestPlace, ScheduleClass, SeatOffer } from '../contract/schedule-class.ts';
 import { scheduleStatusOf, type StatusFacts } from '../rules/schedule-status.ts';
-import type { ScheduleClass } from './wire-types.ts';
 
 /** The one status that a class shows (spec 1 §2, Public class schedule). */
 export type ClassStatus =
@@ -16,11 +14,6 @@ export type ClassStatus =
   | { readonly kind: 'spots-left'; readonly count: number }
   | { readonly kind: 'join-waitlist'; readonly waiting: number }
   | { readonly kind: 'class-full' };
-
-/** A seat on offer to the visitor, who waits: theirs to claim with this booking until then. */
-export type SeatOffer = NonNullable<ReplyOf<typeof getClass>['customer_offers']>[number];
-
-type GuestPlace = ReplyOf<typeof getClass>['guest_bookings'][number];
 
 /** The classes in which the visitor holds a seat or waits, those of their guests, and the seats on offer to them. */
 export interface Mine {

@@ -1,11 +1,23 @@
-import { findAccount } from '../../accounts/server/people.store.ts';
+import { findAccount } from '../../accounts/server/public.ts';
 import { DEMO_ACCOUNTS, DEMO_HOUSES } from '../rules/demo-houses.ts';
-import type { Atelier } from '../../../app/server/app.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
-import type { DemoPeople } from '../../../app/server/greeting.ts';
+import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
+
+/** The people of one demo studio who are there. */
+export interface DemoPeople {
+  readonly mailDomain: string;
+  readonly people: readonly { readonly name: string; readonly who: string }[];
+}
 
 /** The people of the demo who can log in here: none where the database holds something else. */
-export async function demoPeople({ database, directory }: Pick<Atelier, 'database' | 'directory'>): Promise<DemoPeople[]> {
+export async function demoPeople({
+  database,
+  directory,
+}: {
+  readonly database: Database;
+  readonly directory: StudioDirectory;
+}): Promise<DemoPeople[]> {
   const studios = await directory.list();
   const known = DEMO_HOUSES.map(async ({ slug, mailDomain }) => {
     const studio = studios.find((one) => one.slug === slug);

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { hashPassword } from '../../accounts/server/public.ts';
 import { demoArchive } from '../rules/demo-studio.ts';
 import { DEMO_HOUSES } from '../rules/demo-houses.ts';
-import { importArchives } from '../../archive/server/import-archive.ts';
+import { importArchives } from '../../archive/server/public.ts';
 
 /**
  * Makes the demo studios, all in one transaction, as of each studio's day: with the first one there a start would never make the second.

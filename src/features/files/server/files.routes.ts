@@ -21,7 +21,7 @@ import { reencode } from './reencode.ts';
 import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 
-type FilesParts = Pick<ApiParts, 'db' | 'doorkeeper' | 'directory' | 'clock' | 'originOf' | 'mailFrom' | 'social'> & {
+type FilesParts = Pick<ApiParts, 'db' | 'doorkeeper' | 'directory' | 'clock' | 'originOf'> & {
   readonly files: FileStore;
   readonly onError: (error: unknown, about: object) => void;
 };

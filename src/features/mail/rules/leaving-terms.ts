@@ -1,8 +1,9 @@
 import type { Minor } from '../../../kernel/money.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { cancellationOf, deadlineOf, type CancellationTerms } from '../../bookings/rules/cancellation.ts';
+import { cancellationOf, type CancellationTerms } from '../../bookings/rules/cancellation.ts';
 import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
+import { deadlineOf } from '../../classes/rules/deadline.ts';
 
 /** What leaving late does; null = it is not possible. */
 export type LateLeaving = { readonly creditLost: boolean; readonly fee: Minor | null } | null;

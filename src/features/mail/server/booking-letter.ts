@@ -9,10 +9,10 @@ import { leavingTerms } from '../rules/leaving-terms.ts';
 import type { LetterCard, LetterParts } from '../rules/letter-parts.ts';
 import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
 import { isAboutSeat, type BookingMailKind } from '../rules/still-true.ts';
-import { messagingTexts, type BookingWords, type CancelledWords, type LetterWords } from '../texts.ts';
+import { mailTexts, type BookingWords, type CancelledWords, type LetterWords } from '../texts.ts';
 import { timeWords, type TimeWords } from './when.ts';
 
-const textsOf = ({ settings }: Studio) => messagingTexts(languageOf(settings.locale));
+const textsOf = ({ settings }: Studio) => mailTexts(languageOf(settings.locale));
 
 export interface BookingLetterAsk {
   readonly kind: BookingMailKind;

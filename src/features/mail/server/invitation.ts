@@ -1,7 +1,7 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
 import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
-import { addBookingEvent, newCalendar, type EventSource } from '../../bookings/server/booking-event.ts';
+import { addBookingEvent, type EventSource, newCalendar } from '../../bookings/server/public.ts';
 
 export interface InvitationAsk extends EventSource {
   readonly method: 'REQUEST' | 'CANCEL';

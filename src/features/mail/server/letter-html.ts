@@ -5,7 +5,7 @@ import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
 import type { LetterCard, Letterhead, LetterParts } from '../rules/letter-parts.ts';
 import { languageOf } from '../../../context/language.ts';
-import { messagingTexts } from '../texts.ts';
+import { mailTexts } from '../texts.ts';
 
 const FALLBACK_ACCENT = '#0f766e';
 const light = { page: '#f5f5f4', card: '#ffffff', text: '#1c1917', soft: '#57534e', line: '#e7e5e4' };
@@ -196,7 +196,7 @@ const details = (card: LetterCard, head: Letterhead, accent: Accent): ReactNode 
   );
 
 const footer = ({ studio, supportEmail, language }: Letterhead, accent: Accent): ReactNode => {
-  const texts = messagingTexts(languageOf(language));
+  const texts = mailTexts(languageOf(language));
   return h(
     Section,
     { className: 'outside', style: { ...style.outside, padding: '20px 32px 8px' } },

@@ -1,10 +1,10 @@
 import { languageOf } from '../../../context/language.ts';
 import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
-import { messagingTexts } from '../texts.ts';
+import { mailTexts } from '../texts.ts';
 
 /** The text part: the same parts, as one would type them. */
 export function letterText(letter: LetterParts, { studio, supportEmail, language }: Letterhead): string {
-  const { footer } = messagingTexts(languageOf(language));
+  const { footer } = mailTexts(languageOf(language));
   const { card, button } = letter;
   const width = Math.max(0, ...(card?.rows ?? []).map((row) => row.label.length));
   const blocks: string[] = [

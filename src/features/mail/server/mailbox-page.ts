@@ -1,10 +1,10 @@
 import { languageOf, wordLocaleOf } from '../../../context/language.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
-import { messagingTexts } from '../texts.ts';
+import { mailTexts } from '../texts.ts';
 import type { KeptMail } from './mail.store.ts';
 import { timeWords } from './when.ts';
 
-type MailboxTexts = ReturnType<typeof messagingTexts>['mailbox'];
+type MailboxTexts = ReturnType<typeof mailTexts>['mailbox'];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
@@ -42,7 +42,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
 
 /** The demo's mailbox: a list, and the mail that is open. Without a script: the list looks again every few seconds by itself. */
 export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[], open: KeptMail | null): string {
-  const texts = messagingTexts(languageOf(settings.locale)).mailbox;
+  const texts = mailTexts(languageOf(settings.locale)).mailbox;
   const newest = mails.reduce(
     (latest, mail) => (mail.sentAt > latest ? mail.sentAt : latest),
     mails[0]?.sentAt ?? (0 as KeptMail['sentAt']),

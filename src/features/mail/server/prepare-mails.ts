@@ -7,13 +7,14 @@ import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
 import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
 import type { MailKind } from '../rules/mail-draft.ts';
 import { isAboutSeat, whyStale, type BookingMailKind } from '../rules/still-true.ts';
-import { messagingTexts, type LetterWords } from '../texts.ts';
+import { mailTexts, type LetterWords } from '../texts.ts';
 import { bookingLetter } from './booking-letter.ts';
 import { invitation } from './invitation.ts';
-import { printLetter } from './letter-press.ts';
+import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
-import { findBookingFacts, findFirstNames, findStaffNames } from './mail.store.ts';
+import { findFirstNames, findStaffNames } from './mail.store.ts';
 import { timeWords } from './when.ts';
+import { findBookingFacts } from '../../bookings/server/public.ts';
 
 /** Everything that is known when a batch of mails is about to be sent. */
 interface Desk {
@@ -94,7 +95,7 @@ function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind
   const name = mail.staff === null ? desk.customers.get(mail.customer ?? 0) : desk.staff.get(mail.staff);
   if (name === undefined) return { stale: 'the account is gone' };
   const { name: studio, locale } = desk.studio.settings;
-  const texts = messagingTexts(languageOf(locale));
+  const texts = mailTexts(languageOf(locale));
   if (kind === 'sign-up-again') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
   if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
   const forgotten = `${desk.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
@@ -128,5 +129,5 @@ async function dress({ studio, origin }: Desk, parts: LetterParts, attachments: 
     supportEmail: supportEmail || null,
     language: wordLocaleOf(locale),
   };
-  return { subject: parts.subject, text: letterText(parts, head), html: await printLetter(parts, head), attachments };
+  return { subject: parts.subject, text: letterText(parts, head), html: await letterHtml(parts, head), attachments };
 }

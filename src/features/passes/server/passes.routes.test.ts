@@ -319,9 +319,7 @@ describe('POST api/getPacks', () => {
         ip: '',
         agent: null,
         origin: '',
-        mailFrom: '',
         tokenHash: null,
-        social: null,
       });
     const one = await countQueries(server.database, rush.studio, ask(rush.people[0]!.id));
     const many = await countQueries(server.database, rush.studio, ask(rush.people[5]!.id));

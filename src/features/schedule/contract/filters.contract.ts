@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { Named } from './schedule.contract.ts';
+import { Named } from '../../classes/contract/schedule-class.ts';
 
 export const getFiltersData = endpoint({
   method: 'GET',

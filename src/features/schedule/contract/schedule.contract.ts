@@ -1,75 +1,9 @@
 /** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
-import type { BookingId, ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
-import { idList, month, plainId, unixTime } from '../../../wire/codecs.ts';
+import type { ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
+import { idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-
-export const Named = <Branded extends number>(codec: z.ZodMiniType<Branded, number>) => z.object({ id: codec, name: z.string() });
-
-/** One occurrence as the public schedule shows it. */
-export const ScheduleClass = z.object({
-  id: plainId<ClassSessionId>(),
-  class_id: plainId<ClassTemplateId>(),
-  name: z.string(),
-  unix_start: unixTime,
-  class_duration: z.int(),
-  instructor: z.string(),
-  instructor_id: z.nullable(plainId<StaffId>()),
-  instructor_image: z.nullable(z.string()),
-  instructor_description: z.nullable(z.string()),
-  location_id: z.nullable(plainId<LocationId>()),
-  location_name: z.nullable(z.string()),
-  room: z.nullable(z.string()),
-  service_id: z.nullable(plainId<ServiceId>()),
-  service_name: z.nullable(z.string()),
-  filter_tags: z.array(plainId<TagId>()),
-  visible_public: z.boolean(),
-  accept_reservations: z.boolean(),
-  limit_reservations: z.boolean(),
-  max_reservations: z.nullable(z.int()),
-  total_bookings: z.int(),
-  active_bookings_waitlist_count: z.int(),
-  enable_waitlist: z.boolean(),
-  color: z.string(),
-  is_online: z.boolean(),
-  in_person: z.boolean(),
-  /** Links and passwords of online classes go only to people who are booked: null for everybody else. */
-  online_link: z.nullable(z.string()),
-  online_password: z.nullable(z.string()),
-  additional_details: z.string(),
-  description: z.string(),
-  is_cancel: z.boolean(),
-  cancellation_reason: z.nullable(z.string()),
-  series_count: z.int(),
-});
-
-/** Places that the caller booked for somebody they bring: they stand in nobody's way, least of all in the caller's own. */
-export const guestPlaces = z.array(z.object({ class_id: plainId<ClassSessionId>(), applicant_name: z.string() }));
-
-/**
- * Seats on offer to the caller, who waits: until then one may claim it (decisions.md §4). Absent where there is none, so that what visitors
- * read is the same for all of them.
- */
-export const customerOffers = z.optional(
-  z.array(
-    z.object({
-      class_id: plainId<ClassSessionId>(),
-      booking_id: plainId<BookingId>(),
-      until_unix: unixTime,
-      /** For whom, where that is somebody the caller brings; null for the caller. */
-      applicant_name: z.nullable(z.string()),
-    }),
-  ),
-);
-
-/** What the caller holds, in what is shown: their own places and those of their guests are told apart. */
-export const heldByCaller = {
-  customer_bookings: z.array(plainId<ClassSessionId>()),
-  customer_waitlist: z.array(plainId<ClassSessionId>()),
-  guest_bookings: guestPlaces,
-  guest_waitlist: guestPlaces,
-  customer_offers: customerOffers,
-};
+import { heldByCaller, Named, ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));

@@ -3,10 +3,10 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getClass as contract } from '../../bookings/contract/bookings.contract.ts';
 import { hasSeat, heldOnWire } from './held-places.ts';
-import { presentClass } from '../../classes/server/present-class.ts';
-import { findVisibleClass, listHeldPlaces } from './schedule.store.ts';
+import { findVisibleClass, presentClass } from '../../classes/server/public.ts';
+import { listHeldPlaces } from './schedule.store.ts';
+import type { getClass as contract } from '../contract/class.contract.ts';
 
 /** One class: of the public schedule, or one in which the caller holds a place. */
 export async function getClass({

@@ -6,12 +6,11 @@ import type { Glance, Glimpse, ReadyAsk, ReadyCall, ReadyReply } from '../../../
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { mayUse, VISITOR } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
-import { customerOffers, ScheduleClass, type getClasses } from '../../bookings/contract/bookings.contract.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { listClassTags } from './filters.store.ts';
 import type { Held } from './month-bytes.ts';
 import { heldOnWire } from './held-places.ts';
-import { presentClass } from '../../classes/server/present-class.ts';
+import { presentClass } from '../../classes/server/public.ts';
 import { classesPresent, type KeptClass, type KeptMonth, type MonthContent, type ScheduleCache } from './schedule-cache.ts';
 import {
   checkRanges,
@@ -24,6 +23,8 @@ import {
   type HeldPlace,
   type TimeRange,
 } from './schedule.store.ts';
+import { customerOffers, ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import type { getClasses } from '../contract/schedule.contract.ts';
 
 /** What a glance read of a month; undefined when it did not know the month's range. */
 type Seen = { readonly stamp: string; readonly range: TimeRange } | undefined;

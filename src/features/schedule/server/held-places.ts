@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getClass } from '../../bookings/contract/bookings.contract.ts';
 import type { HeldPlace } from './schedule.store.ts';
+import type { getClass } from '../contract/class.contract.ts';
 
 type Reply = ReplyOf<typeof getClass>;
 export type HeldOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;

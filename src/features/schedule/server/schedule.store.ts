@@ -1,22 +1,12 @@
 /** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
-import { sql, type RawBuilder } from 'kysely';
-import {
-  asId,
-  type BookingId,
-  type ClassSessionId,
-  type CustomerId,
-  type LocationId,
-  type ServiceId,
-  type StaffId,
-  type StudioId,
-  type TagId,
-} from '../../../kernel/ids.ts';
+import { sql } from 'kysely';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type StudioId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { offeredUntil } from '../../waitlist/rules/seat-offers.ts';
-import { toSession, type SessionRow } from '../../classes/server/classes.store.ts';
+import { listings, onSchedule, toListing } from '../../classes/server/public.ts';
 
 export interface TimeRange {
   readonly from: Instant;
@@ -58,44 +48,6 @@ export const stampsOf = (rows: readonly unknown[]): string[] => (rows as { stamp
 export async function checkRanges(tx: StudioTx, ranges: readonly TimeRange[]): Promise<string[]> {
   return stampsOf((await sql.raw(checkStatement(tx.studio, ranges)).execute(tx)).rows);
 }
-
-interface ListingRow extends SessionRow {
-  version: number;
-  description: string;
-  additional_details: string;
-  color: string;
-  service_name: string | null;
-  location_id: number | null;
-  location_name: string | null;
-  room: string | null;
-  instructor_id: number | null;
-  instructor_name: string | null;
-  instructor_picture: string | null;
-  instructor_description: string | null;
-  tags: number[];
-  is_online: boolean;
-  online_link: string | null;
-  online_password: string | null;
-  cancellation_reason: string | null;
-}
-
-const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
-  select s.id, s.version, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity,
-         s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
-         s.description, s.additional_details, s.color, v.name as service_name, s.location_id, l.name as location_name, s.room,
-         s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
-         array(select g.tag_id from class_template_tag g
-               where g.studio_id = s.studio_id and g.class_template_id = s.class_template_id order by g.tag_id) as tags,
-         s.is_online, s.online_link, s.online_password, s.cancellation_reason
-  from class_session s
-  join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
-  left join service v on v.studio_id = t.studio_id and v.id = t.service_id
-  left join location l on l.studio_id = s.studio_id and l.id = s.location_id
-  left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
-  where s.studio_id = ${tx.studio} and ${which}
-  order by s.starts_at, s.id`;
-
-const onSchedule = sql`s.visible_public and (s.cancelled_at is null or s.show_when_cancelled)`;
 
 const within = ({ from, to }: TimeRange) => sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;
 
@@ -139,40 +91,6 @@ export async function listUpcoming(tx: StudioTx, after: Instant, atMost: number)
     order by s.starts_at, s.id limit ${atMost}`.execute(tx);
   return rows.map(({ id }) => asId<ClassSessionId>(id));
 }
-
-/** An occurrence that the public sees, or in which this customer holds a seat or a place in the waitlist. */
-export async function findVisibleClass(tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null): Promise<ClassListing | null> {
-  const held = sql`exists (
-    select from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.customer_id = ${viewer}
-      and b.state in ('reserved', 'attended'))`;
-  const { rows } = await listings(tx, sql`s.id = ${id} and ((${onSchedule}) or ${held})`).execute(tx);
-  return rows[0] ? toListing(rows[0]) : null;
-}
-
-const toListing = (row: ListingRow): ClassListing => ({
-  version: row.version,
-  session: toSession(row),
-  description: row.description,
-  additionalDetails: row.additional_details,
-  color: row.color,
-  service: row.service_id === null ? null : { id: asId<ServiceId>(row.service_id), name: row.service_name ?? '' },
-  location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
-  room: row.room,
-  instructor:
-    row.instructor_id === null
-      ? null
-      : {
-          id: asId<StaffId>(row.instructor_id),
-          name: row.instructor_name ?? '',
-          pictureUrl: row.instructor_picture,
-          description: row.instructor_description,
-        },
-  tags: row.tags.map((tag) => asId<TagId>(tag)),
-  isOnline: row.is_online,
-  onlineLink: row.online_link,
-  onlinePassword: row.online_password,
-  cancellationReason: row.cancellation_reason,
-});
 
 /** A customer's seat or place in a waitlist, for themselves or for somebody they bring. */
 export interface HeldPlace {

@@ -1,6 +1,4 @@
-import type { CheckoutStep } from '../../customers/web/public.ts';
 import { readFilters, type Filters } from './filters/schedule-filters.ts';
-import type { BookingsTab } from '../../classes/web/wire-types.ts';
 
 /** What the schedule's address holds, so that it can be shared and Back works. */
 export interface ScheduleQuery extends Filters {
@@ -19,18 +17,6 @@ export interface ClassQuery {
   readonly qr?: string;
 }
 
-export interface CheckoutQuery {
-  /** While the dialog of what is still asked is open: the step at which it was opened. */
-  readonly complete?: CheckoutStep;
-}
-
-export interface BookingsQuery {
-  /** Which of My Bookings; Upcoming when absent. */
-  readonly show?: BookingsTab;
-  /** The booking whose details are open. */
-  readonly booking?: string;
-}
-
 const text = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
@@ -45,18 +31,3 @@ export const readClassQuery = (query: Record<string, unknown>): ClassQuery => ({
   reserve: text(query.reserve, /^1$/),
   qr: text(query.qr, /^1$/),
 });
-
-export const readCheckoutQuery = (query: Record<string, unknown>): CheckoutQuery => ({
-  complete: text(query.complete, /^(information|waiver)$/) as CheckoutStep | undefined,
-});
-
-export const readBookingsQuery = (query: Record<string, unknown>): BookingsQuery => ({
-  booking: text(query.booking, /^[1-9]\d{0,15}$/),
-  show: text(query.show, /^(past|cancelled)$/) as BookingsTab | undefined,
-});
-
-/** The id in the address of a class; null when it is none. */
-export const readId = (value: unknown): number | null => {
-  const id = text(value, /^[1-9]\d{0,15}$/);
-  return id !== undefined && Number.isSafeInteger(Number(id)) ? Number(id) : null;
-};

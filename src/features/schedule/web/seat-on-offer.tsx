@@ -6,9 +6,9 @@ import { useEmbed } from '../../../web/shell/embed.ts';
 import { buttonClass, LinkButton } from '../../../web/ui/button.tsx';
 import { StatusWord } from '../../../web/ui/status-word.tsx';
 import { claimSay } from '../../bookings/web/claim-texts.ts';
-import type { SeatOffer } from '../../classes/web/class-status.ts';
 import { useNow } from '../../classes/web/use-now.ts';
 import styles from './seat-on-offer.module.css';
+import type { SeatOffer } from '../../classes/contract/schedule-class.ts';
 
 interface SeatOnOfferProps {
   readonly offer: SeatOffer;

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { keyOf, reading } from '../../../web/lib/query.ts';
-import { getClass } from '../../bookings/contract/bookings.contract.ts';
 import { getClasses } from '../contract/schedule.contract.ts';
+import { getClass } from '../contract/class.contract.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
 /** A class as the page knows it: the fee is not known as long as only the schedule told of the class. */

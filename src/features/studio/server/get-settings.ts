@@ -3,12 +3,15 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getSettings as contract } from '../../../wire/settings.ts';
 import { DEFAULT_CUSTOMER_DATE_FORMAT, FEATURES } from '../../../context/studio.ts';
+import type { SocialButtons } from '../../../context/social.ts';
 
 /** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
-export async function getSettings({ studio, at, social }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+export async function getSettings(
+  { studio, at }: Call<typeof contract>,
+  buttons: SocialButtons | null,
+): Promise<Decision<ReplyOf<typeof contract>>> {
   const { settings } = studio;
   const { booking, tax } = settings;
-  const buttons = social?.buttons ?? null;
   return ok({
     studio_name: settings.name,
     support_email: settings.supportEmail,

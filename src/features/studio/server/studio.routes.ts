@@ -1,5 +1,9 @@
-import { operation, type Operation } from '../../../server/http/operation.ts';
+import { operation, type Call, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../../../wire/settings.ts';
 import { getSettings } from './get-settings.ts';
+import type { SocialButtons } from '../../../context/social.ts';
 
-export const studioOperations: readonly Operation[] = [operation(contract.getSettings, getSettings)];
+/** `buttons`: how a browser reaches the deployment's social log-in. */
+export const studioOperations = (buttons: SocialButtons | null): readonly Operation[] => [
+  operation(contract.getSettings, (call: Call<typeof contract.getSettings>) => getSettings(call, buttons)),
+];

@@ -5,10 +5,10 @@ import { startOfDay } from '../../../kernel/zoned-time.ts';
 import { afterUse, creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
-import { deadlineOf } from '../../bookings/rules/cancellation.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { freeLeaveUntil } from './free-window.ts';
 import { hasSpot } from '../../classes/rules/spots.ts';
+import { deadlineOf } from '../../classes/rules/deadline.ts';
 
 export interface Promotion {
   readonly booking: Booking;

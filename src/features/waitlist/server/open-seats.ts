@@ -3,8 +3,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
 import { hasSpot } from '../../classes/rules/spots.ts';
-import { findSessions, listWaiters, lockSessions } from '../../classes/server/classes.store.ts';
-import { withVisits } from '../../classes/server/pass-visits.ts';
+import { findSessions, listWaiters, lockSessions, withVisits } from '../../classes/server/public.ts';
 import { findTouchedSessions } from './promotion.store.ts';
 import { noMoves, type SeatMoves } from './seat-moves.ts';
 

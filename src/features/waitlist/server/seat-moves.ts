@@ -5,14 +5,22 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, scheduleAll, unschedule, type MailDraft } from '../../../server/outbox.ts';
 import { activationOf } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
-import { saveActivations, saveCredits, type CreditMove, type PassActivation } from '../../passes/server/public.ts';
+import { type CreditMove, type PassActivation, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { Booking, BookingState, ClassSession } from '../../classes/rules/class-session.ts';
 import { overlaps } from '../../classes/rules/overlaps.ts';
 import { promoteWaitlist } from '../rules/promotion.ts';
 import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
-import { REMINDER, remindersOf } from '../../classes/server/remind.ts';
-import { changeSessions, endBookings, noteOffered, notePassedOver, seatWaiters, type Seating } from '../../classes/server/classes.store.ts';
+import {
+  changeSessions,
+  endBookings,
+  noteOffered,
+  notePassedOver,
+  REMINDER,
+  remindersOf,
+  type Seating,
+  seatWaiters,
+} from '../../classes/server/public.ts';
 
 /**
  * What one transaction does to seats, waits, credits and mails, gathered while it is decided and written together: a constant number of

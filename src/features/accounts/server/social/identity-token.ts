@@ -4,15 +4,9 @@ import { ok, refuse } from '../../../../kernel/result.ts';
 import { toUnix, type Instant } from '../../../../kernel/time.ts';
 import type { Clock } from '../../../../server/clock.ts';
 import { email as emailField } from '../../../../wire/fields.ts';
-import {
-  socialProvider,
-  type IdentityProof,
-  type SocialIdentity,
-  type SocialLogIn,
-  type SocialProvider,
-  type SocialSettings,
-} from '../../rules/social.ts';
+import { type IdentityProof, type SocialIdentity, type SocialLogIn, socialProvider } from '../../rules/social.ts';
 import { KeysUnavailable, keySetAt } from './key-set.ts';
+import type { SocialProvider, SocialSettings } from '../../../../context/social.ts';
 
 /** By how much, in seconds, the clocks of Google and of this machine may differ. */
 const TOLERANCE = 60;

@@ -8,7 +8,7 @@ import { secondsToWait } from '../../rules/limits.ts';
 import { permissionsOf } from '../../rules/permissions.ts';
 import { actorOfCustomer } from '../../rules/person.ts';
 import type { SocialLogInRefusal } from '../../rules/refusals.ts';
-import { namesOf, socialProvider, type IdentityProof, type SocialIdentity } from '../../rules/social.ts';
+import { namesOf, socialProvider, type IdentityProof, type SocialIdentity, type SocialLogIn } from '../../rules/social.ts';
 import { findLinked, linkIdentity, lockIdentity, unlinkUnproven, type LinkedAccount } from './identities.store.ts';
 import { rememberFrom, startAnew } from '../log-in-tries.ts';
 import { findAccount, insertCustomer, loadCustomer, proveAddress, savePassword, type Account } from '../people.store.ts';
@@ -23,7 +23,7 @@ type SocialCall = Call<typeof contract>;
 type Found = Decision<CustomerId, SocialLogInRefusal>;
 
 /** Before the transaction, since the provider's keys may have to be read first: no connection to the database waits for them. */
-export async function proveIdentity({ body, at, social }: Asked<typeof contract>): Promise<IdentityProof> {
+export async function proveIdentity({ body, at }: Asked<typeof contract>, social: SocialLogIn | null): Promise<IdentityProof> {
   const provider = socialProvider(body.provider_name);
   return social && provider ? social.prove(body.firebase_token, provider, at) : refuse({ code: 'wrong-credentials' });
 }

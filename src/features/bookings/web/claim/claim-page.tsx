@@ -17,13 +17,13 @@ import { isWaiting } from '../booking-view.ts';
 import { ClaimSeat } from './claim-seat.tsx';
 import { claimSay } from '../claim-texts.ts';
 import { canClaim } from './claim-view.ts';
-import { readId } from '../../../schedule/web/queries.ts';
 import { ReserveSkeleton } from '../reserve/reserve-skeleton.tsx';
 import { useBooking } from '../my-bookings/use-booking.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
-import type { BookingEntry } from '../../../classes/web/wire-types.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './claim-page.module.css';
+import type { BookingEntry } from '../wire-types.ts';
+import { readId } from '../../../classes/web/read-id.ts';
 
 /** Where the mail about an offer leads: a page with a button; nothing is claimed by opening it (decisions.md §4). */
 export function ClaimPage() {

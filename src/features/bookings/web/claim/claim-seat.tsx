@@ -8,9 +8,9 @@ import { canClaim, timeLeft } from './claim-view.ts';
 import { claimSay } from '../claim-texts.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { useClaimSeat } from './use-claim-seat.ts';
-import type { BookingEntry } from '../../../classes/web/wire-types.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './claim-seat.module.css';
+import type { BookingEntry } from '../wire-types.ts';
 
 interface ClaimSeatProps {
   readonly booking: BookingEntry;

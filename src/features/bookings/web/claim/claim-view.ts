@@ -1,6 +1,6 @@
 import { minutes, type Instant } from '../../../../kernel/time.ts';
 import { claimSay } from '../claim-texts.ts';
-import type { BookingEntry } from '../../../classes/web/wire-types.ts';
+import type { BookingEntry } from '../wire-types.ts';
 
 /** Whether somebody who waits can have a seat by one press now: what was offered when the page was read may be over. */
 export const canClaim = ({ claim }: Pick<BookingEntry, 'claim'>, now: Instant): boolean =>

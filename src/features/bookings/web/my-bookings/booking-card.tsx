@@ -15,9 +15,9 @@ import { bookingsSay } from './bookings-texts.ts';
 import { lateFeeNote } from '../cancel-terms.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
-import type { BookingEntry, BookingsTab } from '../../../classes/web/wire-types.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './booking-card.module.css';
+import type { BookingEntry, BookingsTab } from '../wire-types.ts';
 
 interface BookingCardProps {
   readonly booking: BookingEntry;

@@ -6,14 +6,13 @@ import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
-import { calendarSay } from '../../../calendar-feed/web/calendar-texts.ts';
 import { lateFeeFact } from '../cancel-terms.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useBookingFile } from './use-booking-file.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
-import type { BookingEntry } from '../../../classes/web/wire-types.ts';
 import styles from './booking-details-dialog.module.css';
+import type { BookingEntry } from '../wire-types.ts';
 
 /** Everything about a booking; link and password of an online class only when the server told them (spec 1 §2). */
 export default function BookingDetailsDialog({ booking, onClose }: { readonly booking: BookingEntry; readonly onClose: () => void }) {
@@ -59,8 +58,8 @@ function AddToCalendar({ id }: Pick<BookingEntry, 'id'>) {
   return (
     <div className={styles.calendar}>
       {error && <Notice kind="error">{error.message}</Notice>}
-      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={calendarSay.downloading} onClick={() => void download()}>
-        {calendarSay.download}
+      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={bookingsSay.downloading} onClick={() => void download()}>
+        {bookingsSay.download}
       </ButtonWithWork>
     </div>
   );

@@ -12,8 +12,8 @@ import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import type { useBookings } from './use-bookings.ts';
-import type { BookingEntry, BookingsTab } from '../../../classes/web/wire-types.ts';
 import styles from './bookings-list.module.css';
+import type { BookingEntry, BookingsTab } from '../wire-types.ts';
 
 interface BookingsListProps {
   readonly tab: BookingsTab;

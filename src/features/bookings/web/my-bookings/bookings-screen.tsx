@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
 import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
-import { CalendarSection } from '../../../calendar-feed/web/calendar-section.tsx';
 import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
 import { forgetClasses } from '../forget-classes.ts';
-import { readBookingsQuery } from '../../../schedule/web/queries.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { dropBooking, useBookings } from './use-bookings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
-import type { BookingEntry, BookingsTab } from '../../../classes/web/wire-types.ts';
 import styles from './bookings-screen.module.css';
+import type { BookingEntry, BookingsTab } from '../wire-types.ts';
+import { readBookingsQuery } from '../bookings-query.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
@@ -24,8 +23,8 @@ const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 /** How long the outcome of a cancellation stays (spec 1 §9). */
 const MESSAGE_STAYS = seconds(5);
 
-/** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). */
-export function BookingsScreen() {
+/** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). `children` stand below the list. */
+export function BookingsScreen({ children }: { readonly children?: ReactNode }) {
   const address = readBookingsQuery(useSearch({ strict: false }));
   const tab = address.show ?? 'upcoming';
   const navigate = useNavigate();
@@ -70,7 +69,7 @@ export function BookingsScreen() {
           onDetails={({ id }) => details.open(String(id))}
         />
       </div>
-      <CalendarSection />
+      {children}
       <Suspense fallback={<DialogVeil />}>
         {leaving && <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={(said) => onCancelled(leaving, said)} />}
         {shown && <DetailsDialog booking={shown} onClose={details.close} />}

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { bookingsSay } from './bookings-texts.ts';
-import type { BookingsTab } from '../../../classes/web/wire-types.ts';
 import styles from './bookings-tabs.module.css';
+import type { BookingsTab } from '../wire-types.ts';
 
 const TABS: readonly BookingsTab[] = ['upcoming', 'past', 'cancelled'];
 

@@ -65,4 +65,6 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     yes: 'Cancelar reserva',
     yesWaitlist: 'Salir de la lista',
   },
+  download: 'Añadir al calendario',
+  downloading: 'Preparando el archivo',
 };

@@ -1,6 +1,6 @@
 /** What My Bookings says (spec 1 §2, §4). */
 import { catalogue } from '../../../../wire/texts.ts';
-import type { BookingsTab } from '../../../classes/web/wire-types.ts';
+import type { BookingsTab } from '../wire-types.ts';
 
 const en = {
   title: 'My Bookings',
@@ -67,6 +67,8 @@ const en = {
     yes: 'Cancel booking',
     yesWaitlist: 'Leave waitlist',
   },
+  download: 'Add to calendar',
+  downloading: 'Preparing the file',
 };
 
 export const bookingsTexts = catalogue('bookingsTexts', en);

@@ -10,9 +10,9 @@ import { consequencesOf } from '../cancel-terms.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { useCancelBooking } from '../use-cancel-booking.ts';
-import type { BookingEntry } from '../../../classes/web/wire-types.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
-import styles from './cancel-dialog.module.css';
+import styles from '../../../classes/web/confirm-dialog.module.css';
+import type { BookingEntry } from '../wire-types.ts';
 
 /** How long the server's refusal stays (spec 1 §8). */
 const FAILURE_STAYS = seconds(5);

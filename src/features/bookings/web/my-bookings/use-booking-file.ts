@@ -3,7 +3,7 @@ import type { BookingId } from '../../../../kernel/ids.ts';
 import { call } from '../../../../web/lib/api.ts';
 import { ApiError, isApiError } from '../../../../web/lib/api-error.ts';
 import { words } from '../../../../web/texts.ts';
-import { getBookingCalendar } from '../../../calendar-feed/contract/calendar.contract.ts';
+import { getBookingCalendar } from '../../contract/bookings.contract.ts';
 
 /** How long the browser may take to fetch what was made for it. */
 const KEPT_MS = 10_000;

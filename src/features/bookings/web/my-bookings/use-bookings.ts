@@ -3,7 +3,7 @@ import type { BookingId } from '../../../../kernel/ids.ts';
 import { call } from '../../../../web/lib/api.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { listBookings } from '../../contract/bookings.contract.ts';
-import type { BookingsPage, BookingsTab } from '../../../classes/web/wire-types.ts';
+import type { BookingsPage, BookingsTab } from '../wire-types.ts';
 
 /** A page of My Bookings (spec 1 §9). */
 const PAGE_SIZE = 15;

@@ -11,9 +11,9 @@ import { NoEligiblePass } from '../reserve/no-eligible-pass.tsx';
 import { qrSay } from './qr-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useClassReserve } from '../reserve/use-class-reserve.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
 import styles from '../qr-visit.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface QrRefusedProps {
   readonly session: ScheduleClass;

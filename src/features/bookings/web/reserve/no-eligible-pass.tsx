@@ -4,8 +4,9 @@ import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { reserveSay } from '../reserve-texts.ts';
-import type { ScheduleClass, UnfitPass } from '../../../classes/web/wire-types.ts';
 import styles from './no-eligible-pass.module.css';
+import type { UnfitPass } from '../wire-types.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 /** No pass can pay: the notice of the spec, why each owned pass does not fit, and the way to one that does (spec 1 §2, §8). */
 export function NoEligiblePass({ session, unfit }: { readonly session: ScheduleClass; readonly unfit: readonly UnfitPass[] }) {

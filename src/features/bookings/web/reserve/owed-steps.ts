@@ -1,6 +1,6 @@
 import { owesWaiver } from '../../../customers/rules/waiver.ts';
 import type { CheckoutStep } from '../../../customers/web/public.ts';
-import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
+import type { ReserveOffer } from '../wire-types.ts';
 
 type Asked = Pick<ReserveOffer, 'waiver' | 'customer_accepted_wavier' | 'custom_unfilled_fields'>;
 

@@ -2,8 +2,8 @@ import type { PassId } from '../../../../kernel/ids.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { costOf, lastsOf } from './paying-pass.ts';
 import { reserveSay } from '../reserve-texts.ts';
-import type { PayingPass } from '../../../classes/web/wire-types.ts';
 import styles from './pass-choice.module.css';
+import type { PayingPass } from '../wire-types.ts';
 
 interface PassChoiceProps {
   readonly passes: readonly PayingPass[];

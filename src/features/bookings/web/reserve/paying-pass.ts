@@ -1,6 +1,6 @@
 import type { Dates } from '../../../../web/lib/dates.ts';
 import { reserveSay } from '../reserve-texts.ts';
-import type { PayingPass } from '../../../classes/web/wire-types.ts';
+import type { PayingPass } from '../wire-types.ts';
 
 /** What a seat costs on this pass: "1 credit of 7 left on 10-class pack", or ∞ Unlimited (look.md, signature screen 2; spec 1 §9). */
 export function costOf(pass: PayingPass): string {

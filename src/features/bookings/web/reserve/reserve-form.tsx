@@ -25,8 +25,8 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { useReservation } from './use-reservation.ts';
 import { WaiverNote } from './waiver-note.tsx';
 import { whenText } from '../../../classes/web/when-text.ts';
-import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
 import styles from './reserve-form.module.css';
+import type { ReserveOffer } from '../wire-types.ts';
 
 const PhoneInput = lazy(() => import('./phone-input.tsx'));
 

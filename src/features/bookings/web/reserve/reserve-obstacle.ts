@@ -1,9 +1,9 @@
 import type { Instant } from '../../../../kernel/time.ts';
 import { assertNever } from '../../../../kernel/result.ts';
 import { claimOf } from '../class-claims.ts';
-import { statusOf, type Mine } from '../../../classes/web/class-status.ts';
+import { type Mine, statusOf } from '../../../classes/web/class-status.ts';
 import { reserveSay } from '../reserve-texts.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 export interface Obstacle {
   readonly text: string;

@@ -5,9 +5,9 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { placeOf } from '../../../classes/web/class-place.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './reserved-class.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 /** The class of the cart: what, when, with whom, where, and for whom. */
 export function ReservedClass({ session, forName }: { readonly session: ScheduleClass; readonly forName: string | null }) {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import type { CheckoutStep } from '../../../customers/web/public.ts';
 import { owedSteps, stepShown } from './owed-steps.ts';
-import { readCheckoutQuery } from '../../../schedule/web/queries.ts';
-import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
+import type { ReserveOffer } from '../wire-types.ts';
+import { readCheckoutQuery } from '../bookings-query.ts';
 
 /**
  * What stands between this person and the button, and which of it the dialog shows. It opens by itself, once for each thing that is asked

@@ -9,7 +9,7 @@ import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { phoneErrorOf } from './phone-error.ts';
 import { useReserveClass } from './use-reserve-class.ts';
-import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
+import type { ReserveOffer } from '../wire-types.ts';
 
 /** Spec 1 §9: the redirect after success, and how long a refusal stays. */
 const REDIRECT_AFTER = seconds(1.5);

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { WaiverDialog } from '../../../customers/web/public.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { reserveSay } from '../reserve-texts.ts';
-import type { ReserveOffer } from '../../../classes/web/wire-types.ts';
 import type { CheckoutAsk } from './use-checkout-ask.ts';
 import styles from './waiver-note.module.css';
+import type { ReserveOffer } from '../wire-types.ts';
 
 interface WaiverNoteProps {
   readonly offer: Pick<ReserveOffer, 'waiver' | 'customer_accepted_wavier'>;

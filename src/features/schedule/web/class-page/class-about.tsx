@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import styles from './class-about.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 /** What the class and its instructor are about, shortened to 200 characters until one wants more (spec 1 §9). */
 export function ClassAbout({ session }: { readonly session: ScheduleClass }) {

@@ -5,20 +5,28 @@ import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { deadlineOf } from '../../../bookings/rules/cancellation.ts';
 import { termsSentence } from '../../../bookings/web/cancel-terms.ts';
 import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
-import { actionOf, guestsIn, mineOf, statusOf, type ClassAction, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
+import {
+  actionOf,
+  type ClassAction,
+  type ClassStatus,
+  type Guests,
+  guestsIn,
+  mineOf,
+  statusOf,
+} from '../../../classes/web/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import type { KnownClass } from '../use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './class-offer.module.css';
+import { deadlineOf } from '../../../classes/rules/deadline.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 export interface Offer {
   readonly status: ClassStatus;

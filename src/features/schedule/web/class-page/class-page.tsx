@@ -20,15 +20,16 @@ import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
 import { fetchQuietly } from '../fetch-early.ts';
 import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
-import { readId, type ClassQuery } from '../queries.ts';
+import type { ClassQuery } from '../queries.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useClass, type KnownClass } from '../use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import { ZoneNote } from '../../../classes/web/zone-note.tsx';
 import styles from './class-page.module.css';
+import { readId } from '../../../classes/web/read-id.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);

@@ -2,7 +2,7 @@ import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import type { ClassAction } from '../../../classes/web/class-status.ts';
 import { say } from '../../../classes/web/texts.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface ActionButtonProps {
   readonly session: ScheduleClass;

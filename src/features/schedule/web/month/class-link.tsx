@@ -3,8 +3,8 @@ import type { TagId } from '../../../../kernel/ids.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { ClassTags } from './class-tags.tsx';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import styles from './class-link.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface ClassLinkProps {
   readonly session: ScheduleClass;

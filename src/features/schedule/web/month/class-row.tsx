@@ -9,8 +9,8 @@ import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
 import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
 import { say } from '../../../classes/web/texts.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import styles from './class-row.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 export interface ClassRowProps {
   readonly session: ScheduleClass;

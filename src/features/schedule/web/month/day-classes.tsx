@@ -12,8 +12,8 @@ import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/cl
 import { partsOf, splitBegun, type Part } from './schedule-days.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useGrowingList } from './use-growing-list.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import styles from './day-classes.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 const ClassCard = lazy(() => import('./class-card.tsx'));
 const PartsNav = lazyPart(() => import('./parts-nav.tsx'));

@@ -6,8 +6,8 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import type { MonthWindow } from './month-strip.ts';
 import { nextDayWithClasses, type ClassesByDay } from './schedule-days.ts';
 import { laterSay } from './schedule-later-texts.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import styles from './day-end.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface DayEndProps {
   readonly day: Day;

@@ -1,4 +1,14 @@
-import { addDays, addMonths, daysBetween, firstDayOf, isDay, monthOf, weekdayOf, type Day, type Month } from '../../../../kernel/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstDayOf,
+  isDay,
+  monthOf,
+  weekdayOf,
+  type Day,
+  type Month,
+} from '../../../../kernel/calendar.ts';
 import { isInWindow, type MonthWindow } from '../../rules/month-window.ts';
 
 export { monthWindow, type MonthWindow } from '../../rules/month-window.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 interface CountWords {
   readonly count: (all: number) => string;

@@ -22,9 +22,9 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useMonth } from './use-month.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
 import { ZoneNote } from '../../../classes/web/zone-note.tsx';
 import styles from './schedule-page.module.css';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 const fetchDialog = () => import('../../../bookings/web/reserve-dialog.tsx');
 const ReserveDialog = lazy(fetchDialog);

@@ -7,7 +7,7 @@ import { guestsIn, mineOf, NOTHING_BOOKED, statusOf } from '../../../classes/web
 import { classesByDay } from './schedule-days.ts';
 import type { Filters } from '../filters/schedule-filters.ts';
 import { useClasses } from './use-classes.ts';
-import type { ScheduleClass } from '../../../classes/web/wire-types.ts';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 /** The month of a day as it is known: its classes by day, their statuses, and how loading went. */
 export function useMonth(day: Day, now: Instant, filters: Filters) {

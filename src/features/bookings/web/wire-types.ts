@@ -1,8 +1,7 @@
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { getClass, getClassReserve, listBookings } from '../../bookings/contract/bookings.contract.ts';
+import type { getClassReserve, listBookings } from '../contract/bookings.contract.ts';
 
 /** What screens get, decoded: instants, booleans and branded ids. */
-export type ScheduleClass = ReplyOf<typeof getClass>['class'];
 export type ReserveOffer = ReplyOf<typeof getClassReserve>;
 export type PayingPass = ReserveOffer['passes'][number];
 export type UnfitPass = ReserveOffer['ineligible_passes'][number];

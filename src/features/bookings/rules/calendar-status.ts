@@ -1,0 +1,12 @@
+import { isWaiting, LIVE_STATES } from '../../classes/rules/class-session.ts';
+import type { BookingFacts } from './booking-facts.ts';
+
+/** What a calendar shows of a booking: a seat, a place in line, or nothing any more. */
+export type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';
+
+export function calendarStatusOf(
+  booking: Pick<BookingFacts, 'state' | 'waitlistSeq'> & { session: Pick<BookingFacts['session'], 'cancelledAt'> },
+): CalendarStatus {
+  if (!LIVE_STATES.includes(booking.state) || booking.session.cancelledAt !== null) return 'cancelled';
+  return isWaiting(booking) ? 'tentative' : 'confirmed';
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { BookingState } from '../../classes/rules/class-session.ts';
+import type { BookingFacts } from '../rules/booking-facts.ts';
+
+interface FactsRow {
+  id: number;
+  state: string;
+  waitlist_seq: number | null;
+  waitlist_number: number;
+  offer_until: Date | null;
+  free_until: Date | null;
+  first_name: string;
+  last_name: string;
+  applicant_name: string | null;
+  pass_name: string | null;
+  charges_fee: boolean | null;
+  credit_counted: boolean;
+  was_seated: boolean;
+  credit_returned: boolean;
+  session_id: number;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  location_name: string | null;
+  address: string | null;
+  room: string | null;
+  instructor: string | null;
+  is_online: boolean;
+  online_link: string | null;
+  online_password: string | null;
+  cancelled_at: Date | null;
+  cancellation_reason: string | null;
+  late_cancel_fee: number | null;
+  seats_offered: number;
+  version: number;
+}
+
+/** Everything that mails tell of these bookings, in one query. */
+export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Promise<Map<number, BookingFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<FactsRow>`
+    select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
+           (select count(*)::int from booking w
+             where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) as waitlist_number,
+           exists (select from credit_entry e
+             where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
+           c.first_name, c.last_name, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
+           s.id as session_id, s.name, s.starts_at, s.ends_at, s.room, s.is_online, s.online_link, s.online_password,
+           s.cancelled_at, s.cancellation_reason, s.late_cancel_fee, cardinality(s.offer_ends) as seats_offered, s.version,
+           l.name as location_name, l.address, f.name as instructor
+    from booking b
+    join customer c on c.studio_id = b.studio_id and c.id = b.customer_id
+    join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+    left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+    left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
+    left join user_pass p on p.studio_id = b.studio_id and p.id = b.pass_id
+    left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
+    where b.studio_id = ${tx.studio} and b.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, toFacts(row)]));
+}
+
+const toFacts = (row: FactsRow): BookingFacts => ({
+  id: asId<BookingId>(row.id),
+  state: row.state as BookingState,
+  waitlistSeq: row.waitlist_seq,
+  waitlistNumber: row.waitlist_seq === null ? null : row.waitlist_number,
+  offerUntil: fromSqlTimeOrNull(row.offer_until),
+  freeUntil: fromSqlTimeOrNull(row.free_until),
+  customer: { firstName: row.first_name, fullName: `${row.first_name} ${row.last_name}`.trim() },
+  guestName: row.applicant_name,
+  pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
+  credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
+  wasSeated: row.was_seated,
+  session: {
+    id: asId<ClassSessionId>(row.session_id),
+    name: row.name,
+    startsAt: fromSqlTime(row.starts_at),
+    endsAt: fromSqlTime(row.ends_at),
+    location: row.location_name === null ? null : { name: row.location_name, address: row.address },
+    room: row.room,
+    instructor: row.instructor,
+    isOnline: row.is_online,
+    onlineLink: row.online_link,
+    onlinePassword: row.online_password,
+    cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
+    cancellationReason: row.cancellation_reason,
+    lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),
+    seatsOffered: row.seats_offered,
+    version: row.version,
+  },
+});
+
+/** Whether this booking is the customer's own. */
+export async function isBookingOf(tx: StudioTx, booking: number, customer: CustomerId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', booking)
+    .where('customer_id', '=', customer)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,39 @@
+/** What staff change about a class. */
+import * as z from 'zod/mini';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { id, plainId } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+
+/** Our own staff call: "Add a place", or fewer, or no limit (decisions.md §4: a seat may never be forced). */
+export const changeCapacity = endpoint({
+  method: 'POST',
+  path: '/api/staff/class/capacity',
+  who: { staff: 'edit-own-classes' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Changes the number of places of a class; who waits moves up',
+  body: z
+    .object({
+      id: id<ClassSessionId>(),
+      limit_reservations: z._default(z.boolean(), true),
+      max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+    })
+    .check(
+      z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', {
+        path: ['max_reservations'],
+        error: FIELD_REQUIRED,
+      }),
+    ),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    schedule: z.object({
+      id: plainId<ClassSessionId>(),
+      limit_reservations: z.boolean(),
+      max_reservations: z.nullable(z.int()),
+      total_bookings: z.int(),
+      active_bookings_waitlist_count: z.int(),
+    }),
+  }),
+});

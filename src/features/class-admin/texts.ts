@@ -1,0 +1,20 @@
+/** What changing a class says to staff (spec 3). */
+import { toUnix, type Instant } from '../../kernel/time.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { CapacityRefusal } from './rules/capacity.ts';
+
+const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
+
+export const classAdminTexts = catalogue('classAdminTexts', {
+  capacityChanged: (places: number | null) =>
+    places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
+  capacity: {
+    'below-bookings': {
+      status: 409,
+      say: () =>
+        'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
+    },
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
+    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+  } satisfies RefusalTexts<CapacityRefusal>,
+});
