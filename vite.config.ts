@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -28,47 +27,8 @@ function precompress(): Plugin {
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
-/** Files of ours; translations are in none of these groups, so that they stay out of English pages. */
-const anyOf = (...folders: [string, string][]) =>
-  new RegExp(
-    folders
-      .map(([folder, files]) => `/src/${folder}/(?!.*\\.es\\.)${files}`)
-      .join('|')
-      .replaceAll('/', '[\\\\/]'),
-  );
-
-/** What the frame around every page is made of, and what begins to load the schedule. */
-const EVERY_PAGE = anyOf(
-  ['(wire|kernel)', '(?!fields|zoned-time)'],
-  ['web', '(texts|paths)\\.'],
-  ['web/lib', '(?!use-|redirect|begin-session)'],
-  ['web/shell', '(?!section|staff-layout|log-in-first|not-found)'],
-  ['web/theme', 'apply-look'],
-  ['web/ui', '(button|notice|skeleton|empty-state|page-title|status-word|toast)'],
-  ['features/studio', '(contract|rules/(studio|look-key))'],
-  ['features/classes', '(contract/schedule|web/(public|queries|prefetch-schedule|use-classes|schedule-filters)\\.)'],
-);
-
-/** What the schedule shares with the page of a class and with My Bookings: one file, where many small ones would weigh more. */
-const EVERY_CLASS_SCREEN = anyOf(
-  ['web/lib', 'use-dialog-address'],
-  ['web/ui', 'icon-button'],
-  [
-    'features/classes',
-    '(rules/schedule-status|web/(class-(status|place|tags|link)|action-button|schedule-days|instructor-face|initials|fetch-early|dialog-veil|use-now|zone-note|texts)[.-])',
-  ],
-);
-
-/** The names of a file end alike: a name of which only the beginning is new packs better than one that is new as a whole. */
-const scopedName = (name: string, file: string): string =>
-  `${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url')
-    .slice(0, 4)}`;
-
 export default defineConfig({
   plugins: [react(), precompress()],
-  css: { modules: { generateScopedName: scopedName } },
   // The shim is for a React without useSyncExternalStore; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/dev': 'http://127.0.0.1:3000', '/files': 'http://127.0.0.1:3000' } },
@@ -89,14 +49,9 @@ export default defineConfig({
       // Contracts are made of calls without effects; what a page does not call stays out of its files.
       treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },
       output: {
-        // What changes with our releases is kept apart from what does not, so that a returning visitor loads little; what every page
-        // needs of ours is one file, which compresses better than many.
+        // What changes with our releases is apart from what does not, so that a returning visitor loads little.
         codeSplitting: {
-          groups: [
-            { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
-            { name: 'app', test: EVERY_PAGE },
-            { name: 'classes', test: EVERY_CLASS_SCREEN },
-          ],
+          groups: [{ name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') }],
         },
       },
     },

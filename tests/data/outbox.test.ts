@@ -96,7 +96,7 @@ describe('a wake-up', () => {
   const inserted = async (wakeUp: WakeUp) => {
     onMail(database.db, wakeUp);
     const told = await world
-      .inside(async (tx) => tx.leave(enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }])))
+      .inside((tx) => enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }]))
       .then(
         () => 'done',
         (error: Error) => error.message,

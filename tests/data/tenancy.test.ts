@@ -77,12 +77,6 @@ it('every studio is the same to the planner: studio_id has no statistics (docs/d
 });
 
 describe('a studio’s transaction', () => {
-  const put = (tx: StudioTx, name: string) => tx.insertInto('location').values({ studio_id: tx.studio, name }).execute();
-  const namesOf = (studio: StudioId) =>
-    inStudio(database.db, studio, async (tx) =>
-      (await tx.selectFrom('location').select('name').orderBy('id').execute()).map((row) => row.name),
-    );
-
   async function newStudio(slug: string): Promise<StudioId> {
     const id = await withClient(database.owner, async (client) => {
       const { rows } = await client.query('insert into studio (slug, created_at) values ($1, $2) returning id', [slug, new Date(0)]);
@@ -121,36 +115,6 @@ describe('a studio’s transaction', () => {
       'division by zero',
     );
     expect(await inStudio(database.db, id, (tx) => tx.selectFrom('location').select('name').execute())).toEqual([{ name: 'three' }]);
-  });
-
-  it('ends after the writes that were left on their way, and fails with them', async () => {
-    const id = await newStudio('left');
-    await inStudio(database.db, id, async (tx) => tx.leave(put(tx, 'left')));
-    expect(await namesOf(id)).toEqual(['Place of left', 'left']);
-    const failing = (more: (tx: StudioTx) => Promise<unknown>) =>
-      inStudio(database.db, id, async (tx) => {
-        await put(tx, 'gone');
-        tx.leave(sql`select 1 / 0`.execute(tx));
-        return more(tx);
-      });
-    await expect(failing(async () => 'done')).rejects.toThrow('division by zero');
-    await expect(failing((tx) => put(tx, 'behind'))).rejects.toThrow('division by zero');
-    await expect(failing(() => Promise.reject(new Error('a rule')))).rejects.toThrow(/a rule|division by zero/);
-    expect(await namesOf(id)).toEqual(['Place of left', 'left']);
-  });
-
-  it.each([0, 1, 3, 10, 30])('ends after what was left has been asked, or has failed, %i promises later', async (promises) => {
-    const id = await newStudio(`later-${promises}`);
-    const later = async () => {
-      for (let nth = 0; nth < promises; nth++) await null;
-    };
-    await inStudio(database.db, id, async (tx) => tx.leave(later().then(() => put(tx, 'asked'))));
-    const failing = inStudio(database.db, id, async (tx) => {
-      tx.leave(put(tx, 'gone'));
-      tx.leave(later().then(() => Promise.reject(new Error('a bug'))));
-    });
-    await expect(failing).rejects.toThrow('a bug');
-    expect(await namesOf(id)).toEqual([`Place of later-${promises}`, 'asked']);
   });
 
   it('fails with a statement that failed, even if its failure was caught', async () => {

@@ -103,6 +103,9 @@ describe('with every guard on', () => {
   });
 });
 
+/** Milliseconds, with what a busy machine adds to the 5 s. */
+const LONGEST_WAIT = 6500;
+
 describe('while somebody keeps a class locked', () => {
   beforeAll(() => open());
   afterAll(close);
@@ -123,10 +126,36 @@ describe('while somebody keeps a class locked', () => {
       return { waiting: rest, meanwhile: one };
     });
     expect(meanwhile.status).toBe(200);
-    expect(meanwhile.after).toBeLessThan(4500);
+    expect(meanwhile.after).toBeLessThan(1000);
     expect(statuses(waiting)).toEqual({ 409: 30 });
-    expect(Math.max(...waiting.map(({ after }) => after))).toBeLessThan(20_000);
+    expect(Math.max(...waiting.map(({ after }) => after))).toBeLessThan(LONGEST_WAIT);
     expect((await reserve(address(0), rush.slug, rush.people[1]!, locked)).status).toBe(200);
+  }, 60_000);
+
+  it('books a 13th class within a second while 12 are locked, and answers all within 5 s', async () => {
+    const rush = await aRush(processes.database, { people: 37, credits: 1, sessions: 13, capacity: 40 });
+    const [free, ...held] = rush.sessions as [ClassSessionId, ...ClassSessionId[]];
+    const [first, ...others] = rush.people as [(typeof rush.people)[number], ...typeof rush.people];
+    const timed = async (asking: () => Promise<Answer>) => {
+      const asked = performance.now();
+      return { ...(await asking()), after: performance.now() - asked };
+    };
+    const { waiting, meanwhile } = await withClient(processes.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query(`select id from class_session where id in (${held.join()}) for update`);
+      const all = others.map((person, nth) => timed(() => reserve(address(0), rush.slug, person, held[nth % held.length]!)));
+      // Whoever comes when all places to wait are taken is not held up either.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const one = await timed(() => reserve(address(0), rush.slug, first, free));
+      const rest = await Promise.all(all);
+      await client.query('rollback');
+      return { waiting: rest, meanwhile: one };
+    });
+    expect(meanwhile.status).toBe(200);
+    expect(meanwhile.after).toBeLessThan(1000);
+    expect(statuses(waiting)).toEqual({ 409: 36 });
+    expect(Math.max(...waiting.map(({ after }) => after))).toBeLessThan(LONGEST_WAIT);
   }, 60_000);
 });
 

@@ -6,6 +6,7 @@ import { doorkeeper, socialLogIn } from '../../features/accounts/server/public.t
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
+import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { remind } from '../../features/classes/server/public.ts';
 import { fillSeats, offersThatEnd } from '../../features/waitlist/server/public.ts';
@@ -41,7 +42,6 @@ import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { delivery } from '../../server/mail/deliver.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
 import type { DueHandler } from '../../server/outbox.ts';
-import { readyDoor, type ReadyDoor } from '../../server/http/ready-door.ts';
 import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
@@ -70,17 +70,18 @@ interface Deployment {
   readonly social: SocialLogIn | null;
   /** The sender address of mails. */
   readonly mailFrom: string;
+  readonly schedule?: ScheduleCache;
 }
 
 /** Every feature's operations. */
-export const operationsOf = ({ social, mailFrom }: Deployment): readonly Operation[] => [
+export const operationsOf = ({ social, mailFrom, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
   ...accountsOperations(social),
   ...customersOperations,
   ...passesOperations,
   ...bookingsOperations(mailFrom),
-  ...scheduleOperations,
+  ...scheduleOperations(schedule),
   ...classAdminOperations,
   ...calendarOperations,
 ];
@@ -95,7 +96,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const database = await opening;
   const directory = studioDirectory(database.db, clock, config);
   const metrics = startMetrics();
-  const { app, door } = openServer(config, clock, metrics, log);
+  const app = openServer(config, metrics, log);
   registerHeaders(app, { production: config.production, clock });
   refuseWithoutHost(app);
   await registerOpenapi(app);
@@ -105,8 +106,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const files = await openFileStore(config);
   const originOfStudio = remembered((studio) => originOf(config, studio));
   const mailFrom = addressOf(config.mailFrom);
-  const social = config.social ? socialLogIn(config.social, clock) : null;
-  const parts = { db: database.db, pool: database.pool, door, clock, directory, doorkeeper, originOf: originOfStudio };
+  const social = config.social ? socialLogIn(config.social) : null;
+  const parts = { db: database.db, clock, directory, doorkeeper, originOf: originOfStudio };
   const settled = registerApi(app, {
     ...parts,
     operations: [...operationsOf({ social, mailFrom }), ...(config.demoMode ? devMailOperations : [])],
@@ -143,8 +144,8 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
 /** Origins besides ours that a page reads from. */
 const readsFrom = (social: SocialLogIn | null): string[] => (social?.buttons ? [new URL(social.buttons.toolkit).origin] : []);
 
-/** Fastify with the short way before it; both tell logs and figures what they answered. */
-function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStream | undefined): { app: FastifyInstance; door: ReadyDoor } {
+/** Fastify, which tells logs and figures what it answered. */
+function openServer(config: Config, metrics: Metrics, log: LogStream | undefined): FastifyInstance {
   const app = Fastify({
     ...loggingOptions(config, log),
     trustProxy: config.trustProxy,
@@ -162,9 +163,7 @@ function openServer(config: Config, clock: Clock, metrics: Metrics, log: LogStre
     logLine?.(answered);
   };
   registerWatch(app, watch);
-  const door = readyDoor(clock, watch);
-  door.guard(app.server);
-  return { app, door };
+  return app;
 }
 
 /** What runs beside the requests. */

@@ -1,6 +1,5 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import type { SqlPool, SqlResult } from './sql-pool.ts';
+import type { SqlPool } from './sql-pool.ts';
 
 /** One table of parsers for both drivers: int8 → number, date and interval → text (both stay what the database wrote). */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -15,64 +14,26 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/**
- * A client that spares round trips: statements that are asked without waiting for the one before travel together (pg's pipeline), and so
- * does `begin` with the statement after it, when that has no parameters.
- */
-class ThriftyClient extends pg.Client {
-  #begin = false;
-  #isCorked = false;
-
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true } as pg.ClientConfig);
-  }
-
-  // pg's own signature is a dozen overloads; the pool and Kysely only use (text, values).
-  override query(...args: any[]): any {
-    const [text, values] = args;
-    if (text === 'begin' && !hasValues(values)) {
-      this.#begin = true;
-      return Promise.resolve({ rows: [], rowCount: null, command: 'BEGIN' });
-    }
-    this.#cork();
-    if (!this.#begin) return this.send(...args);
-    this.#begin = false;
-    if (typeof text === 'string' && args.length <= 2 && !hasValues(values))
-      return this.send(`begin; ${text}`).then((results: SqlResult[]) => results.at(-1));
-    return this.send('begin').then(() => this.send(...args));
-  }
-
-  protected send(...args: any[]): any {
-    return (super.query as any)(...args);
-  }
-
-  /** What is asked in one turn leaves in one packet. */
-  #cork(): void {
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
-    if (this.#isCorked) return;
-    this.#isCorked = true;
-    stream.cork();
-    const leave = () => {
-      this.#isCorked = false;
-      stream.uncork();
-    };
-    // After the commit that waits for what is still being asked in this turn (`inStudio`).
-    process.nextTick(() => queueMicrotask(() => process.nextTick(leave)));
-  }
-}
-
 const hasValues = (values: unknown): values is unknown[] => Array.isArray(values) && values.length > 0;
 
 const PREPARED_AT_MOST = 500;
 
-/** A client that also names its statements, so that PostgreSQL parses each once per connection. */
-class PreparingClient extends ThriftyClient {
+/** Statements that are asked without waiting for the one before travel together. */
+class PipeliningClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig);
+  }
+}
+
+/** Also names its statements, so that PostgreSQL parses each once per connection. */
+class PreparingClient extends PipeliningClient {
   static names = new Map<string, string>();
 
-  protected override send(...args: any[]): any {
+  // pg's own signature is a dozen overloads; the pool and Kysely only use (text, values).
+  override query(...args: any[]): any {
     const [text, values] = args;
     const name = typeof text === 'string' && hasValues(values) ? PreparingClient.nameOf(text) : undefined;
-    return name ? super.send({ name, text, values }, ...args.slice(2)) : super.send(...args);
+    return name ? (super.query as any)({ name, text, values }, ...args.slice(2)) : (super.query as any)(...args);
   }
 
   static nameOf(text: string): string | undefined {
@@ -99,7 +60,7 @@ export function openPostgres({ url, prepare, max = 10 }: PostgresOptions): SqlPo
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
     application_name: 'atelier',
-    Client: (prepare ? PreparingClient : ThriftyClient) as unknown as typeof pg.Client,
+    Client: (prepare ? PreparingClient : PipeliningClient) as unknown as typeof pg.Client,
   });
   // A connection that the database closes is replaced by the pool, and what runs on it rejects; without listeners, one for connections at
   // rest and one for those in use, it would end the process.

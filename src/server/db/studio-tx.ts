@@ -2,8 +2,7 @@ import { CompiledQuery, sql, Transaction, type ConnectionProvider, type Database
 import type { StudioId } from '../../kernel/ids.ts';
 import { guardIsOn } from '../guards.ts';
 import type { DB } from './schema.ts';
-import type { Connected } from './kept-client.ts';
-import { IDLE_AT_MOST, idleLimit, type SqlResult } from './sql-pool.ts';
+import { IDLE_AT_MOST, idleLimit } from './sql-pool.ts';
 import { isUnavailable } from './unavailable.ts';
 
 declare const studioProof: unique symbol;
@@ -12,11 +11,6 @@ declare const studioProof: unique symbol;
 export type StudioTx = Transaction<DB> & {
   readonly [studioProof]: true;
   readonly studio: StudioId;
-  /**
-   * Leaves writes on their way whose answers nobody waits for: what is asked next travels with them, and so does the commit. So all of them
-   * are asked by the time the work is done, and whatever may be wrong with them fails in the database.
-   */
-  readonly leave: (writes: Promise<unknown>) => void;
 };
 
 /** Others hold, again and again, what this work needs; nothing was changed, and the caller may try again (409). */
@@ -34,11 +28,10 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * For each transaction. A plan that reads a whole table reads other studios' rows only to drop them; it is chosen all the same while the
  * tables are small, and a prepared statement keeps it when they have grown (decision 0022). Compiling statements takes longer than they run.
  */
-const SETTINGS = Object.entries({ lock_timeout: '3s', enable_seqscan: 'off', jit: 'off' })
+const SETTINGS = Object.entries({ lock_timeout: '2s', enable_seqscan: 'off', jit: 'off' })
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ');
 
-/** Without parameters, so that it travels with what comes before or after it. */
 const settingsOf = (studio: StudioId, idleMs: number): string =>
   `select set_config('role', 'atelier_app', true), set_config('app.studio_id', '${Number(studio)}', true), ${SETTINGS}` +
   (guardIsOn('idle-limit') ? `, ${idleLimit(idleMs)}` : '');
@@ -52,7 +45,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
 /**
  * The only door to tenant tables, reads included (architecture.md, TENANT): a transaction whose role cannot bypass row-level security and
  * whose studio is set, both undone at its end. Serialization failures and deadlocks are retried a few times, so `work` may run again and
- * must act on nothing but the transaction; so is what was cut off from the database. Throws LockBusy when a lock is not had within 3 s, or
+ * must act on nothing but the transaction; so is what was cut off from the database. Throws LockBusy when a lock is not had within 2 s, or
  * when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that was frozen: its locks are free.
  */
 export async function inStudio<T>(
@@ -67,7 +60,7 @@ export async function inStudio<T>(
       return await db.getExecutor().provideConnection((connection) => pipelined(db, connection, settingsOf(studio, idleMs), studio, work));
     } catch (error) {
       const state = sqlStateOf(error);
-      if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 3 seconds.', { cause: error });
+      if (state === LOCK_NOT_AVAILABLE) throw new LockBusy('The lock was not free within 2 seconds.', { cause: error });
       if (error instanceof CutOff) {
         // Frozen: what it was asked at that time may be settled otherwise by now. Whoever still wants it asks again.
         if (performance.now() - began >= idleMs) throw new LockBusy('The transaction was left alone for too long.', { cause: error });
@@ -82,7 +75,6 @@ export async function inStudio<T>(
 /**
  * Kysely lets the statements of a transaction wait for each other; here those that are asked together travel together, and the database
  * runs them in the order in which they were asked. When one fails, those behind it fail too (25P02), and after the end none gets through.
- * The commit does not wait for writes that were left: behind one that failed the database takes it for a rollback.
  */
 async function pipelined<T>(
   db: Kysely<DB>,
@@ -111,31 +103,14 @@ async function pipelined<T>(
   };
   // Of these only the executor is asked: the others open transactions, and nobody opens one inside another.
   const props = { config: {}, driver: {}, dialect: {}, executor: db.getExecutor().withConnectionProvider(provider) };
-  const left: Promise<unknown>[] = [say('begin').catch(note)];
-  const leave = (writes: Promise<unknown>) => void left.push(writes.catch(note));
-  const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio, leave }) as unknown as StudioTx;
-  leave(sql.raw(settings).execute(inside));
+  const inside = Object.assign(new Transaction<DB>(props as unknown as KyselyProps), { studio }) as unknown as StudioTx;
+  const begun = [say('begin').catch(note), sql.raw(settings).execute(inside).catch(note)];
   const result = await work(inside).catch(note);
-  // So that what was left is asked, or has failed, before the end, however many promises it goes through.
-  await new Promise<void>((resolve) => process.nextTick(resolve));
   hasEnded = true;
   const isUndone = failed !== undefined;
-  const end = say(isUndone ? 'rollback' : 'commit').catch(note);
-  await Promise.all(left);
-  await end;
+  await Promise.all(begun);
+  await say(isUndone ? 'rollback' : 'commit').catch(note);
   if (failed && isUndone && isUnavailable(failed.error)) throw new CutOff('The connection was lost.', { cause: failed.error });
   if (failed) throw failed.error;
   return result as T;
-}
-
-/**
- * The same door for one statement in one round trip: the settings and the statement travel in one message, which the database runs as one
- * transaction. For questions that are asked so often that four more round trips would count. Nothing from outside may stand in the
- * statement: it has no parameters, so whoever writes it puts in numbers and instants only.
- */
-export async function glanceInto(connected: Connected, studio: StudioId, statement: string): Promise<readonly unknown[]> {
-  // The settings as commands, which answer no rows that somebody would have to read.
-  const text = `set local role atelier_app; set local app.studio_id = '${Number(studio)}'; ${statement}`;
-  const answer: SqlResult | SqlResult[] = await connected((client) => client.query(text));
-  return (Array.isArray(answer) ? (answer.at(-1) as SqlResult) : answer).rows;
 }

@@ -1,26 +1,23 @@
 import { hash } from 'node:crypto';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
-import { keptClient } from '../db/kept-client.ts';
-import type { SqlPool } from '../db/sql-pool.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { lane } from './lane.ts';
-import { isReady, type Asked, type Operation, type ReadyOperation } from './operation.ts';
+import { batchQueue, BLOCKED } from './batch-queue.ts';
+import { sendCached, type CachedReply } from './cached-reply.ts';
+import type { Asked, Operation } from './operation.ts';
 import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
 import { frameTexts } from './texts.ts';
 import { registerLanguage } from './studio-language.ts';
 import { inWordsOf } from './validation-words.ts';
 import { badForm, judging, refusedBySchema } from './whole-form.ts';
-import type { ReadyDoor } from './ready-door.ts';
-import { readyLane, sendReady } from './ready.ts';
 import type { Ask, Reply } from './ask.ts';
-import { runCalls, type Doorkeeper } from './run-calls.ts';
+import { runCall, runCalls, type Doorkeeper } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 import type { CallNote } from './watch.ts';
 
@@ -28,10 +25,6 @@ export const API_BASE = '/v1';
 
 export interface ApiParts {
   readonly db: Db;
-  /** The pool under it, for glances of one round trip. */
-  readonly pool: SqlPool;
-  /** The short way to ready bytes. */
-  readonly door: ReadyDoor;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
   readonly doorkeeper: Doorkeeper;
@@ -72,7 +65,7 @@ export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
       schema: schemaOf(one),
       config: { failure: endpoint.failure },
       attachValidation: one.faults !== undefined,
-      handler: tracked(underWay, isReady(one) ? answerReady(one, parts) : answerOperation(one, parts)),
+      handler: tracked(underWay, answerOperation(one, parts)),
     });
   }
   return async () => {
@@ -108,51 +101,30 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
   };
 }
 
-function answerOperation(operation: Operation, parts: ApiParts) {
-  const run = runnerOf(operation, parts);
-  const { about } = operation;
-  const options = { isHopeless: (error: unknown) => error instanceof LockBusy, ...(about && { about: (ask: Ask) => about(ask.body) }) };
-  const laneOf = perStudio((studio) => lane<Ask, Reply>((asks, leave) => run(studio, asks, leave), options));
-  const judge = runnerOf(judging(operation), parts);
+function answerOperation(operation: Operation, { db, doorkeeper, onDecided, ...parts }: ApiParts) {
+  const { endpoint, kind, subjectOf } = operation;
+  const encode = (value: unknown) => z.encode(endpoint.reply, value as never);
+  const call = (one: Operation, studio: StudioRef, ask: Ask) => runCall(db, doorkeeper, one, encode, studio.id, ask);
+  const options = { retriesAlone: kind === 'grouped', ...(subjectOf && { subjectOf: (ask: Ask) => subjectOf(ask.body) }) };
+  const queueOf = perStudio((studio) =>
+    batchQueue<Ask, Reply>(async (asks, how) => {
+      const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks, how);
+      onDecided?.(
+        endpoint,
+        replies.filter((reply) => reply !== BLOCKED),
+      );
+      return replies;
+    }, options),
+  );
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
     const asked = askOf(request, studio, parts);
-    if (request.validationError) return send(reply, (await judge(studio, [badForm(asked, operation, request.validationError)]))[0]!);
+    if (request.validationError)
+      return send(reply, await call(judging(operation), studio, badForm(asked, operation, request.validationError)));
     const ask = operation.prepare ? { ...asked, prepared: await operation.prepare(asked as Asked) } : asked;
-    return send(reply, operation.grouped ? await laneOf(studio)(ask) : (await run(studio, [ask]))[0]!);
-  };
-}
-
-function answerReady(operation: ReadyOperation, parts: ApiParts) {
-  const run = runnerOf(operation, parts);
-  const connected = keptClient(parts.pool);
-  const laneOf = perStudio((studio) => readyLane(operation, connected, studio.id, (asks) => run(studio, asks)));
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const studio = await studioOf(request, parts);
-    const ask = askOf(request, studio, parts);
-    const answer = await laneOf(studio)(ask);
-    if (answer.kind !== 'ready') return send(reply, answer);
-    const lane = laneOf(studio);
-    const sent = sendReady(request, reply, answer.reply);
-    parts.door.remember(request.raw, {
-      headers: reply.getHeaders() as OutgoingHttpHeaders,
-      answer: (headers, note, begun) => lane({ ...ask, tokenHash: tokenHashOf(headers), at: parts.clock.now(), note, begun }),
-      route: request.routeOptions.url ?? '*',
-      studio: studio.slug,
-    });
-    return sent;
-  };
-}
-
-function runnerOf(
-  operation: Operation,
-  { db, doorkeeper, onDecided }: ApiParts,
-): (studio: StudioRef, asks: readonly Ask[], leave?: () => void) => Promise<readonly Reply[]> {
-  const encode = (value: unknown) => z.encode(operation.endpoint.reply, value as never);
-  return async (studio, asks, leave) => {
-    const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks, leave);
-    onDecided?.(operation.endpoint, replies);
-    return replies;
+    const answer = kind === 'single' ? await call(operation, studio, ask) : await queueOf(studio)(ask);
+    if (kind === 'cached' && answer.kind === 'value') return sendCached(request, reply, answer.value as CachedReply);
+    return send(reply, answer);
   };
 }
 

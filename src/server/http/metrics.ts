@@ -8,7 +8,6 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isNearby } from '../nearby.ts';
 import type { Reply } from './ask.ts';
-import { durations } from './durations.ts';
 import { countQueuedMails } from './metrics.store.ts';
 import { notFound } from './problems.ts';
 import type { Watch } from './watch.ts';
@@ -36,11 +35,12 @@ const BATCHES = [1, 2, 5, 10, 20, 50, 100];
 export function startMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const took = durations({
+  const took = new Histogram({
     name: 'atelier_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer, by route',
-    bounds: SECONDS,
-    registry,
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
   });
   const reservations = new Counter({
     name: 'atelier_reservations_total',
@@ -57,7 +57,7 @@ export function startMetrics(): Metrics {
   });
   const sizes = remembered((path: string) => batches.labels(path));
   return {
-    answered: ({ method, route, status, ms }) => took(method, route, status, ms),
+    answered: ({ method, route, status, ms }) => took.observe({ method, route, status }, ms / 1000),
     decided({ path }, replies) {
       sizes(path).observe(replies.length);
       if (path === RESERVE) for (const reply of replies) reservations.inc({ outcome: outcomeOf(reply) });

@@ -1,4 +1,3 @@
-import type { StudioId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Actor, CustomerActor, StaffActor } from '../../context/actor.ts';
@@ -6,6 +5,8 @@ import type { Studio } from '../../context/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import type { AnyRefusalTexts, Language } from '../../wire/texts.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
+import type { BLOCKED, RunHow } from './batch-queue.ts';
+import type { CachedReply } from './cached-reply.ts';
 import type { HttpProblem } from './problems.ts';
 
 /** What one request asks, once the studio, the person and the data are known. */
@@ -55,11 +56,11 @@ export interface Operation {
   readonly endpoint: Endpoint;
   readonly refusals: (language: Language) => AnyRefusalTexts;
   /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
-  readonly answer: (calls: readonly Call[]) => Promise<readonly (Decision<unknown, Refusal> | Problem)[]>;
-  /** Requests that arrive while a transaction of this operation runs share the next one (group commit). */
-  readonly grouped: boolean;
-  /** What a request is about: those about the same wait for the same lock. */
-  readonly about?: ((body: unknown) => unknown) | undefined;
+  readonly answer: (calls: readonly Call[], how: RunHow) => Promise<readonly (Decision<unknown, Refusal> | Problem | typeof BLOCKED)[]>;
+  /** `grouped`, `cached`: requests that arrive while a transaction of this operation runs share the next one. */
+  readonly kind: 'single' | 'grouped' | 'cached';
+  /** What a request of a group locks: those with the same subject wait for the same lock. */
+  readonly subjectOf?: ((body: unknown) => unknown) | undefined;
   /** What only the server can see of a form that its schema refuses: said in the same answer (`judgedWhole`). */
   readonly faults?: (call: Call) => Promise<Faults>;
   /** Asks others, before the transaction, so that no connection to the database waits for them. */
@@ -75,7 +76,7 @@ export function operation<const E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
   refusals: Texts = none,
 ): Operation {
-  return { endpoint, refusals, grouped: false, answer: async (calls) => [await handle(calls[0] as unknown as Call<E>)] };
+  return { endpoint, refusals, kind: 'single', answer: async (calls) => [await handle(calls[0] as unknown as Call<E>)] };
 }
 
 /** Messages by their fields. */
@@ -105,70 +106,34 @@ export function preparedOperation<const E extends Endpoint, P>(
   };
 }
 
-/** An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. */
+/**
+ * An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. `subjectOf`: what a call
+ * locks. Without `waits`, a call whose lock others hold is answered BLOCKED.
+ */
 export function groupedOperation<const E extends Endpoint>(
   endpoint: E,
-  handle: (calls: readonly Call<E>[]) => Promise<readonly Answer<E>[]>,
+  handle: (calls: readonly Call<E>[], how: RunHow) => Promise<readonly (Answer<E> | typeof BLOCKED)[]>,
   refusals: Texts = none,
-  about?: (body: BodyOf<E>) => unknown,
+  subjectOf?: (body: BodyOf<E>) => unknown,
 ): Operation {
-  return { endpoint, refusals, grouped: true, answer: handle as unknown as Operation['answer'], about: about as Operation['about'] };
-}
-
-/**
- * Bytes that are ready to send, as a cache keeps them: asked for in the form that the caller takes, and not at all for a 304. In pieces,
- * since copying 100 KB together costs as much as sending them.
- */
-export interface ReadyReply {
-  readonly etag: string;
-  readonly body: () => readonly Buffer[];
-  readonly gzip: () => readonly Buffer[];
-}
-
-/** What a request asks before anybody looked at who sends it. */
-export interface ReadyAsk<E = Endpoint> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-}
-
-/** Puts one statement about the studio to the database, in one round trip; answers its rows. No text from outside may stand in it. */
-export type Glance = (statement: string) => Promise<readonly unknown[]>;
-
-/** What a glance tells: the bytes, where what is kept is still true; else what it saw, which the transaction after it need not ask again. */
-export type Glimpse<Seen = unknown> =
-  | { readonly kind: 'ready'; readonly reply: ReadyReply }
-  | { readonly kind: 'changed'; readonly seen: Seen };
-
-/** An operation whose values are ReadyReply: bytes that go past the serialiser. */
-export interface ReadyOperation extends Operation {
-  /** What visitors are answered. */
-  readonly glance: (studio: StudioId, asks: readonly ReadyAsk[], look: Glance) => Promise<readonly Glimpse[]>;
-}
-
-/** What such a read knows of a call. Not the caller's address: on the short way one address of ours stands for many of theirs. */
-export interface ReadyCall<E = Endpoint, Seen = unknown> extends Pick<Call<E>, 'tx' | 'studio' | 'actor' | 'at' | 'params' | 'query'> {
-  /** What a glance saw right before this transaction; absent when there was none. */
-  readonly prepared?: Seen | undefined;
-}
-
-/**
- * A read that answers from bytes instead of a value: all waiting calls of a studio together, after one look at the database that began
- * when they had all arrived, so that no answer is older than the last commit before its request. The bytes must be a valid encoded
- * reply; a test checks them against the contract.
- */
-export function readyOperation<const E extends Endpoint, Seen>(
-  endpoint: E,
-  glance: (studio: StudioId, asks: readonly ReadyAsk<E>[], look: Glance) => Promise<readonly Glimpse<Seen>[]>,
-  handle: (calls: readonly ReadyCall<E, Seen>[]) => Promise<readonly Decision<ReadyReply, Refusal>[]>,
-  refusals: Texts = none,
-): ReadyOperation {
   return {
     endpoint,
     refusals,
-    grouped: true,
-    glance: glance as unknown as ReadyOperation['glance'],
+    kind: 'grouped',
     answer: handle as unknown as Operation['answer'],
+    subjectOf: subjectOf as Operation['subjectOf'],
   };
 }
 
-export const isReady = (operation: Operation): operation is ReadyOperation => 'glance' in operation;
+/**
+ * A read that answers from bytes instead of a value: all waiting calls of a studio together, in one transaction that began when they had
+ * all arrived, so that no answer is older than the last commit before its request. The bytes must be a valid encoded reply; a test checks
+ * them against the contract.
+ */
+export function cachedOperation<const E extends Endpoint>(
+  endpoint: E,
+  handle: (calls: readonly Call<E>[]) => Promise<readonly Decision<CachedReply, Refusal>[]>,
+  refusals: Texts = none,
+): Operation {
+  return { endpoint, refusals, kind: 'cached', answer: handle as unknown as Operation['answer'] };
+}

@@ -10,6 +10,7 @@ import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { Ask, Reply } from './ask.ts';
+import { BLOCKED, type RunHow } from './batch-queue.ts';
 import { handleOf, keepReplies, standings } from './idempotency.ts';
 import { isKeyTaken } from './idempotency.store.ts';
 import type { Call, Operation } from './operation.ts';
@@ -53,8 +54,7 @@ export function refusalJson(
 
 /**
  * Answers asks of one studio in one transaction: enter, authorise, look for stored replies, decide, store replies, commit. Each ask gets
- * its own outcome; only a failure of the database, or a bug, throws for all. Calls `leave` when all is decided under its locks and only
- * writes are left: whoever comes next may begin, and waits for those locks.
+ * its own outcome; only a failure of the database, or a bug, throws for all.
  */
 export async function runCalls(
   db: Db,
@@ -63,9 +63,9 @@ export async function runCalls(
   encode: (value: unknown) => unknown,
   studioId: StudioId,
   asks: readonly Ask[],
-  leave: () => void = () => undefined,
-): Promise<readonly Reply[]> {
-  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, doorkeeper, operation, encode, asks, leave));
+  how: RunHow,
+): Promise<readonly (Reply | typeof BLOCKED)[]> {
+  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, doorkeeper, operation, encode, asks, how));
   try {
     return await once();
   } catch (error) {
@@ -74,14 +74,28 @@ export async function runCalls(
   }
 }
 
+/** Answers one call, which waits for its locks. */
+export async function runCall(
+  db: Db,
+  doorkeeper: Doorkeeper,
+  operation: Operation,
+  encode: (value: unknown) => unknown,
+  studioId: StudioId,
+  ask: Ask,
+): Promise<Reply> {
+  const [reply] = await runCalls(db, doorkeeper, operation, encode, studioId, [ask], { waits: true });
+  if (reply === undefined || reply === BLOCKED) throw new Error('A call that waits for its locks was answered as if it did not.');
+  return reply;
+}
+
 async function answerInside(
   tx: StudioTx,
   doorkeeper: Doorkeeper,
   operation: Operation,
   encode: (value: unknown) => unknown,
   asks: readonly Ask[],
-  leave: () => void,
-): Promise<readonly Reply[]> {
+  how: RunHow,
+): Promise<readonly (Reply | typeof BLOCKED)[]> {
   const { endpoint } = operation;
   const at = asks[0]!.at;
   const { studio, actors } = await doorkeeper.enter(
@@ -96,20 +110,17 @@ async function answerInside(
 
   const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
   const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
-  const answers = calls.length > 0 ? await operation.answer(calls) : [];
-  const decided = new Map(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]));
-  leave();
-  tx.leave(
-    keepReplies(
-      tx,
-      endpoint,
-      open.map((index) => ({ handle: handles[index]!, reply: decided.get(index)! })),
-      encode,
-      at,
-    ),
+  const answers = calls.length > 0 ? await operation.answer(calls, how) : [];
+  const decided = new Map<number, Reply | typeof BLOCKED>(
+    open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]),
   );
+  const stored = open.flatMap((index) => {
+    const reply = decided.get(index)!;
+    return reply === BLOCKED ? [] : [{ handle: handles[index]!, reply }];
+  });
+  await keepReplies(tx, endpoint, stored, encode, at);
 
-  return asks.map((_, index) => {
+  return asks.map((_, index): Reply | typeof BLOCKED => {
     const stands = standing[index]!;
     if (stands.kind === 'answered') return stands.reply;
     return barred[index] ?? decided.get(stands.kind === 'repeat' ? stands.of : index)!;
@@ -132,12 +143,18 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   prepared: ask.prepared,
 });
 
-const replyOf = (operation: Operation, answer: Decision<unknown, Refusal> | HttpProblem, settings: StudioSettings): Reply =>
-  answer instanceof HttpProblem
-    ? { kind: 'problem', problem: answer }
-    : answer.ok
-      ? { kind: 'value', value: answer.value }
-      : { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
+const replyOf = (
+  operation: Operation,
+  answer: Decision<unknown, Refusal> | HttpProblem | typeof BLOCKED,
+  settings: StudioSettings,
+): Reply | typeof BLOCKED =>
+  answer === BLOCKED
+    ? BLOCKED
+    : answer instanceof HttpProblem
+      ? { kind: 'problem', problem: answer }
+      : answer.ok
+        ? { kind: 'value', value: answer.value }
+        : { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
 
 function problemOf(check: () => void): Reply | undefined {
   try {

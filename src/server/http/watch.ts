@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** A request that was answered, as logs and figures see it: never what it carried, and never its address, which may hold a secret. */
 export interface Answered {
-  /** null on the short way to ready bytes, where nothing else is logged under it. */
-  readonly requestId: string | null;
+  readonly requestId: string;
   readonly method: string;
   /** The pattern of the route, `/v1/getClasses/:month`; `*` for pages and for what is not there. */
   readonly route: string;

@@ -28,7 +28,7 @@ export function badForm(ask: Ask, { endpoint }: Operation, error: unknown): Ask 
 /** Says what else is wrong with a form that its schema refuses, so that nobody mends it and is sent back again (spec 1 §5). */
 export const judging = (operation: Operation): Operation => ({
   ...operation,
-  grouped: false,
+  kind: 'single',
   answer: async (calls) =>
     Promise.all(calls.map(async (call) => invalid({ ...(await operation.faults?.(call)), ...(call.prepared as Faults) }))),
 });

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '../../context/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
-import { hours, minutes, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
+import { hours, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
@@ -44,17 +44,6 @@ const SENDING = seconds(75);
 /** With the waits below, about nine hours. */
 const ATTEMPTS = 16;
 const LONGEST_WAIT = hours(1);
-
-/**
- * A rush of bookings makes a rush of mails. With a backlog they take a quarter of their pace at the most, which leaves the machine to the
- * requests; while those keep it busy, two mails a second.
- */
-const LONGEST_REST = 50;
-const REST_WHEN_BUSY = 500;
-/** Share of the time in which the process had something to do. Mails at their own pace stay far below. */
-const BUSY = 0.4;
-/** Who has waited so long waits no longer for others: a link that sets a password works for an hour. */
-const LATE = minutes(5);
 
 /** 30 s, 1 min, 2 min, 4 min … at most an hour. */
 export const waitAfter = (attempts: number): Duration => Math.min(LONGEST_WAIT, seconds(30) * 2 ** (attempts - 1));
@@ -124,13 +113,7 @@ async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<nu
   // One after the other: so only one can be in flight when the process dies, and people get their mails in order.
   for (const [index, mail] of mails.entries()) {
     if (parts.isStopped()) break;
-    const began = parts.clock.monotonic();
-    const load = performance.eventLoopUtilization();
     await deliverOne(parts, studio, mail, prepared[index]!, lease);
-    if (mails.length < BATCH) continue;
-    await rest(Math.min(LONGEST_REST, 3 * (parts.clock.monotonic() - began)));
-    const isLate = parts.clock.now() - mail.createdAt > LATE;
-    if (!isLate && performance.eventLoopUtilization(load).utilization > BUSY) await rest(REST_WHEN_BUSY);
   }
   return mails.length;
 }

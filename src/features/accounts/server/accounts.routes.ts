@@ -1,4 +1,4 @@
-import { formOperation, operation, preparedOperation, type Operation } from '../../../server/http/operation.ts';
+import { formOperation, operation, preparedOperation, type Asked, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/accounts.contract.ts';
 import type { SocialLogIn } from '../rules/social.ts';
 import { accountsRefusals } from '../texts.ts';

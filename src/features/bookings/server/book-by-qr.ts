@@ -19,7 +19,7 @@ import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import { findSessions, lockSessions, withVisits } from '../../classes/server/public.ts';
 import { listQrBookings, noteQrUsed, type PlacedQrBooking } from './qr.store.ts';
-import { reserveClasses } from './reserve-classes.ts';
+import { reserveClass } from './reserve-classes.ts';
 
 type QrCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
@@ -47,7 +47,7 @@ async function bookNow(call: QrCall, session: ClassSession): Promise<Answer> {
   const decision = decideQrVisit(await askOf(call, session), { now: at, packageHasWaitlist: hasFeature(studio, 'waitlist') });
   if (!decision.ok) return decision;
   const ask = { user_pass: decision.value, schedule_id: body.schedule_id, class_for: 'myself' as const };
-  const [made] = await reserveClasses([{ ...call, params: undefined, query: undefined, body: ask }]);
+  const made = await reserveClass({ ...call, params: undefined, query: undefined, body: ask });
   if (!made || made instanceof Error) return made ?? notFound();
   if (!made.ok) return made;
   await noteQrUsed(tx, at, made.value.booking_id, undoUntil(session, at));

@@ -239,7 +239,7 @@ describe('one class by itself', () => {
     });
     const month = await server.call('GET', '/getClasses/2027-03', { studio, token: who.token });
     expect((await seen(session, who)).body).toEqual({
-      class: month.body.classes[0],
+      class: { ...month.body.classes[0], online_link: 'https://video.example/2', online_password: 'open' },
       customer_bookings: [session],
       customer_waitlist: [],
       guest_bookings: [],

@@ -20,6 +20,7 @@ import { getClass } from '../../schedule/server/get-class.ts';
 import { getFiltersData } from '../../schedule/server/get-filters-data.ts';
 import { monthSchedule } from '../../schedule/server/get-month.ts';
 import { listBookings } from './list-bookings.ts';
+import { BLOCKED } from '../../../server/http/batch-queue.ts';
 import { reserveClasses } from './reserve-classes.ts';
 import { scheduleCache } from '../../schedule/server/schedule-cache.ts';
 
@@ -82,7 +83,7 @@ describe('a month of the schedule', () => {
   const asked = (handler: ReturnType<typeof monthSchedule>, actors: readonly Actor[]) =>
     countQueries(database, studio.id, async (tx) => {
       const call = await aCall(tx, { params: { month } });
-      return handler.answer(actors.map((actor) => ({ ...call, actor })) as never);
+      return handler(actors.map((actor) => ({ ...call, actor })) as never);
     });
 
   it('is checked once, rebuilt once and joined once, whatever its size and however many ask', async () => {
@@ -163,9 +164,10 @@ describe('reserving', () => {
           actor: me(id),
           body: { user_pass: pass, schedule_id: rush.sessions[nth], class_for: 'myself' },
         })) as never,
+        { waits: false },
       );
     });
-    return { reserved: value.filter((answer) => 'ok' in answer && answer.ok).length, queries };
+    return { reserved: value.filter((answer) => answer !== BLOCKED && 'ok' in answer && answer.ok).length, queries };
   };
 
   it('takes as many statements for 20 people as for one, and one for their reminders', async () => {

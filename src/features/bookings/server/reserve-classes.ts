@@ -1,6 +1,7 @@
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { BLOCKED, type RunHow } from '../../../server/http/batch-queue.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
@@ -59,12 +60,19 @@ type Answer = Decision<Reply, ReservationRefusal> | Problem;
  * pure rule in order of arrival, save in multi-row statements (quality.md, group commit). The number of statements does not depend on
  * the number of calls.
  */
-export async function reserveClasses(calls: readonly ReserveCall[]): Promise<readonly Answer[]> {
-  const desk = await openDesk(calls);
+export async function reserveClasses(calls: readonly ReserveCall[], how: RunHow): Promise<readonly (Answer | typeof BLOCKED)[]> {
+  const desk = await openDesk(calls, how);
   const made: Made[] = [];
   const answers = calls.map((call) => desk.decide(call, made));
-  save(calls[0]!, desk, made);
+  await save(calls[0]!, desk, made);
   return answers;
+}
+
+/** The same for one reservation by itself, which waits for its locks. */
+export async function reserveClass(call: ReserveCall): Promise<Answer> {
+  const [answer] = await reserveClasses([call], { waits: true });
+  if (answer === undefined || answer === BLOCKED) throw new Error('A reservation that waits for its locks was answered as if it did not.');
+  return answer;
 }
 
 /** A reservation that was granted: what is written for it. */
@@ -83,7 +91,7 @@ interface Made {
 
 interface Desk {
   /** Decides one call on what is true after those before it. */
-  readonly decide: (call: ReserveCall, made: Made[]) => Answer;
+  readonly decide: (call: ReserveCall, made: Made[]) => Answer | typeof BLOCKED;
   /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
   /** Occurrences as they are stored, offers that are over included. */
@@ -94,15 +102,15 @@ const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
   body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
 
 /** Locks what is scarce and reads what is decided on. One round trip: the database runs it in this order, the locks first. */
-async function load(calls: readonly ReserveCall[]) {
+async function load(calls: readonly ReserveCall[], how: RunHow) {
   const { tx, studio, at } = calls[0]!;
   const sessionIds = calls.map((call) => call.body.schedule_id);
   const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
   const customers = calls.map((call) => call.actor.id);
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   const { waiver, phoneRequired } = studio.settings;
-  const [, , loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
-    lockSessions(tx, sessionIds),
+  const [locked, , loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
+    lockSessions(tx, sessionIds, how),
     lockPasses(tx, passIds),
     findSessions(tx, sessionIds),
     findPasses(tx, { passes: passIds }),
@@ -115,19 +123,20 @@ async function load(calls: readonly ReserveCall[]) {
     asksFields(studio) ? listUnfilled(tx, customers) : null,
     asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
   ]);
-  return { loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
+  return { locked, loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
 }
 
-async function openDesk(calls: readonly ReserveCall[]): Promise<Desk> {
+async function openDesk(calls: readonly ReserveCall[], how: RunHow): Promise<Desk> {
   const { tx, studio, at } = calls[0]!;
-  const { loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls);
+  const { locked, loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, how);
   const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
   const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
 
-  function decide(call: ReserveCall, made: Made[]): Answer {
+  function decide(call: ReserveCall, made: Made[]): Answer | typeof BLOCKED {
     const session = sessions.get(call.body.schedule_id);
+    if (session && !locked.has(session.id)) return BLOCKED;
     if (!session?.visiblePublic) return notFound();
     const phone = phoneOf(call, phones);
     if (phone.problem) return phone.problem;
@@ -216,8 +225,8 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   offerUntil: null,
 });
 
-/** Leaves all writes on their way in one packet, the bookings first. */
-function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]): void {
+/** Writes everything, the bookings first. */
+async function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]): Promise<void> {
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
@@ -239,7 +248,7 @@ function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]
     enqueueMails(tx, at, mails),
     scheduleAll(tx, reminders),
   ];
-  tx.leave(Promise.all(writes));
+  await Promise.all(writes);
 }
 
 const newBooking = ({ call, booking, session, attendee, reservation }: Made): NewBooking => ({

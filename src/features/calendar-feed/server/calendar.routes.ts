@@ -5,7 +5,7 @@ import { inStudio } from '../../../server/db/studio-tx.ts';
 import { API_BASE, schemaOf, studioOf } from '../../../server/http/api.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import { HttpProblem, notFound } from '../../../server/http/problems.ts';
-import { holdsTag } from '../../../server/http/ready-door.ts';
+import { holdsTag } from '../../../server/http/cached-reply.ts';
 import type { StudioDirectory, StudioRef } from '../../../server/http/studio-directory.ts';
 import { Problem } from '../../../wire/endpoint.ts';
 import * as contract from '../contract/calendar.contract.ts';

@@ -1,5 +1,5 @@
 import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
-import type { WallTime, Zone } from '../../../kernel/calendar.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { quietTimeAround } from './quiet-hours.ts';
@@ -19,27 +19,6 @@ export function reminderAt({ startsAt }: { startsAt: Instant }, policy: Reminder
   if (!isQuiet(wanted, policy, zone)) return wanted;
   const quiet = quietTimeAround(wanted, policy, zone);
   return quiet ? minus(quiet.from, BEFORE_QUIET) : wanted;
-}
-
-/**
- * An instant that is not later than `reminderAt`, found by counting alone: what the clock on the wall shows takes longer to find out than
- * the rest of a reservation.
- */
-export function lookAtReminder(
-  { startsAt }: { startsAt: Instant },
-  { reminderHoursBefore, quietFrom, quietUntil }: ReminderPolicy,
-): Instant | null {
-  if (reminderHoursBefore === 0) return null;
-  const night = quietFrom === quietUntil ? 0 : ((minuteOf(quietUntil) - minuteOf(quietFrom) + DAY) % DAY) + CHANGE_OF_CLOCKS;
-  return minus(startsAt, hours(reminderHoursBefore) + minutes(night) + BEFORE_QUIET);
-}
-
-const DAY = 24 * 60;
-const CHANGE_OF_CLOCKS = 60;
-
-function minuteOf(time: WallTime): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }
 
 function isQuiet(at: Instant, { quietFrom, quietUntil }: ReminderPolicy, zone: Zone): boolean {

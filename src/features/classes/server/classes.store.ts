@@ -17,12 +17,20 @@ import { guardIsOn } from '../../../server/guards.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 
-/** Locks occurrences, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
-export async function lockSessions(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<void> {
-  if (ids.length === 0 || !guardIsOn('session-lock')) return;
-  await sql`
+/**
+ * Locks occurrences, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those
+ * that others hold are left out; answers the ids of those that are locked now.
+ */
+export async function lockSessions(
+  tx: StudioTx,
+  ids: readonly ClassSessionId[],
+  { waits } = { waits: true },
+): Promise<ReadonlySet<ClassSessionId>> {
+  if (ids.length === 0 || !guardIsOn('session-lock')) return new Set(ids);
+  const { rows } = await sql<{ id: number }>`
     select id from class_session where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[])
-    order by id for update`.execute(tx);
+    order by id for update ${waits ? sql`` : sql`skip locked`}`.execute(tx);
+  return new Set(rows.map((row) => asId<ClassSessionId>(row.id)));
 }
 
 const SESSION_COLUMNS = [

@@ -3,25 +3,21 @@ import type { Instant } from '../../../kernel/time.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassSession } from '../rules/class-session.ts';
-import { lookAtReminder, reminderAt } from '../rules/reminder.ts';
+import { reminderAt } from '../rules/reminder.ts';
 import { findSessions, lockSessions } from './classes.store.ts';
 import { noteReminded } from './reminder.store.ts';
 
 /** When the people of a class are reminded of it: one row for the class, however many they are. */
 export const REMINDER = 'classes.reminder';
 
-/**
- * What is due for classes in which somebody gets a seat now; nothing for those whose moment has passed. The row may be due some hours
- * early: the exact moment is found then, or now where it is near.
- */
+/** What is due for classes in which somebody gets a seat now; nothing for those whose moment has passed. */
 export function remindersOf(
   sessions: Iterable<Pick<ClassSession, 'id' | 'startsAt'>>,
   { settings: { booking, timeZone } }: Studio,
   now: Instant,
 ) {
   return [...sessions].flatMap((session) => {
-    const early = lookAtReminder(session, booking);
-    const at = early === null || early > now ? early : reminderAt(session, booking, timeZone);
+    const at = reminderAt(session, booking, timeZone);
     return at === null || at <= now ? [] : [{ kind: REMINDER, ref: session.id, at } as const];
   });
 }

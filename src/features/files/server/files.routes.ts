@@ -10,8 +10,8 @@ import { API_BASE, askOf, schemaOf, send, studioOf, tracked, type ApiParts, type
 import type { Ask, Reply } from '../../../server/http/ask.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { holdsTag } from '../../../server/http/ready-door.ts';
-import { refusalJson, runCalls } from '../../../server/http/run-calls.ts';
+import { holdsTag } from '../../../server/http/cached-reply.ts';
+import { refusalJson, runCall } from '../../../server/http/run-calls.ts';
 import type { StudioRef } from '../../../server/http/studio-directory.ts';
 import * as contract from '../contract/files.contract.ts';
 import type { PictureKind } from '../rules/picture.ts';
@@ -99,7 +99,7 @@ async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts
 const admission: Operation = {
   endpoint: contract.uploadImage,
   refusals: filesRefusals,
-  grouped: false,
+  kind: 'single',
   answer: async ([call]) => [await admitUpload(call as never)],
 };
 
@@ -127,8 +127,8 @@ async function settle(
   return reply;
 }
 
-const run = async ({ db, doorkeeper }: FilesParts, one: Operation, studio: StudioRef, ask: Ask): Promise<Reply> =>
-  (await runCalls(db, doorkeeper, one, (value) => z.encode(one.endpoint.reply, value as never), studio.id, [ask]))[0]!;
+const run = ({ db, doorkeeper }: FilesParts, one: Operation, studio: StudioRef, ask: Ask): Promise<Reply> =>
+  runCall(db, doorkeeper, one, (value) => z.encode(one.endpoint.reply, value as never), studio.id, ask);
 
 async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<Decision<Uint8Array, Refusal>> {
   if (!request.isMultipart()) return refuse({ code: 'no-picture' });

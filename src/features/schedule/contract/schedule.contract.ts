@@ -1,12 +1,23 @@
 /** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
-import type { ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
 import { idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { heldByCaller, Named, ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));
+
+/** What is the caller's own in a month. The classes are the same bytes for everybody, so how to join an online one stands here. */
+export const personsPart = z.object({
+  ...heldByCaller,
+  /** Of online classes in which the caller, or a guest of theirs, holds a seat. */
+  customer_links: z.optional(
+    z.array(
+      z.object({ class_id: plainId<ClassSessionId>(), online_link: z.nullable(z.string()), online_password: z.nullable(z.string()) }),
+    ),
+  ),
+});
 
 export const getClasses = endpoint({
   method: 'GET',
@@ -24,7 +35,7 @@ export const getClasses = endpoint({
   }),
   reply: z.object({
     classes: z.array(ScheduleClass),
-    ...heldByCaller,
+    ...personsPart.shape,
     filter_tags: z.array(Named(plainId<TagId>())),
     cancel_days_before: z.int(),
   }),

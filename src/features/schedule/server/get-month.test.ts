@@ -186,17 +186,10 @@ describe('what the caller holds', () => {
     });
     const seen = async (who?: TestCustomer) => {
       const { body } = await month(studio, '2026-11', who);
-      const links = body.classes.map((one: { online_link: string | null; online_password: string | null }) => [
-        one.online_link,
-        one.online_password,
-      ]);
-      return { bookings: body.customer_bookings, waits: body.customer_waitlist, guests: body.guest_bookings, links };
+      for (const one of body.classes) expect([one.online_link, one.online_password]).toEqual([null, null]);
+      return { bookings: body.customer_bookings, waits: body.customer_waitlist, guests: body.guest_bookings, links: body.customer_links };
     };
-    const closed = [
-      [null, null],
-      [null, null],
-    ];
-    const nothing = { bookings: [], waits: [], guests: [], links: closed };
+    const nothing = { bookings: [], waits: [], guests: [], links: undefined };
     expect(await seen()).toEqual(nothing);
     expect(await seen(other)).toEqual(nothing);
     expect(await seen(left)).toEqual(nothing);
@@ -204,19 +197,13 @@ describe('what the caller holds', () => {
       bookings: [first],
       waits: [],
       guests: [],
-      links: [
-        ['https://video.example/1', 'open'],
-        [null, null],
-      ],
+      links: [{ class_id: first, online_link: 'https://video.example/1', online_password: 'open' }],
     });
     expect(await seen(wait)).toEqual({
       bookings: [],
       waits: [first],
       guests: [{ class_id: second, applicant_name: 'Sam' }],
-      links: [
-        [null, null],
-        ['https://video.example/2', null],
-      ],
+      links: [{ class_id: second, online_link: 'https://video.example/2', online_password: null }],
     });
   });
 

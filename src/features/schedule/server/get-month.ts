@@ -1,134 +1,97 @@
 import * as z from 'zod/mini';
-import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Month } from '../../../kernel/calendar.ts';
-import type { Glance, Glimpse, ReadyAsk, ReadyCall, ReadyReply } from '../../../server/http/operation.ts';
+import type { CachedReply } from '../../../server/http/cached-reply.ts';
+import type { Call } from '../../../server/http/operation.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { mayUse, VISITOR } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
-import { listClassTags } from './filters.store.ts';
-import type { Held } from './month-bytes.ts';
-import { heldOnWire } from './held-places.ts';
 import { presentClass } from '../../classes/server/public.ts';
-import { classesPresent, type KeptClass, type KeptMonth, type MonthContent, type ScheduleCache } from './schedule-cache.ts';
-import {
-  checkRanges,
-  checkStatement,
-  listHeldPlaces,
-  listPublicClasses,
-  listVersions,
-  settingsIn,
-  stampsOf,
-  type HeldPlace,
-  type TimeRange,
-} from './schedule.store.ts';
-import { customerOffers, ScheduleClass } from '../../classes/contract/schedule-class.ts';
-import type { getClasses } from '../contract/schedule.contract.ts';
+import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import { personsPart, type getClasses } from '../contract/schedule.contract.ts';
+import { listClassTags } from './filters.store.ts';
+import { heldOnWire, seatsOf } from './held-places.ts';
+import type { PersonsPart } from './month-bytes.ts';
+import { classesPresent, type CachedClass, type CachedMonth, type ScheduleCache } from './schedule-cache.ts';
+import { listHeldPlaces, listMonthVersions, listPublicClasses, listVersions, type HeldPlace, type TimeRange } from './schedule.store.ts';
 
-/** What a glance read of a month; undefined when it did not know the month's range. */
-type Seen = { readonly stamp: string; readonly range: TimeRange } | undefined;
-type MonthCall = ReadyCall<typeof getClasses, Seen>;
-
-export interface MonthSchedule {
-  glance(studio: StudioId, asks: readonly ReadyAsk<typeof getClasses>[], look: Glance): Promise<readonly Glimpse<Seen>[]>;
-  answer(calls: readonly MonthCall[]): Promise<readonly Decision<ReadyReply>[]>;
-}
+type MonthCall = Call<typeof getClasses>;
 
 /**
- * A month of the public schedule for everybody who waits for one: one check of all months asked, a rebuild of those that changed, one query
- * for what the callers hold. A constant number of statements for each month, whatever its size and however many ask.
+ * A month of the public schedule for everybody who waits for one: one version check of all months asked, a rebuild of those that changed, one
+ * query for what the callers hold. A constant number of statements for each month, whatever its size and however many ask.
  */
-export function monthSchedule(cache: ScheduleCache): MonthSchedule {
-  return {
-    async glance(studio, asks, look) {
-      const months = [...new Set(asks.map((ask) => ask.params.month))];
-      const ranges = months.map((month) => cache.rangeIn(studio, month));
-      if (!isComplete(ranges)) return asks.map(() => ({ kind: 'changed', seen: undefined }));
-      const stamps = stampsOf(await look(checkStatement(studio, ranges)));
-      const seen = new Map(months.map((month, nth) => [month, { stamp: stamps[nth]!, range: ranges[nth]! }]));
-      return asks.map(({ params, query }) => {
-        const read = seen.get(params.month)!;
-        const kept = cache.find(studio, params.month, read.stamp);
-        return kept?.isPublic ? { kind: 'ready', reply: kept.bytes(query).anonymous } : { kind: 'changed', seen: read };
-      });
-    },
-    async answer(calls) {
-      const { tx, studio, at } = calls[0]!;
-      const months = await freshMonths(tx, studio, cache, new Map(calls.map((call) => [call.params.month, call.prepared])));
-      const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
-      const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.ids] as ClassSessionId[]) : [];
-      const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions, at), (place) => place.customer);
-      return calls.map(({ actor, params, query }) => {
-        const month = months.get(params.month)!;
-        const bytes = month.bytes(query);
-        const places = actor.kind === 'customer' ? held.get(actor.id) : undefined;
-        return ok(places ? bytes.forPerson(within(month, places)) : bytes.anonymous);
-      });
-    },
+export const monthSchedule =
+  (cache: ScheduleCache) =>
+  async (calls: readonly MonthCall[]): Promise<readonly Decision<CachedReply>[]> => {
+    const { tx, studio, at } = calls[0]!;
+    const months = await currentMonths(tx, studio, cache, [...new Set(calls.map((call) => call.params.month))]);
+    const customers = [...new Set(calls.flatMap(({ actor }) => (actor.kind === 'customer' ? [actor.id] : [])))];
+    const sessions = customers.length > 0 ? [...months.values()].flatMap((month) => [...month.classes.keys()]) : [];
+    const held = Map.groupBy(await listHeldPlaces(tx, customers, sessions, at), (place) => place.customer);
+    return calls.map(({ actor, params, query }) => {
+      const month = months.get(params.month)!;
+      const bytes = cache.bytes(studio.id, params.month, month, query);
+      const places = (actor.kind === 'customer' && held.get(actor.id)?.filter((place) => month.classes.has(place.session))) || [];
+      return ok(places.length > 0 ? bytes.forPerson(personsPartOf(month, places)) : bytes.anonymous);
+    });
   };
-}
-
-const isComplete = <T>(list: readonly (T | undefined)[]): list is readonly T[] => !list.includes(undefined);
 
 /**
- * The months as of now, kept. The stamp is read before the content, by a glance or here, so a change between the two shows at the next
- * check. Settings that changed between make a month that only those get who wait for it.
+ * The months as of now. The version is read before the content, so a change between the two shows at the next check. The settings' own
+ * version is part of it, since names and languages follow them.
  */
-async function freshMonths(
+async function currentMonths(
   tx: StudioTx,
   studio: Studio,
   cache: ScheduleCache,
-  seen: ReadonlyMap<Month, Seen>,
-): Promise<Map<Month, KeptMonth>> {
-  const asked = [...seen.keys()];
-  const ranges = asked.map((month) => cache.rangeOf(studio, month));
-  const stamps = stampsSeen([...seen.values()], ranges) ?? (await checkRanges(tx, ranges));
-  const found = new Map(asked.map((month, nth) => [month, cache.find(studio.id, month, stamps[nth]!)]));
-  const missing = asked.flatMap((month, nth) => (found.get(month) ? [] : [nth]));
-  if (missing.length === 0) return found as Map<Month, KeptMonth>;
-  const isPublic = mayUse(VISITOR, studio, 'group_classes');
-  const [rest, ...classes] = await Promise.all([
-    restOf(tx, studio),
-    ...missing.map((nth) => classesOf(tx, studio, ranges[nth]!, cache.last(studio.id, asked[nth]!))),
+  asked: readonly Month[],
+): Promise<Map<Month, CachedMonth>> {
+  const ranges = asked.map((month) => cache.rangeOf(studio.settings.timeZone, month));
+  const versions = (await listMonthVersions(tx, ranges)).map((version) => `${studio.version} ${version}`);
+  const current = await Promise.all(
+    asked.map(async (month, nth) => {
+      const cached = cache.find(studio.id, month);
+      if (cached?.version === versions[nth]) return cached;
+      const content = await readMonth(tx, studio, ranges[nth]!, versions[nth]!, cached);
+      cache.save(studio.id, month, content);
+      return content;
+    }),
+  );
+  return new Map(asked.map((month, nth) => [month, current[nth]!]));
+}
+
+/** Only those classes are made anew that have changed since the month was cached. */
+async function readMonth(
+  tx: StudioTx,
+  studio: Studio,
+  range: TimeRange,
+  version: string,
+  last: CachedMonth | undefined,
+): Promise<CachedMonth> {
+  const cached = last?.settings === studio.version ? last.classes : new Map<never, never>();
+  const [tags, present, changed] = await Promise.all([
+    listClassTags(tx),
+    listVersions(tx, range),
+    listPublicClasses(tx, range, [...cached.values()]),
   ]);
-  missing.forEach((nth, place) => {
-    const stamp = settingsIn(stamps[nth]!) === studio.version ? stamps[nth]! : null;
-    const content = { stamp, settings: studio.version, classes: classes[place]!, rest, isPublic };
-    found.set(asked[nth]!, cache.keep(studio.id, asked[nth]!, content));
-  });
-  return found as Map<Month, KeptMonth>;
-}
-
-/** The stamps, if a glance read all of them, and of these very ranges: it knows the studio's zone as it was told last. */
-function stampsSeen(seen: readonly Seen[], ranges: readonly TimeRange[]): string[] | null {
-  const isSame = (one: TimeRange, other: TimeRange) => one.from === other.from && one.to === other.to;
-  if (!isComplete(seen) || !seen.every(({ range }, nth) => isSame(range, ranges[nth]!))) return null;
-  return seen.map(({ stamp }) => stamp);
-}
-
-/** The classes of a month, of which only those are made anew that have changed since they were kept. The two questions travel together. */
-async function classesOf(tx: StudioTx, studio: Studio, range: TimeRange, last: MonthContent | undefined): Promise<KeptClass[]> {
-  const kept = last?.settings === studio.version ? last.classes : [];
-  const [present, changed] = await Promise.all([listVersions(tx, range), listPublicClasses(tx, range, kept)]);
-  const anew = changed.map((listing) => keptClass(listing, studio));
-  return classesPresent(present, kept, anew);
-}
-
-async function restOf(tx: StudioTx, studio: Studio): Promise<string> {
-  const tags = await listClassTags(tx);
-  return `"filter_tags":${JSON.stringify(tags)},"cancel_days_before":${studio.settings.booking.cancelDaysBefore}`;
+  const anew = changed.map((listing) => cachedClass(listing, studio));
+  return {
+    version,
+    settings: studio.version,
+    classes: classesPresent(present, cached, anew),
+    rest: `"filter_tags":${JSON.stringify(tags)},"cancel_days_before":${studio.settings.booking.cancelDaysBefore}`,
+  };
 }
 
 /** Encoded by the contract itself, so that the bytes are what the serialiser would have sent. */
-function keptClass(listing: ClassListing, studio: Studio): KeptClass {
-  const json = (holdsSeat: boolean) => JSON.stringify(z.encode(ScheduleClass, presentClass(listing, studio, holdsSeat)));
-  const { session, location, service, instructor, tags } = listing;
+function cachedClass(listing: ClassListing, studio: Studio): CachedClass {
+  const { session, location, service, instructor, tags, isOnline, onlineLink, onlinePassword } = listing;
   return {
     id: session.id,
     version: listing.version,
-    json: json(false),
-    seated: listing.isOnline && (listing.onlineLink ?? listing.onlinePassword) !== null ? json(true) : null,
+    json: JSON.stringify(z.encode(ScheduleClass, presentClass(listing, studio, false))),
+    link: isOnline && (onlineLink ?? onlinePassword) !== null ? { online_link: onlineLink, online_password: onlinePassword } : null,
     location: location?.id ?? null,
     service: service?.id ?? null,
     instructor: instructor?.id ?? null,
@@ -137,15 +100,11 @@ function keptClass(listing: ClassListing, studio: Studio): KeptClass {
   };
 }
 
-/** What a customer holds in one month of those that were asked together. */
-function within(month: KeptMonth, places: readonly HeldPlace[]): Held {
-  const mine = heldOnWire(places.filter((place) => month.ids.has(place.session)));
-  const offers = mine.customer_offers;
-  return {
-    seats: mine.customer_bookings,
-    waits: mine.customer_waitlist,
-    guestSeats: mine.guest_bookings,
-    guestWaits: mine.guest_waitlist,
-    offers: offers && JSON.stringify(z.encode(customerOffers, offers)),
-  };
+/** What a customer holds in one month of those that were asked together, with the links of the classes in which they hold a seat. */
+function personsPartOf(month: CachedMonth, places: readonly HeldPlace[]): PersonsPart {
+  const links = [...seatsOf(places)].flatMap((id) => {
+    const link = month.classes.get(id)?.link;
+    return link ? [{ class_id: id, ...link }] : [];
+  });
+  return z.encode(personsPart, { ...heldOnWire(places), ...(links.length > 0 && { customer_links: links }) });
 }

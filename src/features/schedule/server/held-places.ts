@@ -1,3 +1,4 @@
+import type { ClassSessionId } from '../../../kernel/ids.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { HeldPlace } from './schedule.store.ts';
 import type { getClass } from '../contract/class.contract.ts';
@@ -26,3 +27,7 @@ export function heldOnWire(places: readonly HeldPlace[]): HeldOnWire {
 
 /** The link of an online class is for who holds a seat in it, their own or a guest's. */
 export const hasSeat = (places: readonly HeldPlace[]): boolean => places.some(({ waits }) => !waits);
+
+/** The classes in which they or their guests hold a seat. */
+export const seatsOf = (places: readonly HeldPlace[]): ReadonlySet<ClassSessionId> =>
+  new Set(places.filter(({ waits }) => !waits).map(({ session }) => session));

@@ -1,16 +1,15 @@
-import { operation, readyOperation, type Operation } from '../../../server/http/operation.ts';
+import { cachedOperation, operation, type Operation } from '../../../server/http/operation.ts';
 import { getClass as getClassContract } from '../contract/class.contract.ts';
 import { getFiltersData as getFiltersDataContract } from '../contract/filters.contract.ts';
 import { getClasses } from '../contract/schedule.contract.ts';
 import { getClass } from './get-class.ts';
 import { getFiltersData } from './get-filters-data.ts';
 import { monthSchedule } from './get-month.ts';
-import { scheduleCache } from './schedule-cache.ts';
+import type { ScheduleCache } from './schedule-cache.ts';
 
-const months = monthSchedule(scheduleCache());
-
-export const scheduleOperations: readonly Operation[] = [
-  readyOperation(getClasses, months.glance, months.answer),
+/** `cache`: of this server's months. */
+export const scheduleOperations = (cache: ScheduleCache): readonly Operation[] => [
+  cachedOperation(getClasses, monthSchedule(cache)),
   operation(getClassContract, getClass),
   operation(getFiltersDataContract, getFiltersData),
 ];

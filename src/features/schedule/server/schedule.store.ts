@@ -1,6 +1,6 @@
 /** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
 import { sql } from 'kysely';
-import { asId, type BookingId, type ClassSessionId, type CustomerId, type StudioId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -15,38 +15,19 @@ export interface TimeRange {
 }
 
 /**
- * A text for each range that is another one after any committed change of an occurrence in it, or of the studio's settings: the settings'
- * version, how many occurrences there are, and a hash over which they are and their versions (a bare sum of versions stays the same when
- * two occurrences change places). One statement, without parameters, so that it can be put in one round trip.
+ * A text for each range that is another one after any committed change of an occurrence in it: how many there are, and a hash over which they
+ * are and their versions (a bare sum of versions stays the same when two occurrences change places).
  */
-export const checkStatement = (studio: StudioId, ranges: readonly TimeRange[]): string =>
-  `${ranges.map((range, nth) => stampQuery(Number(studio), range, nth)).join(' union all ')} order by nth`;
-
-/** Planned anew each time, so it is put as simply as can be: the join of one statement for all ranges took half as long again. */
-const stampQuery = (studio: number, range: TimeRange, nth: number): string => `
-    select ${nth} as nth, version || ' ' || (
+export async function listMonthVersions(tx: StudioTx, ranges: readonly TimeRange[]): Promise<string[]> {
+  const instants = (name: keyof TimeRange) => ranges.map((range) => toSqlTime(range[name]).toISOString());
+  const { rows } = await sql<{ version: string }>`
+    select (
       select count(*) || ' ' || coalesce(bit_xor(hashint8extended(id, version)), 0)
-      from class_session where studio_id = ${studio} and ${rangeSql(range)}
-    ) as stamp
-    from studio_settings where studio_id = ${studio}`;
-
-/** A month's range lives as long as its zone is known, and is asked about hundreds of times a second. */
-const rangesInSql = new WeakMap<TimeRange, string>();
-function rangeSql(range: TimeRange): string {
-  const known = rangesInSql.get(range) ?? `starts_at >= ${timeSql(range.from)} and starts_at < ${timeSql(range.to)}`;
-  rangesInSql.set(range, known);
-  return known;
-}
-const timeSql = (at: Instant): string => `timestamptz '${toSqlTime(at).toISOString()}'`;
-
-/** The version of the settings that a stamp tells. */
-export const settingsIn = (stamp: string): number => Number(stamp.split(' ', 1)[0]);
-
-/** What the check says of each range, from its rows. */
-export const stampsOf = (rows: readonly unknown[]): string[] => (rows as { stamp: string }[]).map((row) => row.stamp);
-
-export async function checkRanges(tx: StudioTx, ranges: readonly TimeRange[]): Promise<string[]> {
-  return stampsOf((await sql.raw(checkStatement(tx.studio, ranges)).execute(tx)).rows);
+      from class_session where studio_id = ${tx.studio} and starts_at >= month.begins and starts_at < month.ends
+    ) as version
+    from unnest(${instants('from')}::timestamptz[], ${instants('to')}::timestamptz[]) with ordinality as month(begins, ends, nth)
+    order by nth`.execute(tx);
+  return rows.map((row) => row.version);
 }
 
 const within = ({ from, to }: TimeRange) => sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${onSchedule}`;

@@ -1,20 +1,38 @@
-import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { ok, refuse } from '../../../../kernel/result.ts';
-import { toUnix, type Instant } from '../../../../kernel/time.ts';
-import type { Clock } from '../../../../server/clock.ts';
+import { hours, seconds, toUnix, type Instant } from '../../../../kernel/time.ts';
 import { email as emailField } from '../../../../wire/fields.ts';
 import { type IdentityProof, type SocialIdentity, type SocialLogIn, socialProvider } from '../../rules/social.ts';
-import { KeysUnavailable, keySetAt } from './key-set.ts';
 import type { SocialProvider, SocialSettings } from '../../../../context/social.ts';
 
 /** By how much, in seconds, the clocks of Google and of this machine may differ. */
 const TOLERANCE = 60;
 
 /** The social log-in of a deployment that has a Firebase project. */
-export function socialLogIn({ projectId, keysUrl, buttons }: SocialSettings, clock: Pick<Clock, 'monotonic'>): SocialLogIn {
-  const keys = keySetAt(keysUrl, clock);
+export function socialLogIn({ projectId, keysUrl, buttons }: SocialSettings): SocialLogIn {
+  const keys = keysAt(keysUrl);
   return { buttons, prove: (token, provider, at) => prove(token, { provider, projectId, keys, at }) };
+}
+
+/** Nobody could say which keys are right; that is no fault of the token. */
+class KeysUnavailable extends Error {}
+
+/** The keys that a provider signs with: read when they are needed, cached for an hour, and read again for an unknown one at most every 30 s. */
+function keysAt(address: string): JWTVerifyGetKey {
+  const find = createRemoteJWKSet(new URL(address), {
+    timeoutDuration: seconds(5),
+    cooldownDuration: seconds(30),
+    cacheMaxAge: hours(1),
+  });
+  return async (header, token) => {
+    try {
+      return await find(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      throw new KeysUnavailable('The key set cannot be read.', { cause: error });
+    }
+  };
 }
 
 interface Terms {

@@ -1,0 +1,156 @@
+/** Group commit: requests that arrive while a transaction runs are decided together in the next one (docs/how-it-works/locking.md). */
+import { LockBusy } from '../db/studio-tx.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+
+/** Another transaction holds what this request needs, and the batch did not wait for it. */
+export const BLOCKED: unique symbol = Symbol('blocked');
+
+export interface RunHow {
+  /** Whether to wait for locks that others hold. Without, a request whose lock is held is answered BLOCKED. */
+  readonly waits: boolean;
+}
+
+/** Answers requests in one transaction, in their order. If it throws, nothing was done for any of them. */
+export type RunBatch<Ask, Answer> = (asks: readonly Ask[], how: RunHow) => Promise<readonly (Answer | typeof BLOCKED)[]>;
+
+interface BatchOptions<Ask> {
+  /** What a request locks: those with the same subject wait for the same lock. */
+  readonly subjectOf?: (ask: Ask) => unknown;
+  /** When a batch fails: each of its requests in a batch of its own, so that one cannot spoil the others. */
+  readonly retriesAlone?: boolean;
+}
+
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const BATCH_SIZE = 100;
+const RETRY_CONCURRENCY = 4;
+/** Each holds a connection for up to the lock timeout. */
+const WAITING_BATCHES = 4;
+/** A request that has not got one of the waiting batches by then is answered busy: with the lock timeout of 2 s nobody waits for more than 5 s. */
+const QUEUED_AT_MOST_MS = 3000;
+
+/** A subject that others hold, with the requests that are to wait for it; `started` when a batch waits for its lock. */
+interface Blocked<Ask, Answer> {
+  started: boolean;
+  readonly requests: Waiting<Ask, Answer>[];
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Runs one batch at a time. It takes the locks that are free; requests for a subject that is held wait in a batch of their own, at most four
+ * subjects at a time, while the others go on. When the lock is not had in time, all who wait for that subject are answered busy.
+ */
+export function batchQueue<Ask, Answer>(run: RunBatch<Ask, Answer>, options: BatchOptions<Ask> = {}): (ask: Ask) => Promise<Answer> {
+  const queue = new BatchQueue(run, options);
+  return (ask) => new Promise((resolve, reject) => queue.add({ ask, resolve, reject }));
+}
+
+class BatchQueue<Ask, Answer> {
+  readonly #run: RunBatch<Ask, Answer>;
+  readonly #subjectOf: (ask: Ask) => unknown;
+  readonly #retriesAlone: boolean;
+  readonly #queue: Waiting<Ask, Answer>[] = [];
+  #isRunning = false;
+  readonly #blocked = new Map<unknown, Blocked<Ask, Answer>>();
+  #waitingBatches = 0;
+
+  constructor(run: RunBatch<Ask, Answer>, { subjectOf = () => null, retriesAlone = true }: BatchOptions<Ask>) {
+    this.#run = run;
+    this.#subjectOf = subjectOf;
+    this.#retriesAlone = retriesAlone;
+  }
+
+  add(one: Waiting<Ask, Answer>): void {
+    const held = this.#blocked.get(this.#subjectOf(one.ask));
+    if (held) return void held.requests.push(one);
+    this.#queue.push(one);
+    // A turn later, so that requests read from the sockets in the same turn go together.
+    if (!this.#isRunning) setImmediate(() => void this.#runNext());
+  }
+
+  async #runNext(): Promise<void> {
+    if (this.#isRunning || this.#queue.length === 0) return;
+    this.#isRunning = true;
+    await this.#settle(this.#queue.splice(0, BATCH_SIZE), { waits: false });
+    this.#isRunning = false;
+    void this.#runNext();
+  }
+
+  /** Runs a batch and gives each request its answer; those that are blocked are queued for their subject. Never throws. */
+  async #settle(batch: readonly Waiting<Ask, Answer>[], how: RunHow): Promise<void> {
+    try {
+      const answers = await this.#run(
+        batch.map(({ ask }) => ask),
+        how,
+      );
+      batch.forEach((one, nth) => {
+        const answer = answers[nth]!;
+        if (answer === BLOCKED) this.#block(one);
+        else one.resolve(answer);
+      });
+    } catch (error) {
+      // With the database away each alone would fail too; and what was committed all the same is found by a repeat with the same key only.
+      const isLasting = error instanceof LockBusy || isUnavailable(error);
+      if (batch.length === 1 || !this.#retriesAlone || isLasting) for (const one of batch) one.reject(error);
+      else void this.#retryAlone(batch, how);
+    }
+  }
+
+  /** Not awaited by the queue: it holds up nobody who comes after. */
+  async #retryAlone(batch: readonly Waiting<Ask, Answer>[], how: RunHow): Promise<void> {
+    const rest = [...batch];
+    const next = async (): Promise<void> => {
+      for (let one = rest.shift(); one; one = rest.shift()) await this.#settle([one], how);
+    };
+    await Promise.all(Array.from({ length: RETRY_CONCURRENCY }, next));
+  }
+
+  #block(one: Waiting<Ask, Answer>): void {
+    const subject = this.#subjectOf(one.ask);
+    const held = this.#blocked.get(subject);
+    if (held) return void held.requests.push(one);
+    const timer = setTimeout(() => this.#giveUp(subject), QUEUED_AT_MOST_MS);
+    this.#blocked.set(subject, { started: false, requests: [one], timer });
+    this.#startWaiting();
+  }
+
+  #giveUp(subject: unknown): void {
+    for (const one of this.#blocked.get(subject)!.requests) one.reject(new LockBusy('Too many classes are held by others.'));
+    this.#blocked.delete(subject);
+  }
+
+  #startWaiting(): void {
+    for (const [subject, held] of this.#blocked) {
+      if (this.#waitingBatches >= WAITING_BATCHES) return;
+      if (!held.started) void this.#waitFor(subject, held);
+    }
+  }
+
+  /** Requests for the subject that come meanwhile share the outcome: busy with those before them, else they are queued again. */
+  async #waitFor(subject: unknown, held: Blocked<Ask, Answer>): Promise<void> {
+    held.started = true;
+    clearTimeout(held.timer);
+    this.#waitingBatches++;
+    let busy: LockBusy | null = null;
+    const batch = held.requests.splice(0, BATCH_SIZE).map((one) => ({
+      ...one,
+      reject: (error: unknown) => {
+        if (error instanceof LockBusy) busy = error;
+        one.reject(error);
+      },
+    }));
+    await this.#settle(batch, { waits: true });
+    this.#waitingBatches--;
+    this.#blocked.delete(subject);
+    for (const one of held.requests) {
+      if (busy) one.reject(busy);
+      else this.#queue.push(one);
+    }
+    this.#startWaiting();
+    void this.#runNext();
+  }
+}
