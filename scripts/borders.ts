@@ -8,7 +8,7 @@ import { posix } from 'node:path';
 export interface Violation {
   path: string;
   line: number;
-  rule: 'room' | 'size' | 'exception' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'language' | 'name';
+  rule: 'room' | 'size' | 'exception' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'language' | 'name' | 'word';
   message: string;
 }
 
@@ -127,7 +127,10 @@ export function violationsOf(path: string, source: string): Violation[] {
   // The ledger of migrations is no business of a studio, and is written before there is a clock.
   const holdsSql = /\.store\.ts$|^src\/server\/(db|jobs)\//.test(path) && path !== 'src/server/db/migrate.ts';
   const sql = holdsSql ? sqlClock(path, code) : [];
-  return [...nameOf(path), ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort((a, b) => a.line - b.line);
+  const words = retiredWords(path, source);
+  return [...nameOf(path), ...words, ...found, ...serverClock(path, code), ...serverLanguage(path, code), ...sql].sort(
+    (a, b) => a.line - b.line,
+  );
 }
 
 const FILES_IN_A_FOLDER = 25;
@@ -280,6 +283,44 @@ function sqlClock(path: string, code: string): Violation[] {
 function nameOf(path: string): Violation[] {
   const word = /(?:^|[/.-])(utils?|helpers?|managers?|dto|misc|common)(?=[/.-])/.exec(path)?.[1];
   return word ? [{ path, line: 1, rule: 'name', message: `"${word}" says nothing: name it by what it does` }] : [];
+}
+
+/** Words that names under src no longer use, with the word to use instead (GLOSSARY.md). */
+const RETIRED: ReadonlyMap<string, string> = new Map([
+  ['lane', 'batch queue'],
+  ['glance', 'version check'],
+  ['glimpse', 'version check'],
+  ['doorkeeper', 'authenticator'],
+  ['crowd', 'the number or the people themselves'],
+  ['opendesk', 'loadBatch'],
+  ['deafen', 'unsubscribe'],
+  ['brought', 'bootstrap'],
+  ['foundstudio', 'createStudios'],
+  ['spot', 'seat'],
+]);
+
+/** In identifiers and file names; sentences and comments are free, and so are keys of the wire, which are spelled with underscores. */
+function retiredWords(path: string, source: string): Violation[] {
+  const found = (text: string, line: number): Violation[] =>
+    wordsOf(text).flatMap((word): Violation[] => {
+      const instead = RETIRED.get(word);
+      return instead ? [{ path, line, rule: 'word', message: `"${text}": say ${instead} instead of ${word}` }] : [];
+    });
+  const code = withoutStrings(source);
+  const names = Array.from(code.matchAll(/\b[a-zA-Z$][\w$]*\b/g), (match) => found(match[0], lineAt(code, match.index)));
+  return [...found(posix.basename(path).replace(/\..*$/, ''), 1), ...names.flat()];
+}
+
+/** The words of a name in small letters, plurals without their s, and the words that stand beside each other as one. */
+function wordsOf(name: string): string[] {
+  if (name.includes('_') && name !== name.toUpperCase()) return [];
+  const words = name.split(/[-_]|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase().replace(/(?<=..)s$/, ''));
+  return [...words, ...words.slice(1).map((word, nth) => `${words[nth]}${word}`)];
+}
+
+/** Comments and strings become spaces. */
+function withoutStrings(source: string): string {
+  return source.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, blank);
 }
 
 function floorOf(feature: string): number {

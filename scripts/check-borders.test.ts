@@ -164,6 +164,9 @@ describe('a planted violation of each wall is found', () => {
       source: 'create table a (at timestamptz default CURRENT_TIMESTAMP);',
       rule: 'sql-clock',
     },
+    { wall: 'a retired word in a name', path: 'src/features/classes/rules/a.ts', source: 'export const hasSpotsLeft = 1;', rule: 'word' },
+    { wall: 'a retired word in a file name', path: 'src/server/http/read-lane.ts', source: '', rule: 'word' },
+    { wall: 'a retired name of two words', path: 'src/server/db/a.ts', source: 'export const foundStudio = 1;', rule: 'word' },
     { wall: 'a name that says nothing', path: 'src/features/classes/server/utils.ts', source: '', rule: 'name' },
   ])('$wall', ({ path, source, rule }) => {
     expect(broken(path, source)).toEqual([rule]);
@@ -222,6 +225,10 @@ describe('what the table allows passes', () => {
     { path: 'src/features/passes/texts.es.ts', source: "import type * as english from './texts.ts';" },
     { path: 'src/features/classes/server/classes.store.ts', source: 'const at = new Date(seconds); const n = clock.now();' },
     { path: 'migrations/0001_x.sql', source: '-- never now(): each instant is a parameter\nselect 1;' },
+    {
+      path: 'src/features/classes/web/a.ts',
+      source: "const say = 'one spot'; // the lane of a spot\nconst shows = query.show_spots; const plane = 1;",
+    },
     { path: 'src/features/classes/server/reserve-class.test.ts', source: "import { sql } from 'kysely';" },
   ])('$path', ({ path, source }) => {
     expect(broken(path, source)).toEqual([]);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
-import { apply, copyOf, hasSpot, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
+import { apply, copyOf, hasFreeSeat, ordersOf, type Command, type Expected, type Model } from '../support/booking-model.ts';
 import { brokenPromises, look } from '../support/behind-the-wire.ts';
 import { cancel, claim, post, reserve, type Answer } from '../support/customer-calls.ts';
 import { createDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -193,7 +193,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 
 /** Nobody waits beside a free place that they could pay for, as long as seats fill by themselves. */
 const waitsInVain = (model: Model): boolean =>
-  model.classes.some((one) => one.promotes && hasSpot(one) && one.queue.some((waiting) => model.credits[waiting]! > 0));
+  model.classes.some((one) => one.promotes && hasFreeSeat(one) && one.queue.some((waiting) => model.credits[waiting]! > 0));
 
 /** My Bookings says the same to each person: the classes, and the place in line. */
 async function checkMyBookings(rush: Rush, model: Model): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '../../src/kernel/result.ts';
 import { days, instant, minutes, plus, type Instant } from '../../src/kernel/time.ts';
-import { doorkeeper } from '../../src/features/accounts/server/public.ts';
+import { authenticator } from '../../src/features/accounts/server/public.ts';
 import { operation } from '../../src/server/http/operation.ts';
 import { REFUSALS_KEPT } from '../../src/server/http/idempotency.store.ts';
 import { hashToken } from '../../src/server/http/api.ts';
@@ -266,7 +266,9 @@ describe('what is not kept', () => {
       origin: 'http://localhost',
     };
     for (const time of [1, 2]) {
-      const replies = await runCalls(server.atelier.database.db, doorkeeper, strict, (value) => value, rush.studio, [one], { waits: true });
+      const replies = await runCalls(server.atelier.database.db, authenticator, strict, (value) => value, rush.studio, [one], {
+        waits: true,
+      });
       expect(replies).toMatchObject([{ kind: 'json', status }]);
       expect(asked).toBe(time);
     }

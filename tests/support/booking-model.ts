@@ -49,7 +49,7 @@ export interface Expected {
 
 export const copyOf = (model: Model): Model => structuredClone(model);
 
-export const hasSpot = ({ capacity, seats, offers }: ModelClass): boolean => capacity === null || seats.size + offers < capacity;
+export const hasFreeSeat = ({ capacity, seats, offers }: ModelClass): boolean => capacity === null || seats.size + offers < capacity;
 
 export function apply(model: Model, command: Command): Expected {
   switch (command.do) {
@@ -70,9 +70,9 @@ function reserve(model: Model, person: number, at: number): Expected {
   const one = model.classes[at]!;
   const waits = one.queue.includes(person);
   if (one.seats.has(person)) return { status: 409, code: 'already-booked' };
-  if (waits && !hasSpot(one)) return { status: 409, code: 'already-waiting' };
+  if (waits && !hasFreeSeat(one)) return { status: 409, code: 'already-waiting' };
   if (model.credits[person] === 0) return { status: 409, code: 'credits-used-up' };
-  if (hasSpot(one)) {
+  if (hasFreeSeat(one)) {
     if (one.offered.has(person) && one.offers > 0) one.offers--;
     takeSeat(model, person, at, false);
     return { status: 200, waitlist: null, credits: model.credits[person]! };
@@ -96,7 +96,7 @@ function claim(model: Model, person: number, at: number): Expected {
   if (one.seats.has(person)) return { status: 409, code: 'already-seated' };
   if (!one.queue.includes(person)) return { status: 409, code: 'not-live' };
   const isTheirs = one.offers > 0 && one.offered.has(person);
-  if (!isTheirs && !hasSpot(one)) return { status: 409, code: one.offered.has(person) ? 'somebody-was-first' : 'nothing-offered' };
+  if (!isTheirs && !hasFreeSeat(one)) return { status: 409, code: one.offered.has(person) ? 'somebody-was-first' : 'nothing-offered' };
   if (model.credits[person] === 0) return { status: 409, code: 'credits-used-up' };
   if (isTheirs) one.offers--;
   takeSeat(model, person, at, true);
@@ -150,7 +150,7 @@ function promote(model: Model, at: number): void {
   const one = model.classes[at]!;
   if (!one.promotes) return;
   for (const person of one.queue) {
-    if (!hasSpot(one)) return;
+    if (!hasFreeSeat(one)) return;
     if (model.credits[person] === 0) continue;
     one.queue = one.queue.filter((other) => other !== person);
     takeSeat(model, person, at, true);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsOperations } from '../../features/accounts/server/accounts.routes.ts';
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
-import { doorkeeper, socialLogIn } from '../../features/accounts/server/public.ts';
+import { authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
@@ -107,7 +107,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const originOfStudio = remembered((studio) => originOf(config, studio));
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social) : null;
-  const parts = { db: database.db, clock, directory, doorkeeper, originOf: originOfStudio };
+  const parts = { db: database.db, clock, directory, authenticator, originOf: originOfStudio };
   const settled = registerApi(app, {
     ...parts,
     operations: [...operationsOf({ social, mailFrom }), ...(config.demoMode ? devMailOperations : [])],

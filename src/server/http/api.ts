@@ -17,7 +17,7 @@ import { registerLanguage } from './studio-language.ts';
 import { inWordsOf } from './validation-words.ts';
 import { badForm, judging, refusedBySchema } from './whole-form.ts';
 import type { Ask, Reply } from './ask.ts';
-import { runCall, runCalls, type Doorkeeper } from './run-calls.ts';
+import { runCall, runCalls, type Authenticator } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 import type { CallNote } from './watch.ts';
 
@@ -27,7 +27,7 @@ export interface ApiParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
-  readonly doorkeeper: Doorkeeper;
+  readonly authenticator: Authenticator;
   /** The studio's own address, for links. */
   readonly originOf: (studio: StudioRef) => string;
   readonly operations: readonly Operation[];
@@ -56,7 +56,7 @@ export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('studio', null);
-  const parts = { ...given, doorkeeper: registerLanguage(app, given) };
+  const parts = { ...given, authenticator: registerLanguage(app, given) };
   for (const one of parts.operations) {
     const { endpoint } = one;
     app.route({
@@ -101,14 +101,14 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
   };
 }
 
-function answerOperation(operation: Operation, { db, doorkeeper, onDecided, ...parts }: ApiParts) {
+function answerOperation(operation: Operation, { db, authenticator, onDecided, ...parts }: ApiParts) {
   const { endpoint, kind, subjectOf } = operation;
   const encode = (value: unknown) => z.encode(endpoint.reply, value as never);
-  const call = (one: Operation, studio: StudioRef, ask: Ask) => runCall(db, doorkeeper, one, encode, studio.id, ask);
+  const call = (one: Operation, studio: StudioRef, ask: Ask) => runCall(db, authenticator, one, encode, studio.id, ask);
   const options = { retriesAlone: kind === 'grouped', ...(subjectOf && { subjectOf: (ask: Ask) => subjectOf(ask.body) }) };
   const queueOf = perStudio((studio) =>
     batchQueue<Ask, Reply>(async (asks, how) => {
-      const replies = await runCalls(db, doorkeeper, operation, encode, studio.id, asks, how);
+      const replies = await runCalls(db, authenticator, operation, encode, studio.id, asks, how);
       onDecided?.(
         endpoint,
         replies.filter((reply) => reply !== BLOCKED),

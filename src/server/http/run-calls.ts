@@ -17,8 +17,8 @@ import type { Call, Operation } from './operation.ts';
 import { HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
 /** Reads, inside the transaction, the studio as it is now and who holds each token. */
-export interface Doorkeeper {
-  enter(tx: StudioTx, tokenHashes: readonly (string | null)[], at: Instant): Promise<{ studio: Studio; actors: readonly Actor[] }>;
+export interface Authenticator {
+  authenticate(tx: StudioTx, tokenHashes: readonly (string | null)[], at: Instant): Promise<{ studio: Studio; actors: readonly Actor[] }>;
 }
 
 export const actorKey = (actor: Actor): string => (actor.kind === 'visitor' ? 'visitor' : `${actor.kind}:${actor.id}`);
@@ -53,19 +53,19 @@ export function refusalJson(
 }
 
 /**
- * Answers asks of one studio in one transaction: enter, authorise, look for stored replies, decide, store replies, commit. Each ask gets
+ * Answers asks of one studio in one transaction: authenticate, authorise, look for stored replies, decide, store replies, commit. Each ask gets
  * its own outcome; only a failure of the database, or a bug, throws for all.
  */
 export async function runCalls(
   db: Db,
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   operation: Operation,
   encode: (value: unknown) => unknown,
   studioId: StudioId,
   asks: readonly Ask[],
   how: RunHow,
 ): Promise<readonly (Reply | typeof BLOCKED)[]> {
-  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, doorkeeper, operation, encode, asks, how));
+  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, authenticator, operation, encode, asks, how));
   try {
     return await once();
   } catch (error) {
@@ -77,20 +77,20 @@ export async function runCalls(
 /** Answers one call, which waits for its locks. */
 export async function runCall(
   db: Db,
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   operation: Operation,
   encode: (value: unknown) => unknown,
   studioId: StudioId,
   ask: Ask,
 ): Promise<Reply> {
-  const [reply] = await runCalls(db, doorkeeper, operation, encode, studioId, [ask], { waits: true });
+  const [reply] = await runCalls(db, authenticator, operation, encode, studioId, [ask], { waits: true });
   if (reply === undefined || reply === BLOCKED) throw new Error('A call that waits for its locks was answered as if it did not.');
   return reply;
 }
 
 async function answerInside(
   tx: StudioTx,
-  doorkeeper: Doorkeeper,
+  authenticator: Authenticator,
   operation: Operation,
   encode: (value: unknown) => unknown,
   asks: readonly Ask[],
@@ -98,7 +98,7 @@ async function answerInside(
 ): Promise<readonly (Reply | typeof BLOCKED)[]> {
   const { endpoint } = operation;
   const at = asks[0]!.at;
-  const { studio, actors } = await doorkeeper.enter(
+  const { studio, actors } = await authenticator.authenticate(
     tx,
     asks.map((ask) => ask.tokenHash),
     at,

@@ -5,14 +5,14 @@ import type { Studio } from '../../context/studio.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio } from '../db/studio-tx.ts';
-import type { Doorkeeper } from './run-calls.ts';
+import type { Authenticator } from './run-calls.ts';
 import type { StudioDirectory } from './studio-directory.ts';
 
 interface LanguageParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly directory: StudioDirectory;
-  readonly doorkeeper: Doorkeeper;
+  readonly authenticator: Authenticator;
 }
 
 declare module 'fastify' {
@@ -27,15 +27,15 @@ const KEPT_MS = 5_000;
 /**
  * Tells failures in which language to speak: inside an operation the studio's settings are at hand, but a request that fails before, for
  * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment. Answers the
- * doorkeeper to use from now on, who notes what each studio speaks: with the database away nobody else could tell.
+ * authenticator to use from now on, who notes what each studio speaks: with the database away nobody else could tell.
  */
-export function registerLanguage(app: FastifyInstance, { db, clock, directory, doorkeeper }: LanguageParts): Doorkeeper {
+export function registerLanguage(app: FastifyInstance, { db, clock, directory, authenticator }: LanguageParts): Authenticator {
   const kept = new Map<StudioId, { language: Language; until: number }>();
 
   async function read(studio: StudioId): Promise<Language> {
     const found = kept.get(studio);
     if (found && found.until > clock.monotonic()) return found.language;
-    const entered = await inStudio(db, studio, (tx) => doorkeeper.enter(tx, [null], clock.now()));
+    const entered = await inStudio(db, studio, (tx) => authenticator.authenticate(tx, [null], clock.now()));
     return note(studio, entered.studio);
   }
 
@@ -56,8 +56,8 @@ export function registerLanguage(app: FastifyInstance, { db, clock, directory, d
     }
   });
   return {
-    enter: async (tx, tokenHashes, at) => {
-      const entered = await doorkeeper.enter(tx, tokenHashes, at);
+    authenticate: async (tx, tokenHashes, at) => {
+      const entered = await authenticator.authenticate(tx, tokenHashes, at);
       note(tx.studio, entered.studio);
       return entered;
     },

@@ -91,19 +91,19 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
   const settings = settingsReader(app, clock);
   app.setNotFoundHandler({ preHandler: (_request, _reply, done) => done() }, async (request, reply) => {
     if (!mayBePage(request)) throw notFound();
-    const brought = await settings(request);
-    const asked = await askedPage(request, brought.face?.features ?? null, parts);
+    const bootstrap = await settings(request);
+    const asked = await askedPage(request, bootstrap.face?.features ?? null, parts);
     // A page has no other form, so what a caller accepts counts only where there is none.
     if (asked.page === null && !acceptsHtml(request)) throw notFound();
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
-    return sendPage(request, reply, document, brought, asked);
+    return sendPage(request, reply, document, bootstrap, asked);
   });
   registerSiteFiles(app, parts);
 }
 
-interface Brought {
+interface BootstrapData {
   readonly status: number;
   readonly json: string;
   /** Null where there is no studio. */
@@ -113,8 +113,8 @@ interface Brought {
 }
 
 /** What `getSettings` would answer to this address, kept for a moment. */
-function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<Brought> {
-  const kept = new Map<string, Brought & { until: number }>();
+function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRequest) => Promise<BootstrapData> {
+  const kept = new Map<string, BootstrapData & { until: number }>();
   return async ({ host, headers }) => {
     const { 'x-studio': studio } = headers;
     const key = `${host} ${String(studio ?? '')}`;
@@ -125,15 +125,15 @@ function settingsReader(app: FastifyInstance, clock: Clock): (request: FastifyRe
     // The page looks as it did, and says by itself that it cannot reach us.
     if (status === 503 && found) return { ...found, status };
     const face = status === 200 ? (JSON.parse(json) as Face) : null;
-    const brought = { status, json, face, month: monthNow(face, clock.now()) };
+    const bootstrap = { status, json, face, month: monthNow(face, clock.now()) };
     if (kept.size >= KEPT_AT_MOST) kept.clear();
-    if (face) kept.set(key, { ...brought, until: clock.monotonic() + KEPT_MS });
-    return brought;
+    if (face) kept.set(key, { ...bootstrap, until: clock.monotonic() + KEPT_MS });
+    return bootstrap;
   };
 }
 
 /** A page that cannot be filled says so to whoever does not look at it: a crawler comes back. */
-const statusOf = ({ status }: Brought, { isThere }: AskedPage): number => {
+const statusOf = ({ status }: BootstrapData, { isThere }: AskedPage): number => {
   if (!isThere || status === 404) return 404;
   return status === 503 ? 503 : 200;
 };
@@ -142,7 +142,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   document: Document,
-  settings: Brought,
+  settings: BootstrapData,
   asked: AskedPage,
 ): Promise<FastifyReply> {
   const { face } = settings;
@@ -188,7 +188,7 @@ const monthNow = (face: Face | null, now: Instant): string => (face && isZone(fa
  * The studio's name as the title, after what the page is about, its colours as style, and its settings, with the month that it has now, as
  * data that never runs.
  */
-function studioPart({ face, json, month }: Brought, about: string | null): string {
+function studioPart({ face, json, month }: BootstrapData, about: string | null): string {
   if (!face) return '<title>Atelier</title>';
   const { studio_name: name, fe_template_settings: chosen, locale, features } = face;
   const say = studioWebTexts(languageOf(locale)).description;

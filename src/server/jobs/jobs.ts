@@ -43,7 +43,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     delivery.deliver(studio).catch((error: unknown) => onError(error, { job: 'deliver-mail', studio }));
   };
   const boss = await startBoss(database, (error) => onError(error, { job: 'pg-boss' }));
-  const deafen = onMail(db, boss.wakeUp);
+  const unsubscribe = onMail(db, boss.wakeUp);
   await boss.listen(pace.wakeUps, (studios) => studios.forEach((studio) => deliver(asId<StudioId>(studio))));
   const sweep = sweeper({
     db,
@@ -63,7 +63,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   return {
     settleDue: () => sweeping.once(),
     stop: async () => {
-      deafen();
+      unsubscribe();
       await Promise.all([sweeping.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
     },
   };

@@ -21,13 +21,13 @@ const asked = reading(getSettings, {}, { as: 'nobody' });
 /** Reads what the page brought along (`#studio`, written by the server into the document) or what this browser kept for a day. */
 export function recallSettings(): void {
   const json = parse(document.querySelector('#studio')?.textContent);
-  const brought = decode(json);
-  const known = brought ?? decode(storage.read('settings'));
+  const bootstrap = decode(json);
+  const known = bootstrap ?? decode(storage.read('settings'));
   if (!known) return;
   // What was kept is shown at once and asked for again behind it; what came with the page is as new as can be.
-  queryClient.setQueryData(asked.queryKey, known, { updatedAt: brought ? Date.now() : Date.now() - KEPT_FOR });
-  if (!brought) return;
-  noteServerTime(new Date(brought.unix_now).toUTCString());
+  queryClient.setQueryData(asked.queryKey, known, { updatedAt: bootstrap ? Date.now() : Date.now() - KEPT_FOR });
+  if (!bootstrap) return;
+  noteServerTime(new Date(bootstrap.unix_now).toUTCString());
   storage.write('settings', json);
 }
 

@@ -21,7 +21,7 @@ export interface Embed {
   readonly isEmbedded: boolean;
   /** The text of the booking button, when the studio chose one. */
   readonly bookText: string | null;
-  readonly showsSpots: boolean;
+  readonly showsSeats: boolean;
 }
 
 /** In a frame of whatever page. */
@@ -38,6 +38,6 @@ export function useEmbed(): Embed {
   return {
     isEmbedded: query.iframe === '1' || isFramed(),
     bookText: query.book_text ?? null,
-    showsSpots: query.show_spots !== '0',
+    showsSeats: query.show_spots !== '0',
   };
 }

@@ -1,5 +1,5 @@
 export { recordConsents } from './consents.store.ts';
-export { doorkeeper } from './doorkeeper.ts';
+export { authenticator } from './authenticator.ts';
 export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';
 export { loadCustomer, findAccount } from './people.store.ts';

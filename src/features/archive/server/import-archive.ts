@@ -2,7 +2,7 @@ import { asId, type CustomerId, type OfferId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { foundStudios, type Founding } from '../../../server/db/found-studio.ts';
+import { createStudios, type StudioToCreate } from '../../../server/db/create-studios.ts';
 import { scheduleAll } from '../../../server/outbox.ts';
 import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { grantPasses } from '../../passes/server/public.ts';
@@ -58,14 +58,14 @@ export async function importArchives(
 ): Promise<Decision<readonly Imported[], ImportRefusal>> {
   const problems = archives.flatMap((archive) => checkArchive(archive));
   if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
-  const foundings: Founding<Imported>[] = [];
+  const toCreate: StudioToCreate<Imported>[] = [];
   for (const archive of archives) {
     // Hashing is slow on purpose: it is done before anything is locked.
     const hashOf = await hashPasswords(archive, hashPassword);
-    foundings.push({ studio: archive.studio, work: (tx) => fillStudio(tx, archive, hashOf, now) });
+    toCreate.push({ studio: archive.studio, work: (tx) => fillStudio(tx, archive, hashOf, now) });
   }
   try {
-    return ok(await foundStudios(database, foundings));
+    return ok(await createStudios(database, toCreate));
   } catch (error) {
     if (violates(error, 'studio_slug_key'))
       return refuse({ code: 'slug-taken', slug: archives.map(({ studio }) => studio.slug).join(', ') });

@@ -1,7 +1,7 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { earlier, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { hasSpot, joinsWaitlist, openStateOf } from '../../classes/rules/spots.ts';
+import { hasFreeSeat, joinsWaitlist, openStateOf } from '../../classes/rules/seats.ts';
 
 /** The code on the door books for the class that is near, not for one of next week. */
 const OPENS_BEFORE = hours(24);
@@ -81,7 +81,7 @@ export function decideQrVisit<PassKept>(
   if (state === 'class-started') return refuse({ code: state, startedAt: session.startsAt });
   if (state !== 'open') return refuse({ code: state });
   if (now < qrOpensAt(session)) return refuse({ code: 'qr-too-early', opensAt: qrOpensAt(session) });
-  if (!hasSpot(session) && !joinsWaitlist(session, packageHasWaitlist))
+  if (!hasFreeSeat(session) && !joinsWaitlist(session, packageHasWaitlist))
     return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: session.seatsTaken });
   const [first] = paying;
   if (first === undefined) return refuse({ code: 'no-eligible-pass' });

@@ -6,7 +6,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import type { OwnPlace } from '../../classes/rules/overlaps.ts';
 import { isOffered, withOffers } from '../../waitlist/rules/seat-offers.ts';
-import { hasSpot, joinsWaitlist, openStateOf } from '../../classes/rules/spots.ts';
+import { hasFreeSeat, joinsWaitlist, openStateOf } from '../../classes/rules/seats.ts';
 
 /** What a reservation becomes: a seat paid with a credit, a place in the waitlist, or a waiting booking that takes a seat that got free. */
 export type Reservation =
@@ -65,7 +65,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   if (attendee.kind === 'other' && !terms.guestsOffered) return refuse({ code: 'guests-not-offered' });
   const waits = existing !== null && isWaiting(existing);
   if (existing && !waits) return refuse({ code: 'already-booked', guest: guestOf(existing) });
-  if (existing && !hasSpot(session)) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
+  if (existing && !hasFreeSeat(session)) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
   if (!pass) return refuse({ code: 'no-such-pass' });
 
   const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
@@ -73,7 +73,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   if (!credit.ok) return credit;
   if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
   if (ask.clashes.length > 0) return refuse({ code: 'overlaps', places: ask.clashes });
-  if (hasSpot(session))
+  if (hasFreeSeat(session))
     return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
   if (joinsWaitlist(session, terms.packageHasWaitlist))
     return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });

@@ -24,7 +24,7 @@ import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
 import { covered, payingInOrder } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
-import { joinsWaitlist } from '../../classes/rules/spots.ts';
+import { joinsWaitlist } from '../../classes/rules/seats.ts';
 import { findVisibleClass, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
 import { presentPlace } from './present-place.ts';
 import { deadlineOf } from '../../classes/rules/deadline.ts';

@@ -61,10 +61,10 @@ type Answer = Decision<Reply, ReservationRefusal> | Problem;
  * the number of calls.
  */
 export async function reserveClasses(calls: readonly ReserveCall[], how: RunHow): Promise<readonly (Answer | typeof BLOCKED)[]> {
-  const desk = await openDesk(calls, how);
+  const batch = await loadBatch(calls, how);
   const made: Made[] = [];
-  const answers = calls.map((call) => desk.decide(call, made));
-  await save(calls[0]!, desk, made);
+  const answers = calls.map((call) => batch.decide(call, made));
+  await save(calls[0]!, batch, made);
   return answers;
 }
 
@@ -89,7 +89,7 @@ interface Made {
   readonly phone: string | null;
 }
 
-interface Desk {
+interface ReservationBatch {
   /** Decides one call on what is true after those before it. */
   readonly decide: (call: ReserveCall, made: Made[]) => Answer | typeof BLOCKED;
   /** Passes as they are after the last decision. */
@@ -126,7 +126,7 @@ async function load(calls: readonly ReserveCall[], how: RunHow) {
   return { locked, loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
 }
 
-async function openDesk(calls: readonly ReserveCall[], how: RunHow): Promise<Desk> {
+async function loadBatch(calls: readonly ReserveCall[], how: RunHow): Promise<ReservationBatch> {
   const { tx, studio, at } = calls[0]!;
   const { locked, loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, how);
   const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
@@ -226,7 +226,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
 });
 
 /** Writes everything, the bookings first. */
-async function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly Made[]): Promise<void> {
+async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, made: readonly Made[]): Promise<void> {
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
@@ -234,8 +234,8 @@ async function save({ tx, at, studio }: ReserveCall, desk: Desk, made: readonly 
     kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed',
     booking: one.booking,
   }));
-  const [changes, credits] = [changesOf(made, desk.loaded), made.flatMap(creditOf)];
-  const activations = made.flatMap((one) => activationOfUse(one, desk.passes));
+  const [changes, credits] = [changesOf(made, batch.loaded), made.flatMap(creditOf)];
+  const activations = made.flatMap((one) => activationOfUse(one, batch.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));
   const reminders = remindersOf(seatedIn(made), studio, at);
   const writes = [
@@ -270,7 +270,7 @@ const seatedIn = (made: readonly Made[]): ClassSession[] =>
   ].sort((a, b) => a.id - b.id);
 
 /** How far the counters of each occurrence move, all reservations of the group together. */
-function changesOf(made: readonly Made[], loaded: Desk['loaded']): SessionChange[] {
+function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): SessionChange[] {
   const changes = new Map<ClassSessionId, SessionChange>();
   for (const { session, after, reservation } of made) {
     const change = changes.get(session.id) ?? { id: session.id, seats: 0, waiting: 0, lastWaitlistSeq: null };

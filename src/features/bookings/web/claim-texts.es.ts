@@ -4,8 +4,8 @@ import type * as english from './claim-texts.ts';
 
 export const claimTexts: TranslationOf<typeof english.claimTexts> = {
   title: 'Consigue tu plaza',
-  spotFree: 'Hay una plaza libre',
-  spotFreeFor: (name) => `Hay una plaza libre para ${name}`,
+  seatFree: 'Hay una plaza libre',
+  seatFreeFor: (name) => `Hay una plaza libre para ${name}`,
   until: (time) => `hasta ${theTime(time)}`,
   toClaim: 'Conseguir la plaza',
   claim: 'La quiero',

@@ -3,8 +3,8 @@ import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
   title: 'Claim your spot',
-  spotFree: 'A spot is free',
-  spotFreeFor: (name: string) => `A spot is free for ${name}`,
+  seatFree: 'A spot is free',
+  seatFreeFor: (name: string) => `A spot is free for ${name}`,
   until: (time: string) => `until ${time}`,
   toClaim: 'Claim your spot',
   claim: 'Claim',

@@ -8,20 +8,20 @@ const facts = (over: Partial<StatusFacts> = {}): StatusFacts => ({
   endsAt: plus(now, hours(2)),
   isCancelled: false,
   acceptsReservations: true,
-  spotsLeft: 3,
+  seatsLeft: 3,
   offersWaitlist: true,
   held: null,
   ...over,
 });
 const begun = { startsAt: now, endsAt: plus(now, hours(1)) };
 const over = { startsAt: minus(now, hours(1)), endsAt: now };
-const full = { spotsLeft: 0 };
+const full = { seatsLeft: 0 };
 
 describe('the one status of a class (spec 1 §2 and §4)', () => {
   it.each([
-    { when: 'it has places', given: {}, says: { kind: 'spots-left', spots: 3 } },
-    { when: 'it has one place', given: { spotsLeft: 1 }, says: { kind: 'spots-left', spots: 1 } },
-    { when: 'places are not limited', given: { spotsLeft: null }, says: { kind: 'unlimited' } },
+    { when: 'it has places', given: {}, says: { kind: 'seats-left', seats: 3 } },
+    { when: 'it has one place', given: { seatsLeft: 1 }, says: { kind: 'seats-left', seats: 1 } },
+    { when: 'places are not limited', given: { seatsLeft: null }, says: { kind: 'unlimited' } },
     { when: 'it is full and has a waitlist', given: full, says: { kind: 'join-waitlist' } },
     { when: 'it is full and has none', given: { ...full, offersWaitlist: false }, says: { kind: 'class-full' } },
     { when: 'it takes no reservations', given: { acceptsReservations: false }, says: { kind: 'closed' } },

@@ -6,8 +6,8 @@ export interface StatusFacts {
   readonly endsAt: Instant;
   readonly isCancelled: boolean;
   readonly acceptsReservations: boolean;
-  /** Seats that anybody may take (`spotsLeft`); null = unlimited. */
-  readonly spotsLeft: number | null;
+  /** Seats that anybody may take (`seatsLeft`); null = unlimited. */
+  readonly seatsLeft: number | null;
   /** The class has a waitlist and the package allows it. */
   readonly offersWaitlist: boolean;
   /** What the person who looks holds in it. */
@@ -22,7 +22,7 @@ export type ScheduleStatus =
   | { readonly kind: 'waitlisted' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unlimited' }
-  | { readonly kind: 'spots-left'; readonly spots: number }
+  | { readonly kind: 'seats-left'; readonly seats: number }
   | { readonly kind: 'join-waitlist' }
   | { readonly kind: 'class-full' };
 
@@ -37,7 +37,7 @@ export function scheduleStatusOf(facts: StatusFacts, now: Instant): ScheduleStat
   if (facts.startsAt <= now) return { kind: 'started' };
   if (facts.held === 'wait') return { kind: 'waitlisted' };
   if (!facts.acceptsReservations) return { kind: 'closed' };
-  if (facts.spotsLeft === null) return { kind: 'unlimited' };
-  if (facts.spotsLeft > 0) return { kind: 'spots-left', spots: facts.spotsLeft };
+  if (facts.seatsLeft === null) return { kind: 'unlimited' };
+  if (facts.seatsLeft > 0) return { kind: 'seats-left', seats: facts.seatsLeft };
   return facts.offersWaitlist ? { kind: 'join-waitlist' } : { kind: 'class-full' };
 }

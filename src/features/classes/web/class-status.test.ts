@@ -14,7 +14,7 @@ const waiting = mineOf(heldPlaces({ customer_waitlist: [id] }));
 
 describe('the one status of a class, and its one button', () => {
   it.each([
-    { when: 'places are left', session: {}, is: { kind: 'spots-left', count: 7 }, button: 'reserve' },
+    { when: 'places are left', session: {}, is: { kind: 'seats-left', count: 7 }, button: 'reserve' },
     { when: 'it is not limited', session: { limit_reservations: false }, is: { kind: 'unlimited' }, button: 'reserve' },
     {
       when: 'it is full and one may wait',
@@ -74,7 +74,7 @@ describe('a place that one booked for somebody else', () => {
   const anna = { class_id: id, applicant_name: 'Anna' };
   const offer = { class_id: id, booking_id: 7 as BookingId, until_unix: at('2026-03-01T12:15:00Z'), applicant_name: 'Anna' };
   it.each([
-    { when: 'Anna is in it', mine: { guest_bookings: [anna] }, session: {}, is: 'spots-left', button: 'reserve' },
+    { when: 'Anna is in it', mine: { guest_bookings: [anna] }, session: {}, is: 'seats-left', button: 'reserve' },
     {
       when: 'Anna waits',
       mine: { guest_waitlist: [anna], customer_offers: [offer] },

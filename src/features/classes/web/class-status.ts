@@ -11,7 +11,7 @@ export type ClassStatus =
   | { readonly kind: 'past' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unlimited' }
-  | { readonly kind: 'spots-left'; readonly count: number }
+  | { readonly kind: 'seats-left'; readonly count: number }
   | { readonly kind: 'join-waitlist'; readonly waiting: number }
   | { readonly kind: 'class-full' };
 
@@ -60,7 +60,7 @@ const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean
   endsAt: plus(session.unix_start, minutes(session.class_duration)),
   isCancelled: session.is_cancel,
   acceptsReservations: session.accept_reservations,
-  spotsLeft: session.limit_reservations ? Math.max(0, (session.max_reservations ?? 0) - session.total_bookings) : null,
+  seatsLeft: session.limit_reservations ? Math.max(0, (session.max_reservations ?? 0) - session.total_bookings) : null,
   offersWaitlist: session.enable_waitlist && packageHasWaitlist,
   held: mine.booked.has(session.id) ? 'seat' : mine.waiting.has(session.id) ? 'wait' : null,
 });
@@ -71,8 +71,8 @@ export function statusOf(session: ScheduleClass, mine: Mine, at: { now: Instant;
   switch (status.kind) {
     case 'started':
       return { kind: 'closed' };
-    case 'spots-left':
-      return { kind: 'spots-left', count: status.spots };
+    case 'seats-left':
+      return { kind: 'seats-left', count: status.seats };
     case 'waitlisted':
       return { kind: status.kind, offer: mine.offers?.find((one) => one.class_id === session.id && one.applicant_name === null) };
     case 'join-waitlist':
@@ -86,6 +86,6 @@ export type ClassAction = 'reserve' | 'join-waitlist';
 
 /** The one button of a class, or none. */
 export function actionOf(status: ClassStatus): ClassAction | null {
-  if (status.kind === 'spots-left' || status.kind === 'unlimited') return 'reserve';
+  if (status.kind === 'seats-left' || status.kind === 'unlimited') return 'reserve';
   return status.kind === 'join-waitlist' ? 'join-waitlist' : null;
 }

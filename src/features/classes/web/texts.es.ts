@@ -12,7 +12,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     past: 'Terminada',
     closed: 'Cerrada',
     unlimited: 'Sin límite',
-    spotsLeft: 'Plazas libres',
+    seatsLeft: 'Plazas libres',
     joinWaitlist: 'Lista de espera',
     classFull: 'Clase completa',
     waiting: (count) => (count === 0 ? 'Completa' : `Completa, ${count} en espera`),

@@ -14,7 +14,7 @@ const en = {
     past: 'Past',
     closed: 'Closed',
     unlimited: 'Unlimited',
-    spotsLeft: 'Spots Left',
+    seatsLeft: 'Spots Left',
     joinWaitlist: 'Join Waitlist',
     classFull: 'Class Full',
     waiting: (count: number) => (count === 0 ? 'Full' : `Full, ${count} waiting`),

@@ -1,9 +1,9 @@
-/** Who comes to what: the named accounts first, then the crowd, until each class is as full as it was planned. */
+/** Who comes to what: the named accounts first, then the regulars, until each class is as full as it was planned. */
 import type { Zone } from '../../../kernel/calendar.ts';
 import { days, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { hasFeature, type Feature } from '../../../context/studio.ts';
 import type { ArchivedBooking, ArchivedOffer, ArchivedPass, Key } from '../../archive/rules/archive.ts';
-import { chance, CROWD_SIZE, shuffled } from './demo-crowd.ts';
+import { chance, REGULARS, shuffled } from './demo-regulars.ts';
 import type { PlannedClass } from './demo-plan.ts';
 import { Wallet, type DemoPayment, type Payment } from './demo-wallet.ts';
 
@@ -16,7 +16,7 @@ export interface DemoSales {
   readonly features: readonly Feature[];
 }
 
-/** What each of the crowd carries, over and over. */
+/** What each of the regulars carries, over and over. */
 const CARRIED = [
   'unlimited',
   'pack-20',
@@ -34,14 +34,14 @@ const CARRIED = [
 
 const PAID_BY = ['card', 'card', 'cash', 'card', 'other'] as const;
 
-export const crowdKey = (at: number): Key => `crowd-${at + 1}`;
+export const regularKey = (at: number): Key => `crowd-${at + 1}`;
 
 interface Person {
   readonly key: Key;
   readonly wallet: Wallet;
   /** How long before a class this person books it. */
   readonly lead: number;
-  /** Days from today on which the person comes already: nobody of the crowd comes twice a day. */
+  /** Days from today on which the person comes already: nobody of the regulars comes twice a day. */
   readonly busy: Set<number>;
   made: number;
 }
@@ -65,9 +65,9 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
   intro.pay('', minus(sales.began, days(119)), { class: '', startsAt: minus(sales.began, days(118)) });
   const member = person('member', 'unlimited', 90, hours(30), { by: 'card', percentOff: 10 });
   const pack = person('pack', 'pack-10', 30, hours(20), { by: 'card' });
-  const crowd = Array.from({ length: CROWD_SIZE }, (_, at) =>
+  const regulars = Array.from({ length: REGULARS }, (_, at) =>
     person(
-      crowdKey(at),
+      regularKey(at),
       at === 60 ? 'reformer-10' : CARRIED[at % CARRIED.length]!,
       25 + Math.floor(next() * 60),
       hours(3 + Math.floor(next() * 57)),
@@ -77,11 +77,11 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
   const named = new Map<Key, Person[]>();
   for (const key of memberComesTo(planned)) named.set(key, [...(named.get(key) ?? []), member]);
   for (const key of packCameTo(planned)) named.set(key, [...(named.get(key) ?? []), pack]);
-  const bookings = planned.flatMap((each) => fillOne(sales, each, named.get(each.occurrence.key) ?? [], crowd));
+  const bookings = planned.flatMap((each) => fillOne(sales, each, named.get(each.occurrence.key) ?? [], regulars));
   const guest = sales.slug === 'demo' ? guestOfMember(sales, planned, member) : [];
   return {
     bookings: [...bookings, ...guest],
-    passes: [...intro.passes(), ...[member, pack, ...crowd].flatMap(({ wallet }) => wallet.passes())],
+    passes: [...intro.passes(), ...[member, pack, ...regulars].flatMap(({ wallet }) => wallet.passes())],
   };
 }
 
@@ -105,7 +105,7 @@ const packCameTo = (planned: readonly PlannedClass[]): Key[] =>
     .filter((_, at) => at % 2 === 0)
     .slice(0, 7);
 
-function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person[], crowd: readonly Person[]): ArchivedBooking[] {
+function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person[], regulars: readonly Person[]): ArchivedBooking[] {
   const { occurrence, offset, seats, waiters } = planned;
   const next = chance(`${sales.slug} ${occurrence.class} ${offset}`);
   const bookings: ArchivedBooking[] = [];
@@ -122,7 +122,7 @@ function fillOne(sales: DemoSales, planned: PlannedClass, named: readonly Person
   };
   let taken = 0;
   for (const who of named) if (taken < seats && book(who, true)) taken += 1;
-  const order = shuffled(crowd, next).filter((who) => !who.busy.has(offset));
+  const order = shuffled(regulars, next).filter((who) => !who.busy.has(offset));
   for (const who of order) {
     if (taken >= seats) break;
     if (book(who, false) && ['reserved', 'attended'].includes(bookings.at(-1)!.state)) taken += 1;

@@ -1,8 +1,8 @@
-/** Everybody of a demo studio: staff, the accounts to sign in with, and the crowd. */
+/** Everybody of a demo studio: staff, the accounts to sign in with, and the regulars. */
 import { days, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
 import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff, Key } from '../../archive/rules/archive.ts';
-import { crowdKey } from './demo-bookings.ts';
-import { chance, CROWD_SIZE, crowdName } from './demo-crowd.ts';
+import { regularKey } from './demo-bookings.ts';
+import { chance, REGULARS, regularName } from './demo-regulars.ts';
 import { demoAnswers } from './demo-fields.ts';
 import { DEMO_PASSWORD, type DemoHouse } from './demo-houses.ts';
 import { teacherKey } from './demo-plan.ts';
@@ -65,7 +65,7 @@ export function customersOf(people: DemoPeople, bookings: readonly ArchivedBooki
     customer(people, 'member', house.member, 121, known),
     customer(people, 'pack', house.pack, 31, { ...account, phone: `${house.phone}102`, dob: '1994-11-02' }),
     customer(people, 'new', house.newcomer, 1, { ...account, waiver: null }),
-    ...Array.from({ length: CROWD_SIZE }, (_, at) => crowdMember(people, at)),
+    ...Array.from({ length: REGULARS }, (_, at) => regularMember(people, at)),
   ].map((person) => ({ ...person, attendedClassesCount: attended.get(person.key) ?? 0 }));
 }
 
@@ -111,12 +111,12 @@ function customer(
   };
 }
 
-function crowdMember(people: DemoPeople, at: number): ArchivedCustomer {
-  const { first, last } = crowdName(at);
+function regularMember(people: DemoPeople, at: number): ArchivedCustomer {
+  const { first, last } = regularName(at);
   const { house } = people;
   const next = chance(`${house.slug} crowd ${at}`);
   const two = (most: number): string => String(1 + Math.floor(next() * most)).padStart(2, '0');
-  return customer(people, crowdKey(at), [first, last], 100 + Math.floor(next() * 300), {
+  return customer(people, regularKey(at), [first, last], 100 + Math.floor(next() * 300), {
     email: `${plainLetters(`${first}.${last}`)}@${house.mailDomain}`,
     phone: next() < 0.7 ? `${house.phone}${200 + at}` : null,
     dob: `${1958 + Math.floor(next() * 46)}-${two(12)}-${two(28)}`,

@@ -4,7 +4,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { addToDay, instantAt, localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { ArchivedOccurrence, Key } from '../../archive/rules/archive.ts';
-import { chance } from './demo-crowd.ts';
+import { chance } from './demo-regulars.ts';
 import { demoTemplate } from './demo-classes.ts';
 import type { DemoHouse } from './demo-houses.ts';
 import { DEMO_PARTICULAR, type Held } from './demo-particular.ts';

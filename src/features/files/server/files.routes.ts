@@ -21,7 +21,7 @@ import { reencode } from './reencode.ts';
 import { giveUpImage } from './stored-image.store.ts';
 import { admitUpload, keepUpload, removeImage, type Announced } from './upload-image.ts';
 
-type FilesParts = Pick<ApiParts, 'db' | 'doorkeeper' | 'directory' | 'clock' | 'originOf'> & {
+type FilesParts = Pick<ApiParts, 'db' | 'authenticator' | 'directory' | 'clock' | 'originOf'> & {
   readonly files: FileStore;
   readonly onError: (error: unknown, about: object) => void;
 };
@@ -127,8 +127,8 @@ async function settle(
   return reply;
 }
 
-const run = ({ db, doorkeeper }: FilesParts, one: Operation, studio: StudioRef, ask: Ask): Promise<Reply> =>
-  runCall(db, doorkeeper, one, (value) => z.encode(one.endpoint.reply, value as never), studio.id, ask);
+const run = ({ db, authenticator }: FilesParts, one: Operation, studio: StudioRef, ask: Ask): Promise<Reply> =>
+  runCall(db, authenticator, one, (value) => z.encode(one.endpoint.reply, value as never), studio.id, ask);
 
 async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<Decision<Uint8Array, Refusal>> {
   if (!request.isMultipart()) return refuse({ code: 'no-picture' });

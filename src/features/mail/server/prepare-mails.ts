@@ -17,7 +17,7 @@ import { timeWords } from './when.ts';
 import { findBookingFacts } from '../../bookings/server/public.ts';
 
 /** Everything that is known when a batch of mails is about to be sent. */
-interface Desk {
+interface MailBatch {
   readonly studio: Studio;
   readonly origin: string;
   readonly at: Instant;
@@ -42,11 +42,11 @@ export const prepareMails: PrepareMails = async (tx, ask, mails) => {
     tx,
     account.flatMap((mail) => mail.staff ?? []),
   );
-  const desk: Desk = { ...ask, bookings, customers, staff };
-  return mails.map((mail) => prepare(desk, mail));
+  const batch: MailBatch = { ...ask, bookings, customers, staff };
+  return mails.map((mail) => prepare(batch, mail));
 };
 
-function prepare(desk: Desk, mail: ClaimedMail): Prepared {
+function prepare(batch: MailBatch, mail: ClaimedMail): Prepared {
   switch (mail.kind) {
     case 'welcome':
     case 'sign-up-again':
@@ -54,9 +54,9 @@ function prepare(desk: Desk, mail: ClaimedMail): Prepared {
     case 'address-proven':
     case 'reset-password':
     case 'set-password':
-      return prepareAccountMail(desk, mail, mail.kind);
+      return prepareAccountMail(batch, mail, mail.kind);
     default:
-      return prepareBookingMail(desk, mail, mail.kind);
+      return prepareBookingMail(batch, mail, mail.kind);
   }
 }
 
@@ -68,10 +68,10 @@ const CALENDAR: Partial<Record<BookingMailKind, 'REQUEST' | 'CANCEL'>> = {
   'class-cancelled': 'CANCEL',
 };
 
-function prepareBookingMail(desk: Desk, mail: ClaimedMail, kind: BookingMailKind): Prepared {
-  const { studio, origin, at, from } = desk;
+function prepareBookingMail(batch: MailBatch, mail: ClaimedMail, kind: BookingMailKind): Prepared {
+  const { studio, origin, at, from } = batch;
   const { data } = mail;
-  const booking = desk.bookings.get(data.booking ?? 0);
+  const booking = batch.bookings.get(data.booking ?? 0);
   if (!booking) return { stale: 'the booking is gone' };
   const toGuest = data.guest === true;
   const aboutSeat = isAboutSeat(kind, booking);
@@ -80,35 +80,35 @@ function prepareBookingMail(desk: Desk, mail: ClaimedMail, kind: BookingMailKind
   const method = aboutSeat ? CALENDAR[kind] : undefined;
   return {
     write: () => {
-      const because = data.because === undefined ? null : (desk.bookings.get(data.because) ?? null);
+      const because = data.because === undefined ? null : (batch.bookings.get(data.because) ?? null);
       const fee = data.fee ? minor(data.fee) : null;
       const parts = bookingLetter({ kind, booking, because, toGuest, fee, studio, origin, at });
-      return dress(desk, parts, method ? [invitation({ method, booking, studio, origin, to: mail.to, from, at })] : []);
+      return dress(batch, parts, method ? [invitation({ method, booking, studio, origin, to: mail.to, from, at })] : []);
     },
   };
 }
 
 type AccountMailKind = Exclude<MailKind, BookingMailKind>;
 
-function prepareAccountMail(desk: Desk, mail: ClaimedMail, kind: AccountMailKind): Prepared {
+function prepareAccountMail(batch: MailBatch, mail: ClaimedMail, kind: AccountMailKind): Prepared {
   const { data } = mail;
-  const name = mail.staff === null ? desk.customers.get(mail.customer ?? 0) : desk.staff.get(mail.staff);
+  const name = mail.staff === null ? batch.customers.get(mail.customer ?? 0) : batch.staff.get(mail.staff);
   if (name === undefined) return { stale: 'the account is gone' };
-  const { name: studio, locale } = desk.studio.settings;
+  const { name: studio, locale } = batch.studio.settings;
   const texts = mailTexts(languageOf(locale));
-  if (kind === 'sign-up-again') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), `${desk.origin}/login`)) };
-  if (kind === 'welcome') return { write: () => dress(desk, plainParts(texts.welcome({ studio, name }), `${desk.origin}/`)) };
-  const forgotten = `${desk.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
-  if (kind === 'address-proven') return { write: () => dress(desk, plainParts(texts[kind]({ studio, name }), forgotten)) };
-  const { moment } = timeWords(desk.studio.settings, desk.at);
+  if (kind === 'sign-up-again') return { write: () => dress(batch, plainParts(texts[kind]({ studio, name }), `${batch.origin}/login`)) };
+  if (kind === 'welcome') return { write: () => dress(batch, plainParts(texts.welcome({ studio, name }), `${batch.origin}/`)) };
+  const forgotten = `${batch.origin}/forgot-password?type=${mail.staff === null ? 'customers' : 'instructors'}`;
+  if (kind === 'address-proven') return { write: () => dress(batch, plainParts(texts[kind]({ studio, name }), forgotten)) };
+  const { moment } = timeWords(batch.studio.settings, batch.at);
   if (kind === 'password-changed') {
     const words = texts[kind]({ studio, name, when: moment(mail.createdAt), calendarEnded: data.calendarEnded ?? false });
-    return { write: () => dress(desk, plainParts(words, forgotten)) };
+    return { write: () => dress(batch, plainParts(words, forgotten)) };
   }
   const { link, expiresAt } = data;
-  if (link === undefined || expiresAt === undefined || expiresAt <= desk.at) return { stale: 'the link has ended' };
+  if (link === undefined || expiresAt === undefined || expiresAt <= batch.at) return { stale: 'the link has ended' };
   const until = moment(instant(expiresAt));
-  return { write: () => dress(desk, plainParts(texts[kind]({ studio, name, until }), link)) };
+  return { write: () => dress(batch, plainParts(texts[kind]({ studio, name, until }), link)) };
 }
 
 const plainParts = ({ button, ...words }: LetterWords, href: string): LetterParts => ({
@@ -118,7 +118,7 @@ const plainParts = ({ button, ...words }: LetterWords, href: string): LetterPart
   notes: [],
 });
 
-async function dress({ studio, origin }: Desk, parts: LetterParts, attachments: readonly MailAttachment[] = []): Promise<Letter> {
+async function dress({ studio, origin }: MailBatch, parts: LetterParts, attachments: readonly MailAttachment[] = []): Promise<Letter> {
   const { name, look, supportEmail, locale } = studio.settings;
   const head: Letterhead = {
     studio: name,

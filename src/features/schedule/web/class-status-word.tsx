@@ -16,12 +16,12 @@ const TONE: Record<ClassStatus['kind'], StatusTone> = {
   past: 'off',
   closed: 'off',
   unlimited: 'good',
-  'spots-left': 'good',
+  'seats-left': 'good',
   'join-waitlist': 'wait',
   'class-full': 'off',
 };
 
-function wordsOf(status: ClassStatus, showsSpots: boolean): string {
+function wordsOf(status: ClassStatus, showsSeats: boolean): string {
   const words = say.status;
   switch (status.kind) {
     case 'cancelled':
@@ -36,11 +36,11 @@ function wordsOf(status: ClassStatus, showsSpots: boolean): string {
       return words.closed;
     case 'unlimited':
       return words.unlimited;
-    case 'spots-left':
-      return `${words.spotsLeft} ${status.count}`;
+    case 'seats-left':
+      return `${words.seatsLeft} ${status.count}`;
     case 'join-waitlist':
       // The button beside it says Join Waitlist; the words tell why.
-      return words.waiting(showsSpots ? status.waiting : 0);
+      return words.waiting(showsSeats ? status.waiting : 0);
     case 'class-full':
       return words.classFull;
     default:
@@ -50,9 +50,9 @@ function wordsOf(status: ClassStatus, showsSpots: boolean): string {
 
 /** The one status of a class, in words (spec 1 §2). In a frame a studio may hide how many spots are left and how many wait (`show_spots=0`). */
 export function ClassStatusWord({ status }: { readonly status: ClassStatus }) {
-  const { showsSpots } = useEmbed();
-  if (!showsSpots && (status.kind === 'spots-left' || status.kind === 'unlimited')) return null;
-  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status, showsSpots)}</StatusWord>;
+  const { showsSeats } = useEmbed();
+  if (!showsSeats && (status.kind === 'seats-left' || status.kind === 'unlimited')) return null;
+  const word = <StatusWord tone={TONE[status.kind]}>{wordsOf(status, showsSeats)}</StatusWord>;
   if (status.kind !== 'waitlisted' || !status.offer) return word;
   return (
     <Suspense fallback={word}>

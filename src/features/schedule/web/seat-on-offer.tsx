@@ -26,7 +26,7 @@ export default function SeatOnOffer({ offer, otherwise }: SeatOnOfferProps) {
     <span className={styles.offer}>
       <span className={styles.what}>
         <StatusWord tone="good">
-          {offer.applicant_name === null ? claimSay.spotFree : claimSay.spotFreeFor(offer.applicant_name)}
+          {offer.applicant_name === null ? claimSay.seatFree : claimSay.seatFreeFor(offer.applicant_name)}
         </StatusWord>
         <span className={styles.until}>{claimSay.until(dates.time(offer.until_unix))}</span>
       </span>

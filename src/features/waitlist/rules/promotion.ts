@@ -7,7 +7,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { freeLeaveUntil } from './free-window.ts';
-import { hasSpot } from '../../classes/rules/spots.ts';
+import { hasFreeSeat } from '../../classes/rules/seats.ts';
 import { deadlineOf } from '../../classes/rules/deadline.ts';
 
 export interface Promotion {
@@ -63,7 +63,7 @@ export function promoteWaitlist(
   const passedOver: PassedOver[] = [];
   let now = session;
   for (const booking of waiters) {
-    if (!hasSpot(now)) break;
+    if (!hasFreeSeat(now)) break;
     const found = payingPass(booking, session, left, terms);
     if (!('use' in found)) {
       passedOver.push({ booking, ...found });
@@ -73,7 +73,7 @@ export function promoteWaitlist(
     promoted.push({ booking, use: found.use, freeUntil: freeWindowOf(session, terms) });
     now = { ...now, seatsTaken: now.seatsTaken + 1, waiting: now.waiting - 1 };
   }
-  return { session: now, passes: left, promoted, passedOver, lookAgainAt: hasSpot(now) ? nextLook(session, passedOver, terms) : null };
+  return { session: now, passes: left, promoted, passedOver, lookAgainAt: hasFreeSeat(now) ? nextLook(session, passedOver, terms) : null };
 }
 
 /** The first morning on which somebody who was passed over gets new credits, if seats still fill by themselves then. */

@@ -2,7 +2,7 @@ import { earlier, minus, minutes, plus, type Instant } from '../../../kernel/tim
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { automaticUntil } from './promotion.ts';
-import { openStateOf, spotsLeft } from '../../classes/rules/spots.ts';
+import { openStateOf, seatsLeft } from '../../classes/rules/seats.ts';
 
 /** How long an offer runs (decisions.md §4). */
 export const OFFER_RUNS = minutes(15);
@@ -38,7 +38,7 @@ export interface NewOffer {
 export function offerSeats(session: ClassSession, freed: number, { now, policy }: { now: Instant; policy: OfferPolicy }): NewOffer | null {
   if (session.cancelledAt !== null || now < automaticUntil(session, policy)) return null;
   const until = offerEnd(session, now, policy);
-  const seats = Math.min(freed, spotsLeft(session), session.waiting - session.seatsOffered);
+  const seats = Math.min(freed, seatsLeft(session), session.waiting - session.seatsOffered);
   if (until <= now || seats <= 0) return null;
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
 }
@@ -76,6 +76,6 @@ export function claimableOf(booking: Offered, session: Seats, now: Instant): Cla
   const until = offeredUntil(booking, session.offerEnds, now);
   if (until !== null) return { kind: 'offer', until };
   const running = session.offerEnds.filter((end) => now < end);
-  const free = spotsLeft({ ...session, seatsOffered: running.length });
+  const free = seatsLeft({ ...session, seatsOffered: running.length });
   return free > 0 && openStateOf(session, now) === 'open' ? { kind: 'free' } : null;
 }

@@ -2,7 +2,7 @@ import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
-import { hasSpot } from '../../classes/rules/spots.ts';
+import { hasFreeSeat } from '../../classes/rules/seats.ts';
 import { findSessions, listWaiters, lockSessions, withVisits } from '../../classes/server/public.ts';
 import { findTouchedSessions } from './promotion.store.ts';
 import { noMoves, type SeatMoves } from './seat-moves.ts';
@@ -30,7 +30,9 @@ export async function openSeats(tx: StudioTx, session: ClassSessionId, gaining: 
   await lockSessions(tx, sessionIds);
   const sessions = await findSessions(tx, sessionIds);
   const waits = await listWaiters(tx, sessionIds);
-  const mayMoveUp = waits.filter((wait) => wait.session === session || hasSpot(sessions.get(wait.session)!)).map((wait) => wait.customer);
+  const mayMoveUp = waits
+    .filter((wait) => wait.session === session || hasFreeSeat(sessions.get(wait.session)!))
+    .map((wait) => wait.customer);
   const passIds = await listPassIds(tx, [...new Set(gaining === null ? mayMoveUp : [gaining, ...mayMoveUp])]);
   await lockPasses(tx, passIds);
   const touched = await findTouchedSessions(tx, session, gaining);

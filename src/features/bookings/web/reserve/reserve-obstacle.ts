@@ -16,7 +16,7 @@ export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instan
   const status = statusOf(session, mine, at);
   const because = (text: string): Obstacle => ({ text, isMine: false });
   switch (status.kind) {
-    case 'spots-left':
+    case 'seats-left':
     case 'unlimited':
     case 'join-waitlist':
       return null;

@@ -22,8 +22,8 @@ import styles from './reserve-page.module.css';
 /** The checkout of a class (spec 1 §2): the class of the cart, the passes that can pay for it, and the button. */
 export function ReservePage() {
   useDocumentTitle(reserveSay.reserve.title);
-  const brought = cartOfQuery(useSearch({ strict: false }));
-  return brought === null ? <Reserve /> : <TakeOver cart={brought} />;
+  const cart = cartOfQuery(useSearch({ strict: false }));
+  return cart === null ? <Reserve /> : <TakeOver cart={cart} />;
 }
 
 /** A window that a frame on another site has opened brings its cart in the address: kept here like one of our own, and the address is clean. */

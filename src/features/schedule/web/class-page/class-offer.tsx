@@ -159,7 +159,7 @@ function explanationOf(session: ScheduleClass, { status, hasBegun, claims, isOff
     case 'class-full':
       return reserveSay.page.full;
     case 'unlimited':
-    case 'spots-left':
+    case 'seats-left':
     case 'join-waitlist':
       return null;
     default:

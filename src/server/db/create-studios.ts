@@ -14,7 +14,7 @@ export interface NewStudio {
 }
 
 /** A studio to be made, with what fills it. */
-export interface Founding<T> {
+export interface StudioToCreate<T> {
   readonly studio: NewStudio;
   readonly work: (tx: StudioTx) => Promise<T>;
 }
@@ -24,12 +24,12 @@ export interface Founding<T> {
  * process dies. The studio's own row is the owner's to write; after it the transaction lowers itself to the role of every other tenant
  * transaction (studio-tx.ts), so `work` meets the same walls. A slug or host that is taken breaks `studio_slug_key` or `studio_host_pkey`.
  */
-export async function foundStudios<T>(database: Database, foundings: readonly Founding<T>[]): Promise<T[]> {
+export async function createStudios<T>(database: Database, toCreate: readonly StudioToCreate<T>[]): Promise<T[]> {
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool: database.owner as unknown as PostgresPool }) });
   return owner.transaction().execute(async (tx) => {
     await sql.raw(`select ${idleLimit(IDLE_AT_MOST.import)}`).execute(tx);
     const made: T[] = [];
-    for (const { studio, work } of foundings) {
+    for (const { studio, work } of toCreate) {
       await sql`select set_config('role', 'none', true)`.execute(tx);
       const id = await insertStudio(tx, studio);
       await sql`select set_config('role', 'atelier_app', true), set_config('app.studio_id', ${String(id)}, true)`.execute(tx);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant, minus, plus } from '../../../kernel/time.ts';
-import { hasSpot, joinsWaitlist, openStateOf, spotsLeft } from './spots.ts';
+import { hasFreeSeat, joinsWaitlist, openStateOf, seatsLeft } from './seats.ts';
 
 describe('spots left', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('spots left', () => {
     { when: 'a freed seat is on offer to those who wait', seats: { capacity: 10, seatsTaken: 9, seatsOffered: 1 }, left: 0 },
     { when: 'it is unlimited', seats: { capacity: null, seatsTaken: 500, seatsOffered: 0 }, left: Number.POSITIVE_INFINITY },
   ])('are $left when $when', ({ seats, left }) => {
-    expect(spotsLeft(seats)).toBe(left);
-    expect(hasSpot(seats)).toBe(left > 0);
+    expect(seatsLeft(seats)).toBe(left);
+    expect(hasFreeSeat(seats)).toBe(left > 0);
   });
 });
 

@@ -57,10 +57,10 @@ const LAST = [
   'Young',
 ] as const;
 
-export const CROWD_SIZE = 120;
+export const REGULARS = 120;
 
 /** 30 and 23 share no divisor, so no two of the crowd have the same name. */
-export const crowdName = (at: number): { first: string; last: string } => ({
+export const regularName = (at: number): { first: string; last: string } => ({
   first: FIRST[at % FIRST.length] ?? '',
   last: LAST[(at * 7 + 3) % LAST.length] ?? '',
 });

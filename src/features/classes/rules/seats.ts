@@ -4,14 +4,14 @@ import type { ClassSession } from './class-session.ts';
 type Seats = Pick<ClassSession, 'capacity' | 'seatsTaken' | 'seatsOffered'>;
 
 /** Seats that anybody may take: spots left = max_reservations − total_bookings (spec 1 §4), less the seats on offer to those who wait. */
-export const spotsLeft = (session: Seats): number =>
+export const seatsLeft = (session: Seats): number =>
   session.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, session.capacity - session.seatsTaken - session.seatsOffered);
 
-export const hasSpot = (session: Seats): boolean => spotsLeft(session) > 0;
+export const hasFreeSeat = (session: Seats): boolean => seatsLeft(session) > 0;
 
 /** Whether reserving now means waiting: limited, full, waitlist enabled and in the package (spec 1 §4). */
 export const joinsWaitlist = (session: Seats & Pick<ClassSession, 'waitlistEnabled'>, packageHasWaitlist: boolean): boolean =>
-  !hasSpot(session) && session.waitlistEnabled && packageHasWaitlist;
+  !hasFreeSeat(session) && session.waitlistEnabled && packageHasWaitlist;
 
 /** Whether the class can be reserved at all at this moment, its places aside. */
 export type OpenState = 'open' | 'class-cancelled' | 'class-started' | 'not-taking-reservations';
