@@ -8,7 +8,7 @@ import { posix } from 'node:path';
 export interface Violation {
   path: string;
   line: number;
-  rule: 'room' | 'size' | 'exception' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'language' | 'name' | 'word';
+  rule: 'room' | 'size' | 'exception' | 'package' | 'order' | 'door' | 'clock' | 'sql-clock' | 'language' | 'name' | 'word' | 'table';
   message: string;
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { crowdedFolders, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';
+import { ownerlessTables, tableViolations } from './table-owners.ts';
 
 const files = globSync(['src/**/*.{ts,tsx}', 'migrations/*.sql', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}'])
   .map((path) => path.split(sep).join('/'))
@@ -12,9 +13,12 @@ const features = existsSync('src/features') ? readdirSync('src/features') : [];
 
 const lines = [
   ...unknownFeatures(features).map((feature) => `src/features/${feature}: give it a floor in scripts/borders.ts and ARCHITECTURE.md`),
-  ...[...[...texts].flatMap(([path, text]) => violationsOf(path, text)), ...crowdedFolders(files), ...unusedExceptions(texts)].map(
-    ({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`,
-  ),
+  ...[
+    ...[...texts].flatMap(([path, text]) => [...violationsOf(path, text), ...tableViolations(path, text)]),
+    ...ownerlessTables(texts.get('src/server/db/schema.ts') ?? ''),
+    ...crowdedFolders(files),
+    ...unusedExceptions(texts),
+  ].map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`),
 ];
 for (const line of lines) console.error(line);
 console.log(`borders: ${files.length} files, ${lines.length} broken`);

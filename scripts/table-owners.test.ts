@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ownerlessTables, tableViolations } from './table-owners.ts';
+
+const said = (path: string, source: string) => tableViolations(path, source).map(({ message }) => message.split(':')[0]);
+const store = (feature: string) => `src/features/${feature}/server/a.store.ts`;
+
+describe('a table', () => {
+  it.each([
+    { by: 'a statement', source: 'await sql`update user_pass set name = 1`;' },
+    { by: 'the query builder', source: "tx.insertInto('user_pass').values(row)" },
+  ])('is written by its owner alone: $by', ({ source }) => {
+    expect(said(store('waitlist'), source)).toEqual(['waitlist writes user_pass, which passes owns']);
+    expect(said(store('passes'), source)).toEqual([]);
+    expect(said(store('archive'), source)).toEqual([]);
+  });
+
+  it('is read by whoever is named, by its owner, and by features that join everything', () => {
+    const source = 'await sql`select 1 from custom_field f join booking b on true`;';
+    expect(said(store('passes'), source)).toEqual([
+      'passes reads custom_field, which custom-fields owns',
+      'passes reads booking, which classes owns',
+    ]);
+    expect(said(store('schedule'), source)).toEqual([]);
+    expect(said(store('studio'), 'await sql`select 1 from custom_field`;')).toEqual([]);
+  });
+
+  it('of the schema has an owner, and an owner has a table', () => {
+    const schema = 'export interface Thing {\n  id: number;\n}\nexport interface DB {\n  thing: Thing;\n  booking: Booking;\n}';
+    const messages = ownerlessTables(schema).map(({ message }) => message);
+    expect(messages).toContain('thing has no owner');
+    expect(messages).toContain('user_pass is no table');
+    expect(messages).not.toContain('booking is no table');
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * Who owns each table: the owner alone writes it, and whoever else reads it is named (ARCHITECTURE.md). Pure functions over a file's path and
+ * text, as in borders.ts. The archive writes and reads every table: it is data in and out.
+ */
+import type { Violation } from './borders.ts';
+
+/** A table's owner is a feature, or `server` for the plumbing. */
+interface Table {
+  readonly owner: string;
+  /** Features that read it. Some read nearly everything and need not be named: `JOINS_EVERYTHING`. */
+  readonly readers?: readonly string[];
+  /** Who else writes it, with the reason. The list only shrinks. */
+  readonly writers?: Readonly<Record<string, string>>;
+}
+
+const JOINS_EVERYTHING = new Set(['schedule', 'mail', 'calendar-feed', 'reports']);
+const cleanUp = { server: 'the daily clean-up deletes what has ended, in every studio at once' };
+
+export const tables: Readonly<Record<string, Table>> = {
+  access_token: { owner: 'accounts', writers: cleanUp },
+  audit_entry: { owner: 'class-admin' },
+  booking: {
+    owner: 'classes',
+    readers: ['accounts', 'bookings', 'waitlist', 'server'],
+    writers: { bookings: 'the use of a QR code is noted on the booking it made' },
+  },
+  calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
+  class_session: {
+    owner: 'classes',
+    readers: ['accounts', 'bookings', 'class-admin', 'passes', 'waitlist'],
+    writers: { 'class-admin': 'capacity' },
+  },
+  class_template: { owner: 'classes', readers: ['bookings', 'passes'] },
+  class_template_tag: { owner: 'classes' },
+  consent_entry: { owner: 'accounts' },
+  consent_wording: { owner: 'accounts' },
+  credit_entry: { owner: 'passes', readers: ['bookings'] },
+  custom_field: { owner: 'custom-fields', readers: ['studio'] },
+  custom_field_option: { owner: 'custom-fields' },
+  custom_field_value: { owner: 'custom-fields' },
+  customer: {
+    owner: 'accounts',
+    readers: ['bookings', 'customers', 'files', 'server'],
+    writers: { customers: 'the profile is a part of the account’s row' },
+  },
+  customer_tag: { owner: 'accounts' },
+  due: { owner: 'server' },
+  idempotency_key: { owner: 'server' },
+  known_network: { owner: 'accounts', writers: cleanUp },
+  location: { owner: 'studio', readers: ['bookings', 'classes'] },
+  mail: { owner: 'server' },
+  offer: { owner: 'passes' },
+  offer_tag: { owner: 'passes' },
+  package_feature: { owner: 'studio' },
+  pass_credit: { owner: 'passes' },
+  pass_terms: { owner: 'passes', readers: ['bookings'] },
+  password_reset: { owner: 'accounts', writers: cleanUp },
+  service: { owner: 'studio', readers: ['classes', 'passes'] },
+  social_identity: { owner: 'accounts' },
+  staff: { owner: 'accounts', readers: ['bookings', 'classes', 'server'] },
+  stored_image: { owner: 'files', readers: ['accounts'] },
+  studio: { owner: 'server', readers: ['studio'] },
+  studio_host: { owner: 'server' },
+  studio_settings: { owner: 'studio', readers: ['accounts', 'files', 'server'] },
+  tag: { owner: 'studio', readers: ['accounts'] },
+  throttle: { owner: 'server', writers: { accounts: 'it counts its own attempts' } },
+  user_pass: { owner: 'passes', readers: ['bookings'] },
+};
+
+const WRITES = [/\b(?:insertInto|updateTable|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from)\s+(\w+)/gi];
+const READS = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join)\s+(\w+)/gi];
+
+/** Writes by another than the owner and reads that are not declared, in one file of SQL. */
+export function tableViolations(path: string, source: string): Violation[] {
+  const who = placeOfSql(path);
+  if (who === null || who === 'archive') return [];
+  const found = (patterns: readonly RegExp[], message: (name: string, table: Table) => string | null): Violation[] =>
+    patterns.flatMap((pattern) =>
+      Array.from(source.matchAll(pattern)).flatMap((match): Violation[] => {
+        const table = tables[match[1]!];
+        const said = table && message(match[1]!, table);
+        return said ? [{ path, line: source.slice(0, match.index).split('\n').length, rule: 'table', message: said }] : [];
+      }),
+    );
+  return [
+    ...found(WRITES, (name, { owner, writers }) =>
+      owner === who || writers?.[who] ? null : `${who} writes ${name}, which ${owner} owns: ask its public.ts`,
+    ),
+    ...found(READS, (name, { owner, readers, writers }) =>
+      owner === who || writers?.[who] || readers?.includes(who) || JOINS_EVERYTHING.has(who)
+        ? null
+        : `${who} reads ${name}, which ${owner} owns: ask its public.ts, or say so in scripts/table-owners.ts`,
+    ),
+  ];
+}
+
+/** Tables of the schema without an owner here, and owners of what is no table any more. */
+export function ownerlessTables(schema: string): Violation[] {
+  const known = new Set(Array.from(schema.matchAll(/^ {2}(\w+): [A-Z]\w*;$/gm), (match) => match[1]!));
+  const broken = (message: string): Violation => ({ path: 'scripts/table-owners.ts', line: 1, rule: 'table', message });
+  const isTable = (name: string) => new RegExp(`interface ${pascal(name)}\\b`).test(schema);
+  return [
+    ...[...known].filter((name) => isTable(name) && !(name in tables)).map((name) => broken(`${name} has no owner`)),
+    ...Object.keys(tables)
+      .filter((name) => !known.has(name))
+      .map((name) => broken(`${name} is no table`)),
+  ];
+}
+
+const pascal = (name: string): string => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function placeOfSql(path: string): string | null {
+  if (path.endsWith('.test.ts')) return null;
+  const feature = /^src\/features\/([^/]+)\/server\/.*\.store\.ts$/.exec(path)?.[1];
+  return feature ?? (/^src\/server\/.*\.ts$/.test(path) ? 'server' : null);
+}
