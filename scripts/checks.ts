@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'borders', command: ['node', 'scripts/check-borders.ts'] },
+  { name: 'references', command: ['node', 'scripts/check-references.ts'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
 ];
 
@@ -51,7 +52,7 @@ export async function runChecks(report: (line: string) => void = console.log): P
   const results: CheckResult[] = [];
   for (const check of checks) {
     const result = await runCheck(check);
-    report(`${result.passed ? 'ok  ' : 'FAIL'} ${check.name.padEnd(8)} ${result.seconds.toFixed(1)} s`);
+    report(`${result.passed ? 'ok  ' : 'FAIL'} ${check.name.padEnd(10)} ${result.seconds.toFixed(1)} s`);
     if (!result.passed) report(result.output);
     results.push(result);
   }
