@@ -1,5 +1,5 @@
 /**
- * The borders of the house (ARCHITECTURE.md, "Borders") that lint rules cannot express, as pure functions: a file's
+ * The borders of the house (ARCHITECTURE.md, Where things are) that lint rules cannot express, as pure functions: a file's
  * path and text go in, the walls it breaks come out. `check-borders.ts` feeds them the tree.
  */
 import { posix } from 'node:path';

@@ -34,7 +34,7 @@ export interface Look {
 export type LateCancelCredit = 'refunded' | 'kept';
 
 export interface BookingPolicy {
-  /** Deadline = start − hours − minutes (decisions.md §4). */
+  /** Deadline = start − hours − minutes (readings §4). */
   readonly cancelBeforeHours: number;
   readonly cancelBeforeMins: number;
   readonly allowCancelAfterDeadline: boolean;

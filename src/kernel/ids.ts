@@ -1,4 +1,4 @@
-/** Ids are integers (decisions.md §2), branded so that a pass id cannot be handed over as a booking id. */
+/** Ids are integers (readings §2), branded so that a pass id cannot be handed over as a booking id. */
 export type Id<Name extends string> = number & { readonly __id: Name };
 
 export type StudioId = Id<'studio'>;

@@ -1,4 +1,4 @@
-/** Integer minor units (cents, pence, yen). Never a fraction, never a float (architecture.md, MONEY). */
+/** Integer minor units (cents, pence, yen). Never a fraction, never a float (ARCHITECTURE.md, Time and money). */
 export type Minor = number & { readonly __minor: true };
 
 export interface Currency {

@@ -3,7 +3,7 @@ export type Decision<Value, Why extends Refusal = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Why };
 
-/** Why not. `code` is machine-readable; what stands beside it are the numbers behind the answer (decisions.md §4). */
+/** Why not. `code` is machine-readable; what stands beside it are the numbers behind the answer (readings §4). */
 export interface Refusal {
   readonly code: string;
 }

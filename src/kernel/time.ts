@@ -1,4 +1,4 @@
-/** A point in time: whole milliseconds since 1970-01-01T00:00Z. Seconds are spoken on the wire only (decisions.md §2). */
+/** A point in time: whole milliseconds since 1970-01-01T00:00Z. Seconds are spoken on the wire only (readings §2). */
 export type Instant = number & { readonly __instant: true };
 
 /** A length of time in milliseconds. */

@@ -1,6 +1,6 @@
 /**
  * The only place that knows about time zones. Wall-clock rules ("weekly 10:00 stays 10:00") go through here; the zone is always an
- * argument, the process's own zone is never read (decisions.md §12).
+ * argument, the process's own zone is never read (readings §12).
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Day, Month, WallTime, Zone } from './calendar.ts';

@@ -1,6 +1,7 @@
 /**
  * What a transaction leaves to be done after it: mails, and what ends by time. Both are rows of the transaction that causes them, so
- * neither exists when it is rolled back and neither is lost when the process dies after it (architecture.md, AFTER; quality.md, never 7).
+ * neither exists when it is rolled back and neither is lost when the process dies after it (ARCHITECTURE.md, After the commit; quality.md,
+ * never 7).
  */
 import type { MailDraft } from '../features/mail/rules/mail-draft.ts';
 import type { Studio } from '../context/studio.ts';

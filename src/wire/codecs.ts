@@ -1,4 +1,4 @@
-/** The odd codes of the wire, decoded here on both sides and never seen inside (decisions.md §2). */
+/** The odd codes of the wire, decoded here on both sides and never seen inside (readings §2). */
 import * as z from 'zod/mini';
 import { fromUnix, toUnix, type Instant } from '../kernel/time.ts';
 import { isDay, isMonth, type Day, type Month } from '../kernel/calendar.ts';

@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
-  /** Books, pays or sends: accepts an `Idempotency-Key` (decisions.md §2). Never for a reply that holds a secret. */
+  /** Books, pays or sends: accepts an `Idempotency-Key` (readings §2). Never for a reply that holds a secret. */
   readonly idempotent?: true;
   /** A form that is judged as a whole: what its schema refuses is said together with what only the server can see, so it is sent in any case. */
   readonly judgedWhole?: true;
@@ -41,7 +41,7 @@ export type ReplyOf<E> = E extends { reply: infer S extends z.ZodMiniType } ? z.
 /** What a caller of the typed client hands over: decoded values, encoded on the way out. */
 export type InputOf<E> = Outside<E, 'params'> & Outside<E, 'query'> & Outside<E, 'body'>;
 
-/** 422: each field with its messages (decisions.md §2). */
+/** 422: each field with its messages (readings §2). */
 export const ValidationProblem = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -58,5 +58,5 @@ export const Problem = z.object({
   status: z.optional(z.string()),
 });
 
-/** The answer of calls whose reply the spec does not show (decisions.md §2). */
+/** The answer of calls whose reply the spec does not show (readings §2). */
 export const Done = z.object({ success: z.boolean(), message: z.string() });

@@ -5,7 +5,7 @@ import type { Instant } from '../kernel/time.ts';
 
 export type { DayWords, Language };
 
-/** Statuses that a refusal may have (decisions.md §2). */
+/** Statuses that a refusal may have (readings §2). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 503;
 
 /** What of a refusal is an instant: the rule's own milliseconds must not reach the wire. */

@@ -1,5 +1,5 @@
 /**
- * The server against a model of time (decisions.md §4): reservations, claims, cancellations, changes of capacity and passes that end,
+ * The server against a model of time (readings §4): reservations, claims, cancellations, changes of capacity and passes that end,
  * over HTTP, while the clock goes forward past cut-offs, ends of offers, deadlines, free minutes, a quiet night in which the clocks
  * change, and the classes themselves. After each step everything that the server says is what the model says.
  */

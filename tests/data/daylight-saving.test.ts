@@ -1,6 +1,6 @@
 /**
- * Weekly 10:00 stays 10:00 through a change of clocks, and no answer depends on the zone of the process (decisions.md §12; quality.md,
- * Never 9): a whole server, started anew under each TZ, imports a weekly class, books it and lets people leave around the deadline.
+ * Weekly 10:00 stays 10:00 through a change of clocks, and no answer depends on the zone of the process (readings §12; quality.md,
+ * never 9): a whole server, started anew under each TZ, imports a weekly class, books it and lets people leave around the deadline.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** kill -9 under load (quality.md, Never 6): of a server, and of PostgreSQL. What was acknowledged is there, and nothing is half made. */
+/** kill -9 under load (quality.md, never 6): of a server, and of PostgreSQL. What was acknowledged is there, and nothing is half made. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';

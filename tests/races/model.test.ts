@@ -1,5 +1,5 @@
 /**
- * The server against a model (quality.md, Never 1 and 2): reservations, cancellations and changes of capacity over HTTP, one by one and
+ * The server against a model (quality.md, never 1 and 2): reservations, cancellations and changes of capacity over HTTP, one by one and
  * at the same time. Commands that ran together must have done what they would have done in some order.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Who may call what (quality.md, Never 5): every operation, called by everybody, in studios with and without the feature it needs; and
+ * Who may call what (quality.md, never 5): every operation, called by everybody, in studios with and without the feature it needs; and
  * nothing of one studio in another.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Requests that no browser of ours makes (quality.md, Never 8): a 4xx in the words of the wire, with the headers of every answer. */
+/** Requests that no browser of ours makes (quality.md, never 8): a 4xx in the words of the wire, with the headers of every answer. */
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

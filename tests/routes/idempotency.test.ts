@@ -1,4 +1,4 @@
-/** The Idempotency-Key (decisions.md §2): a repeat gives the first answer again, to the letter, and does nothing a second time. */
+/** The Idempotency-Key (readings §2): a repeat gives the first answer again, to the letter, and does nothing a second time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '../../src/kernel/result.ts';

@@ -1,4 +1,4 @@
-/** The log of a whole scenario: one line for each request with who asked what of whom, and no secret in any (quality.md, Never 8). */
+/** The log of a whole scenario: one line for each request with who asked what of whom, and no secret in any (quality.md, never 8). */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';

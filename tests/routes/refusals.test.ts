@@ -1,6 +1,6 @@
 /**
  * Each refusal of booking and of giving back, as the wire tells it: status, code, words and the numbers behind it (spec 1 §7 and §8,
- * decisions.md §2 and §4). A refusal that a rule learns comes here, too: the catalogues say which there are.
+ * readings §2 and §4). A refusal that a rule learns comes here, too: the catalogues say which there are.
  */
 import { describe, expect, it } from 'vitest';
 import { bookingTexts } from '../../src/features/bookings/texts.ts';

@@ -14,7 +14,7 @@ export async function look(database: Database, studio: StudioId, sql: string): P
   });
 }
 
-/** What may never be true of a studio's bookings and passes (quality.md, Never 1 and 2), each as a query for the rows that break it. */
+/** What may never be true of a studio's bookings and passes (quality.md, never 1 and 2), each as a query for the rows that break it. */
 const NEVER: Readonly<Record<string, string>> = {
   'more seats than places': `
     select s.id, s.capacity, count(*)::int as seats from class_session s

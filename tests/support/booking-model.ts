@@ -1,5 +1,5 @@
 /**
- * What reserving, cancelling and changing the capacity do, in the simplest words (decisions.md §4): everybody has one pass with so many
+ * What reserving, cancelling and changing the capacity do, in the simplest words (readings §4): everybody has one pass with so many
  * credits. The model test compares the server with it.
  */
 export interface ModelClass {

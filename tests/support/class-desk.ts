@@ -22,7 +22,7 @@ export interface ClassDesk {
   inside<T>(rush: Rush, work: (tx: StudioTx) => Promise<T>): Promise<T>;
   /** What no call does: a row as a test needs it. */
   change(rush: Rush, statement: string): Promise<{ rows: unknown[] }>;
-  /** What must hold after everything (quality.md, Never 1 and 2). */
+  /** What must hold after everything (quality.md, never 1 and 2). */
   sound(rush: Rush): Promise<void>;
 }
 

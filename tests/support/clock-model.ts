@@ -1,5 +1,5 @@
 /**
- * What decisions.md §4 says about seats, waits and offers while time goes by, in the simplest words: one thing after the other, every
+ * What readings §4 says about seats, waits and offers while time goes by, in the simplest words: one thing after the other, every
  * instant a number of seconds, the quiet hours of the three nights written down by hand. The clock model test compares the server with it.
  */
 export interface ModelTerms {

@@ -1,4 +1,4 @@
-/** The numbers behind a refusal are spelled in one way, whoever refuses: snake_case keys, unix seconds (decisions.md §2 and §4). */
+/** The numbers behind a refusal are spelled in one way, whoever refuses: snake_case keys, unix seconds (readings §2 and §4). */
 import { describe, expect, it } from 'vitest';
 import { instant, toUnix } from '../../src/kernel/time.ts';
 import type { DayWords } from '../../src/context/day-words.ts';

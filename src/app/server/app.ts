@@ -86,7 +86,7 @@ export const operationsOf = ({ social, mailFrom, schedule = scheduleCache() }: D
   ...calendarOperations,
 ];
 
-/** What settles each kind of row that is due (architecture.md, TIME). */
+/** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
 const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd, remind];
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */

@@ -43,10 +43,11 @@ export const violates = (error: unknown, constraint: string): boolean =>
   sqlStateOf(error)?.startsWith('23') === true && (error as { constraint?: string }).constraint === constraint;
 
 /**
- * The only door to tenant tables, reads included (architecture.md, TENANT): a transaction whose role cannot bypass row-level security and
- * whose studio is set, both undone at its end. Serialization failures and deadlocks are retried a few times, so `work` may run again and
- * must act on nothing but the transaction; so is what was cut off from the database. Throws LockBusy when a lock is not had within 2 s, or
- * when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that was frozen: its locks are free.
+ * The only door to tenant tables, reads included (ARCHITECTURE.md, A write, in one breath): a transaction whose role cannot bypass
+ * row-level security and whose studio is set, both undone at its end. Serialization failures and deadlocks are retried a few times, so
+ * `work` may run again and must act on nothing but the transaction; so is what was cut off from the database. Throws LockBusy when a lock
+ * is not had within 2 s, or when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that
+ * was frozen: its locks are free.
  */
 export async function inStudio<T>(
   db: Kysely<DB>,

@@ -150,7 +150,7 @@ const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyRe
     .type('application/json; charset=utf-8')
     .send(Buffer.from(JSON.stringify(json)));
 
-/** Who asked too often is told when to come again, also by a header (decisions.md §2): the seconds of the refusal, a minute without. */
+/** Who asked too often is told when to come again, also by a header (readings §2): the seconds of the refusal, a minute without. */
 function retryLater(reply: FastifyReply, status: number, json: unknown): FastifyReply {
   if (status !== 429 || reply.hasHeader('retry-after')) return reply;
   const { seconds = 60 } = (json as { details?: { seconds?: number } }).details ?? {};
@@ -210,7 +210,7 @@ function problemOf(error: unknown): unknown {
   return isUnavailable(error) ? unavailable() : error;
 }
 
-/** Every failure as the wire spells it (decisions.md §2): known problems speak, a bug says nothing but is logged. */
+/** Every failure as the wire spells it (readings §2): known problems speak, a bug says nothing but is logged. */
 export async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const failure = request.routeOptions.config.failure;
   const language = (await request.server.languageOf?.(request, isUnavailable(error))) ?? 'en';

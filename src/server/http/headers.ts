@@ -73,7 +73,7 @@ function safetyHeaders(production: boolean): Record<string, string> {
 
 /**
  * Puts the headers of safety on every answer; a route may set its own content policy after. The date is the app's own clock: the rules
- * that a browser previews run on the server's time (architecture.md, TIME).
+ * that a browser previews run on the server's time (ARCHITECTURE.md, Time and money).
  */
 export function registerHeaders(app: FastifyInstance, { production, clock }: HeaderParts): void {
   const headers = safetyHeaders(production);

@@ -7,7 +7,7 @@ import { RETRY_AFTER, unavailable } from './problems.ts';
 /** Who asks wants an answer soon, also from a database that accepts and says nothing; in milliseconds. */
 const PATIENCE = 2_000;
 
-/** `/healthz` says alive, `/readyz` says that the database answers (decisions.md §1) and that this process is not about to stop. */
+/** `/healthz` says alive, `/readyz` says that the database answers (readings §1) and that this process is not about to stop. */
 export function registerHealth(app: FastifyInstance, database: Database, isLeaving: () => boolean): void {
   const options = { schema: { hide: true }, config: { quiet: true } };
   app.get('/healthz', options, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -19,7 +19,7 @@ export type Standing =
   | { readonly kind: 'repeat'; readonly of: number }
   | { readonly kind: 'answered'; readonly reply: Reply };
 
-/** The handle of an ask; null where it carried no key, or where the endpoint takes none (decisions.md §2). */
+/** The handle of an ask; null where it carried no key, or where the endpoint takes none (readings §2). */
 export function handleOf(endpoint: Endpoint, ask: Ask, actor: string): Handle | null {
   if (!endpoint.idempotent || ask.idempotencyKey === null) return null;
   const asked = JSON.stringify([endpoint.path, ask.params ?? null, ask.query ?? null, ask.body ?? null]);
@@ -71,5 +71,5 @@ export async function keepReplies(
   await saveReplies(tx, rows, at);
 }
 
-/** Stored are successes and coded refusals; never 401, 422, 429 or what the server did wrong (decisions.md §2). */
+/** Stored are successes and coded refusals; never 401, 422, 429 or what the server did wrong (readings §2). */
 const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 422 && status !== 429;

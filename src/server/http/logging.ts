@@ -1,6 +1,6 @@
 /**
  * What the server logs: JSON lines, one for each request at `info`, one for each failure. No token, password, hash, address of a request,
- * body or letter is ever put into one; what would slip in by an object that is logged whole is blotted out (quality.md, Never 8).
+ * body or letter is ever put into one; what would slip in by an object that is logged whole is blotted out (quality.md, never 8).
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -19,7 +19,7 @@ export interface Addressed {
 }
 
 export interface StudioDirectory {
-  /** Studio = custom host or subdomain of the base domain; else the header `X-Studio`; else the default (decisions.md §1). */
+  /** Studio = custom host or subdomain of the base domain; else the header `X-Studio`; else the default (readings §1). */
   find(asked: Addressed): Promise<StudioRef | null>;
   list(): Promise<StudioRef[]>;
 }

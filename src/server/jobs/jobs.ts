@@ -25,7 +25,7 @@ export interface JobParts {
   readonly onError: (error: unknown, about: object) => void;
 }
 
-/** How often each is looked after, in seconds (architecture.md, TIME). */
+/** How often each is looked after, in seconds (ARCHITECTURE.md, After the commit). */
 const PACE = { development: { sweep: 1, wakeUps: 0.5 }, production: { sweep: 15, wakeUps: 2 } };
 
 export interface Jobs {

@@ -28,7 +28,7 @@ const LONGEST_PAUSE = minutes(5);
 
 /**
  * Settles, on the application's clock, what has ended by time in every studio, and delivers mail that no wake-up reached
- * (architecture.md, TIME). Errors of one row do not stop the others.
+ * (ARCHITECTURE.md, After the commit). Errors of one row do not stop the others.
  */
 export function sweeper(parts: SweepParts): () => Promise<void> {
   const failed = new Map<string, { times: number; until: number }>();

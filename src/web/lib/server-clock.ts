@@ -1,8 +1,8 @@
 import { instant, type Instant } from '../../kernel/time.ts';
 
 /**
- * The server's time, told by its replies: rules in the browser use it, not the device's clock, which may be wrong (architecture.md, TIME).
- * Whole seconds travel, so a difference below two of them is taken for none.
+ * The server's time, told by its replies: rules in the browser use it, not the device's clock, which may be wrong (ARCHITECTURE.md, Time
+ * and money). Whole seconds travel, so a difference below two of them is taken for none.
  */
 const TOLERANCE_MS = 2000;
 

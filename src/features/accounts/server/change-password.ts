@@ -17,7 +17,7 @@ import { deleteOtherTokensOf } from './tokens.store.ts';
 
 /**
  * Sets a new password for who knows the old one (spec 2 §5). A wrong one counts as a failed log-in, so that an open session is no way
- * round that limit. Every other session and every mailed link ends. Nobody may do it for somebody else (decisions.md §10).
+ * round that limit. Every other session and every mailed link ends. Nobody may do it for somebody else (readings §10).
  */
 export async function changePassword(
   call: Call<typeof contract>,

@@ -66,7 +66,7 @@ export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHas
 }
 
 /**
- * A class was attended by who was marked so, and where nobody took attendance by who held a seat until its end (decisions.md §3). An import
+ * A class was attended by who was marked so, and where nobody took attendance by who held a seat until its end (readings §3). An import
  * may know of more than the bookings that came with it.
  */
 const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_classes_count, (

@@ -6,7 +6,7 @@ import { countryOf } from '../../../context/country.ts';
 const BRITISH_EXAMPLE = /^\+447700900\d{3}$/;
 
 /**
- * A phone number in E.164, or null when it is none (decisions.md §12, docs/decisions/0073). Without a country it is one of the studio's
+ * A phone number in E.164, or null when it is none (readings §12, docs/decisions/0073). Without a country it is one of the studio's
  * own. What no number keeps, such as an extension, is not dropped in silence: the whole is refused.
  */
 export function parsePhone(text: string, locale: string): string | null {

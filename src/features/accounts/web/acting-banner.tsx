@@ -5,7 +5,7 @@ import { useLogOut } from './log-out-button.tsx';
 
 const say = accountsWebTexts().account;
 
-/** Says on every page that a staff member acts for a customer, and ends it (decisions.md §10). */
+/** Says on every page that a staff member acts for a customer, and ends it (readings §10). */
 export function ActingBanner({ name }: { readonly name: string }) {
   const stop = useLogOut('customer');
   return (

@@ -1,4 +1,4 @@
-/** Offers, owned passes and their ledger in the archive (decisions.md §5). */
+/** Offers, owned passes and their ledger in the archive (readings §5). */
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/ledger.ts';

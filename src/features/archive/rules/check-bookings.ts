@@ -14,7 +14,7 @@ export function guestKey({ name, email }: { readonly name: string; readonly emai
 const personOf = (booking: ArchivedBooking): string =>
   `${booking.occurrence}\n${booking.guest === null ? `customer ${booking.customer}` : `guest of ${booking.customer} ${guestKey(booking.guest, booking.customer)}`}`;
 
-/** Never more live bookings than places, never two of one person in one class, no gaps in a waitlist (decisions.md §3-4). */
+/** Never more live bookings than places, never two of one person in one class, no gaps in a waitlist (readings §3-4). */
 export function bookingProblems(archive: Archive): ArchiveProblem[] {
   const owners = new Map(archive.passes.map((pass) => [pass.key, pass.customer]));
   return [

@@ -1,7 +1,7 @@
 import { problem, type ArchiveProblem, type Knows } from './archive-problem.ts';
 import type { Archive, ArchivedPass } from './archive.ts';
 
-/** The sum of the ledger always equals the balance (decisions.md §5), and a pass knows its terms. */
+/** The sum of the ledger always equals the balance (readings §5), and a pass knows its terms. */
 export function passProblems(archive: Archive, knows: Knows): ArchiveProblem[] {
   return archive.passes.flatMap((pass, at) => [
     ...(pass.terms === null && (pass.offer === null || !knows('offers', pass.offer))

@@ -1,4 +1,4 @@
-/** The class calls of the customer's wire (spec 1 §3 and §7, decisions.md §2-4): those that book; the schedule's are beside. */
+/** The class calls of the customer's wire (spec 1 §3 and §7, readings §2-4): those that book; the schedule's are beside. */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
@@ -141,7 +141,7 @@ export const cancelBooking = endpoint({
   }),
 });
 
-/** Our own call: somebody who waits takes a seat that got free (decisions.md §4). */
+/** Our own call: somebody who waits takes a seat that got free (readings §4). */
 export const claimSeat = endpoint({
   method: 'POST',
   path: '/api/booking/claim',
@@ -165,7 +165,9 @@ export const BookingCard = z.object({
   class_id: plainId<ClassSessionId>(),
   class_for: classFor,
   applicant_name: z.nullable(z.string()),
-  /** 1 reserved · 2 attended · 3 cancelled · 4 cancelled late · 5 removed · 6 class cancelled · 7 class cancelled, refunded (decisions.md §3). */
+  /**
+   * 1 reserved · 2 attended · 3 cancelled · 4 cancelled late · 5 removed · 6 class cancelled · 7 class cancelled, refunded (readings §3).
+   */
   status: z.int(),
   status_name: z.string(),
   status_label: z.string(),

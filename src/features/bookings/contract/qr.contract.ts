@@ -1,4 +1,4 @@
-/** Booking by the QR code of a class (spec 1 §2, `qr=1`; decisions.md §4): our own call, since the spec names the address only. */
+/** Booking by the QR code of a class (spec 1 §2, `qr=1`; readings §4): our own call, since the spec names the address only. */
 import * as z from 'zod/mini';
 import type { BookingId, ClassSessionId } from '../../../kernel/ids.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';

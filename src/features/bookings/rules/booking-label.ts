@@ -1,7 +1,7 @@
 import { assertNever } from '../../../kernel/result.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
 
-/** What a booking card says of a booking (decisions.md §3); the words are in texts.ts. */
+/** What a booking card says of a booking (readings §3); the words are in texts.ts. */
 export type BookingLabel =
   | { readonly kind: 'booked' }
   | { readonly kind: 'waitlisted'; readonly place: number }
@@ -19,7 +19,7 @@ export interface LabelFacts {
   readonly attendanceCompleted: boolean;
 }
 
-/** "No show" is derived: reserved, not waiting, attendance completed (decisions.md §3). */
+/** "No show" is derived: reserved, not waiting, attendance completed (readings §3). */
 export function bookingLabelOf({ state, waitlistPlace, attendanceCompleted }: LabelFacts): BookingLabel {
   switch (state) {
     case 'reserved':

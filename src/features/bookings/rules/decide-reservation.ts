@@ -56,7 +56,7 @@ export interface ReservationTerms {
   readonly guestsOffered: boolean;
 }
 
-/** Decides one reservation (spec 1 §4, decisions.md §4). Whoever asks first is decided first; nobody is seated without a paying pass. */
+/** Decides one reservation (spec 1 §4, readings §4). Whoever asks first is decided first; nobody is seated without a paying pass. */
 export function decideReservation(ask: ReservationAsk, terms: ReservationTerms): Decision<Reservation, ReservationRefusal> {
   const { session, attendee, pass, existing } = ask;
   const state = openStateOf(session, terms.now);

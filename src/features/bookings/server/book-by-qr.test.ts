@@ -1,4 +1,4 @@
-/** Booking by the QR code of a class, through the whole server (spec 1 §2, decisions.md §4, docs/decisions/0044). */
+/** Booking by the QR code of a class, through the whole server (spec 1 §2, readings §4, docs/decisions/0044). */
 import { describe, expect, it } from 'vitest';
 import { aCustomField } from '../../../../tests/builders/custom-field.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';

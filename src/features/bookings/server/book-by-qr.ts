@@ -27,7 +27,7 @@ type Answer = Decision<Reply, QrRefusal | ReservationRefusal> | Problem;
 
 /**
  * Books the class whose QR code somebody opens, once per customer and occurrence: under the lock of the occurrence it is read whether the
- * code has done its work, so that reloads, tabs and devices find what the first of them made (decisions.md §4).
+ * code has done its work, so that reloads, tabs and devices find what the first of them made (readings §4).
  */
 export async function bookByQr(call: QrCall): Promise<Answer> {
   const { tx, studio, actor, at, body } = call;

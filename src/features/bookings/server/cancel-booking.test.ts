@@ -1,4 +1,4 @@
-/** Cancelling through the whole server (spec 1 §4, §7; decisions.md §3-4). */
+/** Cancelling through the whole server (spec 1 §4, §7; readings §3-4). */
 import { describe, expect, it } from 'vitest';
 import { days, hours, plus } from '../../../kernel/time.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';

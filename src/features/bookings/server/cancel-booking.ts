@@ -17,7 +17,7 @@ import { count, endOffers, offer, openSeats, type OpenSeats, promote, saveMoves,
 
 type Reply = ReplyOf<typeof contract>;
 
-/** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (decisions.md §4). */
+/** A customer gives a seat, or a place in the waitlist, back; who waits moves up in the same transaction (readings §4). */
 export async function cancelBooking(call: Call<typeof contract>): Promise<Decision<Reply, CancellationRefusal>> {
   const { tx, studio, actor, at, body } = call;
   const { booking, session, moves, waits } = await openCancellation(tx, body, actor.id);

@@ -1,4 +1,4 @@
-/** Seats that get free after the cut-off, through the whole server (decisions.md §4). */
+/** Seats that get free after the cut-off, through the whole server (readings §4). */
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, plus, seconds, toUnix, type Instant } from '../../../kernel/time.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';

@@ -22,7 +22,7 @@ import {
 
 type ClaimCall = Call<typeof contract>;
 
-/** Somebody who waits takes a seat that is on offer: the first has it, and its credit is taken in the same transaction (decisions.md §4). */
+/** Somebody who waits takes a seat that is on offer: the first has it, and its credit is taken in the same transaction (readings §4). */
 export async function claimSeat(call: ClaimCall): Promise<Decision<ReplyOf<typeof contract>, ClaimRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.id);

@@ -120,7 +120,7 @@ function asked(customer: CustomerProfile, { settings }: Studio, unfilled: Reply[
   };
 }
 
-/** The fee that may become due: the class has one, and a pass that can pay allows it (decisions.md §4). */
+/** The fee that may become due: the class has one, and a pass that can pay allows it (readings §4). */
 function lateFee(session: ClassSession, passes: readonly Pass[], { settings }: Studio): number | null {
   const isCharged = session.lateCancelFee !== null && passes.some((pass) => pass.terms.chargeLateCancelFee);
   return isCharged ? toDecimal(session.lateCancelFee!, settings.currency) : null;

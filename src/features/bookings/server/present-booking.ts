@@ -18,7 +18,7 @@ import { formatDay } from './format-day.ts';
 
 type BookingCard = ReplyOf<typeof listBookings>['data'][number];
 
-/** The codes of the wire (decisions.md §3). */
+/** The codes of the wire (readings §3). */
 const STATUS: Record<BookingState, number> = {
   reserved: 1,
   attended: 2,

@@ -1,4 +1,4 @@
-/** Reserving through the whole server (spec 1 §2, §5, §7; decisions.md §3-4). */
+/** Reserving through the whole server (spec 1 §2, §5, §7; readings §3-4). */
 import { describe, expect, it } from 'vitest';
 import { days, plus } from '../../../kernel/time.ts';
 import { aCustomField } from '../../../../tests/builders/custom-field.ts';

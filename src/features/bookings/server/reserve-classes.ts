@@ -57,7 +57,7 @@ type Answer = Decision<Reply, ReservationRefusal> | Problem;
 
 /**
  * Decides all reservations that wait for one transaction together: lock the occurrences, then the passes, load, decide each by the same
- * pure rule in order of arrival, save in multi-row statements (quality.md, group commit). The number of statements does not depend on
+ * pure rule in order of arrival, save in multi-row statements (quality.md, Group commit). The number of statements does not depend on
  * the number of calls.
  */
 export async function reserveClasses(calls: readonly ReserveCall[], how: RunHow): Promise<readonly (Answer | typeof BLOCKED)[]> {

@@ -18,7 +18,7 @@ export function toneOf(booking: Pick<BookingEntry, 'status' | 'waitlist_number'>
   return booking.status === ATTENDED ? 'good' : 'mine';
 }
 
-/** The codes of decisions.md §3 that matter here. */
+/** The codes of readings §3 that matter here. */
 const ATTENDED = 2;
 const CANCELLED = 3;
 

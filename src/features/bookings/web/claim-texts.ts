@@ -1,4 +1,4 @@
-/** What screens say about a seat on offer to those who wait (decisions.md §4). */
+/** What screens say about a seat on offer to those who wait (readings §4). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {

@@ -12,7 +12,7 @@ export function mayBringSomebody(
   return actionOf(statusOf(session, NOTHING_BOOKED, at));
 }
 
-/** Whether somebody who waits may take a place that got free (decisions.md §4): then reserving claims it. */
+/** Whether somebody who waits may take a place that got free (readings §4): then reserving claims it. */
 export function claimOf(
   session: ScheduleClass,
   status: ClassStatus,

@@ -5,7 +5,7 @@ import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 
-/** Our own staff call: "Add a place", or fewer, or no limit (decisions.md §4: a seat may never be forced). */
+/** Our own staff call: "Add a place", or fewer, or no limit (readings §4: a seat may never be forced). */
 export const changeCapacity = endpoint({
   method: 'POST',
   path: '/api/staff/class/capacity',

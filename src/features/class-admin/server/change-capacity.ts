@@ -17,7 +17,7 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
   endOffers(moves, waits, at);
   const session = moves.sessions.get(body.id);
   if (!session) throw notFound();
-  // Staff write only their own schedule unless they may see all (decisions.md §10).
+  // Staff write only their own schedule unless they may see all (readings §10).
   if (!can(actor, studio, 'see-all-schedules') && (await instructorOf(tx, body.id)) !== actor.id) throw notAllowed();
   const decision = decideCapacity(session, body.limit_reservations ? (body.max_reservations ?? 0) : null, at);
   if (!decision.ok) return decision;

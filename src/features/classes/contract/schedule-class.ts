@@ -46,7 +46,7 @@ export const ScheduleClass = z.object({
 export const guestPlaces = z.array(z.object({ class_id: plainId<ClassSessionId>(), applicant_name: z.string() }));
 
 /**
- * Seats on offer to the caller, who waits: until then one may claim it (decisions.md §4). Absent where there is none, so that what visitors
+ * Seats on offer to the caller, who waits: until then one may claim it (readings §4). Absent where there is none, so that what visitors
  * read is the same for all of them.
  */
 export const customerOffers = z.optional(

@@ -19,9 +19,9 @@ export interface ClassListing {
     readonly description: string | null;
   } | null;
   readonly tags: readonly TagId[];
-  /** Exactly one of online and in person is true (decisions.md §10). */
+  /** Exactly one of online and in person is true (readings §10). */
   readonly isOnline: boolean;
-  /** For people who hold a seat, nobody else (quality.md, "How it is tested"). */
+  /** For people who hold a seat, nobody else (quality.md, How it is tested). */
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
   readonly cancellationReason: string | null;

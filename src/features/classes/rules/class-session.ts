@@ -29,7 +29,7 @@ export interface ClassSession {
   readonly lateCancelFee: Minor | null;
 }
 
-/** Where a booking stands (decisions.md §3). "No show" is derived, not a state. */
+/** Where a booking stands (readings §3). "No show" is derived, not a state. */
 export type BookingState =
   | 'reserved'
   | 'attended'

@@ -27,8 +27,8 @@ export type ScheduleStatus =
   | { readonly kind: 'class-full' };
 
 /**
- * The one status of a class (spec 1 §2 "Public class schedule", §4): what happened to the class comes first, and that it is over; then what
- * the person holds, then what can be had.
+ * The one status of a class (spec 1 §2 "Public class schedule", spec 1 §4): what happened to the class comes first, and that it is over;
+ * then what the person holds, then what can be had.
  */
 export function scheduleStatusOf(facts: StatusFacts, now: Instant): ScheduleStatus {
   if (facts.isCancelled) return { kind: 'cancelled' };

@@ -22,7 +22,7 @@ export interface Loss<Fee> {
   readonly fee: Fee | null;
 }
 
-/** What leaving costs at an instant: one rule for the page, the dialog, the answer and the mail (decisions.md §4). */
+/** What leaving costs at an instant: one rule for the page, the dialog, the answer and the mail (readings §4). */
 export function whatIsLost<Fee>(paid: PaidWith, policy: LeavingPolicy<Fee>, now: Instant): Loss<Fee> {
   const late = now > policy.freeUntil;
   const isKept = late && policy.lateCancelCredit === 'kept';

@@ -1,4 +1,4 @@
-/** Own places and those of guests are told apart, over HTTP as any client asks (decisions.md §2 and §4). */
+/** Own places and those of guests are told apart, over HTTP as any client asks (readings §2 and §4). */
 import { expect, it } from 'vitest';
 import { at, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import type { Rush, Visitor } from '../../../../tests/builders/rush.ts';

@@ -5,7 +5,7 @@ import type { ScheduleClass } from '../contract/schedule-class.ts';
 
 /**
  * An occurrence as the wire shows it. The link and password of an online class are told to somebody who holds a seat only. A seat on offer
- * to those who wait counts as taken for everybody else (decisions.md §4), so `max_reservations − total_bookings` is what can be had.
+ * to those who wait counts as taken for everybody else (readings §4), so `max_reservations − total_bookings` is what can be had.
  */
 export function presentClass(listing: ClassListing, studio: Pick<Studio, 'features'>, holdsSeat: boolean): ScheduleClass {
   const { session, instructor, location, service } = listing;

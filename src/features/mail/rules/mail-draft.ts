@@ -44,7 +44,7 @@ export type MailDraft =
   | { readonly kind: 'booking-cancelled'; readonly booking: BookingId; readonly fee?: Minor | null }
   /** Removed by staff. */
   | { readonly kind: 'booking-removed'; readonly booking: BookingId }
-  /** A wait that ended because the person got a seat in a class at the same time, `because` (decisions.md §4). */
+  /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
   | { readonly kind: 'wait-ended'; readonly booking: BookingId; readonly because: BookingId };
 
 export type MailKind = MailDraft['kind'];

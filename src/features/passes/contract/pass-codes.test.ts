@@ -4,7 +4,7 @@ import { packTerms, membershipTerms } from '../../../../tests/builders/pass.ts';
 import { expiryFrom, membershipLength, orMinusOne, packType, passStatus, passValidity, paymentMethod } from './pass-codes.ts';
 import { parsePassTerms } from './pass-terms.ts';
 
-describe('the odd codes of passes die at the contract (decisions.md §2)', () => {
+describe('the odd codes of passes die at the contract (readings §2)', () => {
   it.each<[string, z.ZodMiniType, unknown, unknown]>([
     ['membership_length', membershipLength, 'month-3', { unit: 'month', count: 3 }],
     ['membership_length', membershipLength, '-1', null],

@@ -1,4 +1,4 @@
-/** The odd codes of passes on the wire, decoded here on both sides (spec 2 §3, decisions.md §2). */
+/** The odd codes of passes on the wire, decoded here on both sides (spec 2 §3, readings §2). */
 import * as z from 'zod/mini';
 import {
   PAYMENT_METHODS,
@@ -61,7 +61,7 @@ export const passStatus = z.codec(z.int(), z.enum(['paid', 'cancelled', 'unpaid'
   encode: (state) => ({ paid: 1, cancelled: 2, unpaid: 3 })[state],
 });
 
-/** `payment_method`: 1 card, 2 cash received, 3 pay later, 4 bank transfer or other, 5 direct debit, 6 PayPal (decisions.md §7). */
+/** `payment_method`: 1 card, 2 cash received, 3 pay later, 4 bank transfer or other, 5 direct debit, 6 PayPal (readings §7). */
 export const paymentMethod = z.codec(z.int().check(z.minimum(1), z.maximum(PAYMENT_METHODS.length)), z.enum(PAYMENT_METHODS), {
   decode: (code): PaymentMethod => PAYMENT_METHODS[code - 1]!,
   encode: (method) => PAYMENT_METHODS.indexOf(method) + 1,

@@ -1,4 +1,4 @@
-/** The terms of a pass as data: what `pass_terms.terms` and `offer.terms` hold. Checked whenever it is read (spec 2 §3, decisions.md §5). */
+/** The terms of a pass as data: what `pass_terms.terms` and `offer.terms` hold. Checked whenever it is read (spec 2 §3, readings §5). */
 import * as z from 'zod/mini';
 import { isDay, type Day } from '../../../kernel/calendar.ts';
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';

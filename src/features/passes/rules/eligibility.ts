@@ -34,7 +34,7 @@ export type PassRefusal =
 
 /**
  * Whether a pass can pay for a class, and with which credit. The one answer to "can I book this?": the server, the list of passes and the
- * buttons all ask here (decisions.md §5).
+ * buttons all ask here (readings §5).
  */
 export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityAsk): Decision<CreditUse, PassRefusal> {
   const barred = coverageRefusal(pass, session, ask);
@@ -81,7 +81,7 @@ function cycleRefusal(pass: BegunPass, startsAt: Instant, now: Instant, zone: Zo
   return wanted > current && !bookBeyondRenewal ? { code: 'beyond-renewal', renewsOn: cycleDay(pass, current + 1, zone) } : null;
 }
 
-/** Guests use their own credits first, then the owner's (decisions.md §4). */
+/** Guests use their own credits first, then the owner's (readings §4). */
 const kindsFor = ({ terms }: Pass, classFor: EligibilityAsk['classFor']): CreditUse['kind'][] =>
   classFor === 'other' && terms.guests?.separate ? ['guest', 'class'] : ['class'];
 

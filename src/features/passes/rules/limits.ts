@@ -38,7 +38,7 @@ export interface LimitedClass {
 export const limitRefusal = (pass: BegunPass, session: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null =>
   durationRefusal(pass, session, now, zone) ?? serviceRefusal(pass, session, zone);
 
-/** At most so many live bookings per day, week or month of the studio, by class date (decisions.md §5). */
+/** At most so many live bookings per day, week or month of the studio, by class date (readings §5). */
 function durationRefusal(pass: BegunPass, { startsAt }: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null {
   if (!pass.terms.durationLimits) return null;
   const classDay = dayOf(zone, startsAt);

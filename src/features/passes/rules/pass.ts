@@ -21,7 +21,7 @@ export interface ServiceLimit {
   readonly maxVisits: number | null;
 }
 
-/** `limit_by_duration`: at most so many live bookings per calendar unit in the studio's zone, by class date (decisions.md §5). */
+/** `limit_by_duration`: at most so many live bookings per calendar unit in the studio's zone, by class date (readings §5). */
 export interface DurationLimit {
   readonly maxVisits: number;
   readonly unit: 'day' | 'week' | 'month';
@@ -56,7 +56,7 @@ export interface PassTerms {
     readonly services: 'all' | readonly ServiceId[];
     readonly serviceLimits: readonly ServiceLimit[] | null;
   } | null;
-  /** `allow_guest_booking`; `separate` = own guest credits, used first (decisions.md §4). */
+  /** `allow_guest_booking`; `separate` = own guest credits, used first (readings §4). */
   readonly guests: { readonly separate: Allowance | null } | null;
   /** null = limits do not apply (`apply_limit_by_duration`). */
   readonly durationLimits: readonly DurationLimit[] | null;
@@ -73,7 +73,7 @@ export interface CreditBalance {
   readonly cycle: number;
   readonly granted: number;
   readonly balance: number;
-  /** A credit that came back late stays usable until then, whatever its cycle (decisions.md §5). */
+  /** A credit that came back late stays usable until then, whatever its cycle (readings §5). */
   readonly usableUntil: Instant | null;
   /** How many of the balance came back late: only these stay usable until then, not what was left when the cycle ended. */
   readonly returned: number;
@@ -88,7 +88,7 @@ export interface PassVisit {
 /** status 1 / 2 / other on the wire. */
 export type PassState = 'paid' | 'cancelled' | 'unpaid';
 
-/** How a pass was paid: 1 to 6 on the wire (decisions.md §7). */
+/** How a pass was paid: 1 to 6 on the wire (readings §7). */
 export const PAYMENT_METHODS = ['card', 'cash', 'pay-later', 'other', 'direct-debit', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

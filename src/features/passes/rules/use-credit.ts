@@ -49,7 +49,7 @@ function withoutVisit(visits: readonly PassVisit[], session: CoveredSession): Pa
   return visits.filter((_, each) => each !== index);
 }
 
-/** Where a credit goes back to: the pass, kind and cycle it came from (decisions.md §5). */
+/** Where a credit goes back to: the pass, kind and cycle it came from (readings §5). */
 export interface CreditReturn {
   readonly use: CreditUse;
   /** Set when that has ended by then through the studio's doing: the credit stays usable until this moment. */

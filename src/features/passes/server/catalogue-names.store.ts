@@ -5,7 +5,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 /** What passes name without owning it: the studio's services, and its classes. */
 export interface CatalogueNames {
   readonly services: readonly { readonly id: ServiceId; readonly name: string }[];
-  /** Without those that a pass does not name (`hide_on_class_pass`, decisions.md §10). In the order of their names. */
+  /** Without those that a pass does not name (`hide_on_class_pass`, readings §10). In the order of their names. */
   readonly classes: readonly { readonly id: ClassTemplateId; readonly name: string }[];
 }
 

@@ -7,7 +7,7 @@ export interface MonthWindow {
 
 /**
  * The months a schedule lets people turn to: from this one to the one that lies `cancel_days_before` days ahead. It only sizes the window;
- * no booking depends on it (decisions.md §4).
+ * no booking depends on it (readings §4).
  */
 export const monthWindow = (today: Day, cancelDaysBefore: number): MonthWindow => ({
   first: monthOf(today),

@@ -1,7 +1,9 @@
 import type { WallTime, Zone } from '../../../kernel/calendar.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 
-/** What a studio has before it chooses: spec 1 §9, decisions.md §4. Stored settings hold only what differs, so a new setting needs no migration. */
+/**
+ * What a studio has before it chooses: spec 1 §9, readings §4. Stored settings hold only what differs, so a new setting needs no migration.
+ */
 export const DEFAULT_SETTINGS: StudioSettings = {
   name: 'Studio',
   supportEmail: '',

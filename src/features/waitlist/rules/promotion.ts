@@ -40,7 +40,7 @@ export interface PromotionResult {
   readonly lookAgainAt: Instant | null;
 }
 
-/** Until then freed seats are filled by themselves; after that they are offered (decisions.md §4). */
+/** Until then freed seats are filled by themselves; after that they are offered (readings §4). */
 export const automaticUntil = (session: Pick<ClassSession, 'startsAt'>, policy: Pick<BookingPolicy, 'waitlistAutoMinutes'>): Instant =>
   minus(session.startsAt, minutes(policy.waitlistAutoMinutes));
 

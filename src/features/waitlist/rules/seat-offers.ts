@@ -4,7 +4,7 @@ import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/
 import { automaticUntil } from './promotion.ts';
 import { openStateOf, seatsLeft } from '../../classes/rules/seats.ts';
 
-/** How long an offer runs (decisions.md §4). */
+/** How long an offer runs (readings §4). */
 export const OFFER_RUNS = minutes(15);
 
 type OfferPolicy = Pick<BookingPolicy, 'waitlistAutoMinutes' | 'offersEndMinutes'>;

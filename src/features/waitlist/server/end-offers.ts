@@ -4,7 +4,7 @@ import { openSeats } from './open-seats.ts';
 import { endOffers, OFFER_ENDS, promote, saveMoves } from './seat-moves.ts';
 
 /**
- * An offer has ended: the seat that nobody claimed is free for everybody (decisions.md §4). What ended is found anew under the locks, so a
+ * An offer has ended: the seat that nobody claimed is free for everybody (readings §4). What ended is found anew under the locks, so a
  * claim that was quicker, another process or a second try changes nothing.
  */
 export const offersThatEnd: DueHandler = {

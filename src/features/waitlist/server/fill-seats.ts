@@ -4,7 +4,7 @@ import { openSeats } from './open-seats.ts';
 import { LOOK_AGAIN, promote, saveMoves } from './seat-moves.ts';
 
 /**
- * Looks again at places that stayed free beside people who wait, on the morning when one of them gets new credits (decisions.md §4).
+ * Looks again at places that stayed free beside people who wait, on the morning when one of them gets new credits (readings §4).
  * Whatever happened meanwhile, a cancelled class or a deadline that has passed, the rule of promotion decides anew.
  */
 export const fillSeats: DueHandler = {

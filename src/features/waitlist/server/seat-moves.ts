@@ -77,7 +77,7 @@ export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: nu
 }
 
 /**
- * Fills the free seats of an occurrence from its waitlist, in the same transaction that freed them (decisions.md §4). `waits` holds every
+ * Fills the free seats of an occurrence from its waitlist, in the same transaction that freed them (readings §4). `waits` holds every
  * wait of the locked occurrences: waits of a promoted person at the same time end with a notice.
  */
 export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, waits: readonly Booking[], now: Instant): void {
@@ -115,7 +115,7 @@ function stillWaiting({ ends, seatings }: SeatMoves, id: ClassSessionId, waits: 
   return waits.filter((wait) => wait.session === id && !gone.has(wait.id));
 }
 
-/** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (decisions.md §4). */
+/** Offers seats that got free after the cut-off to all who wait; the first to claim one has it (readings §4). */
 export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, freed: number, waits: readonly Booking[], now: Instant): void {
   const session = moves.sessions.get(id);
   const made = session && offerSeats(session, freed, { now, policy: studio.settings.booking });

@@ -22,7 +22,7 @@ export interface TimetablePeriod {
 /** The last day of the period. */
 export const lastDayOf = ({ from, weeks }: Pick<TimetablePeriod, 'from' | 'weeks'>): Day => addDays(from, weeks * 7 - 1);
 
-/** Every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (decisions.md §12). */
+/** Every entry on its weekday of each week, at the wall-clock time of the studio: weekly 10:00 stays 10:00 (readings §12). */
 export function planOccurrences(entries: readonly TimetableEntry[], { from, weeks, zone }: TimetablePeriod): PlannedOccurrence[] {
   const byWeekday = Map.groupBy(entries, (entry) => entry.weekday);
   const planned: PlannedOccurrence[] = [];

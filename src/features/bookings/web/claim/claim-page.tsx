@@ -25,7 +25,7 @@ import styles from './claim-page.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 import { readId } from '../../../classes/web/read-id.ts';
 
-/** Where the mail about an offer leads: a page with a button; nothing is claimed by opening it (decisions.md §4). */
+/** Where the mail about an offer leads: a page with a button; nothing is claimed by opening it (readings §4). */
 export function ClaimPage() {
   const params = useParams({ strict: false }) as { id?: string };
   const id = readId(params.id);

@@ -1,4 +1,4 @@
-/** What the class page says when it was opened by its QR code (spec 1 §2, `qr=1`; decisions.md §4). */
+/** What the class page says when it was opened by its QR code (spec 1 §2, `qr=1`; readings §4). */
 import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {

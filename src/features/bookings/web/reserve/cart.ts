@@ -12,7 +12,7 @@ export interface Participant {
 
 export const MYSELF: Participant = { isOther: false, name: '', email: '' };
 
-/** The cart of spec 1 §3; kept for 5 hours (decisions.md §2). What was typed for somebody else and then unticked is not kept. */
+/** The cart of spec 1 §3; kept for 5 hours (readings §2). What was typed for somebody else and then unticked is not kept. */
 export function cartOf(session: { readonly id: number; readonly unix_start: Instant }, who: Participant): Cart {
   return {
     classFor: who.isOther ? 'other' : 'myself',
