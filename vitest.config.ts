@@ -26,6 +26,35 @@ const inBrowser = {
   retry: 1,
 };
 
+const data = ['src/{server,app/server,app/cli}/**/*.test.ts', 'src/features/*/server/**/*.test.ts', 'tests/{routes,data}/**/*.test.ts'];
+const journeys = ['tests/journeys/**/*.test.ts'];
+/**
+ * What runs on the embedded database too: where SQL, time or the start is the subject, and one path of each feature. The full cross is in
+ * `npm run test:deep` (docs/decisions/0082).
+ */
+const dataOnBoth = [
+  'src/server/{db,http}/**/*.test.ts',
+  'src/app/server/main.test.ts',
+  'tests/data/{daylight-saving,due-sweep,mail-delivery,outbox,schema-types,tenancy,test-database}.test.ts',
+  'src/features/accounts/server/change-password.test.ts',
+  'src/features/archive/server/archive.test.ts',
+  'src/features/bookings/server/{cancel-booking,claim-seat,reserve-classes}.test.ts',
+  'src/features/calendar-feed/server/calendar.test.ts',
+  'src/features/class-admin/server/change-capacity.test.ts',
+  'src/features/classes/server/remind.test.ts',
+  'src/features/custom-fields/server/custom-fields.test.ts',
+  'src/features/customers/server/update-settings.test.ts',
+  'src/features/demo/server/demo.test.ts',
+  'src/features/files/server/upload-image.test.ts',
+  'src/features/mail/server/booking-letter.test.ts',
+  'src/features/passes/server/credits.test.ts',
+  'src/features/schedule/server/get-month.test.ts',
+  'src/features/studio/server/get-settings.test.ts',
+  'src/features/waitlist/server/fill-seats.test.ts',
+];
+const journeysOnBoth = ['tests/journeys/{first-booking,claim}.test.ts'];
+const isSelection = process.env.TEST_SELECTION === 'both';
+
 export default defineConfig({
   // Vite's own config is for the web app; tests need nothing of it but the JSX transform, which is built in.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -56,11 +85,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'data',
-          include: [
-            'src/{server,app/server,app/cli}/**/*.test.ts',
-            'src/features/*/server/**/*.test.ts',
-            'tests/{routes,data}/**/*.test.ts',
-          ],
+          include: isSelection ? dataOnBoth : data,
           environment: 'node',
           globalSetup: databases('migrated'),
           testTimeout: 3 * minute,
@@ -97,7 +122,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: isSelection ? journeysOnBoth : journeys,
           sequence: { groupOrder: 4 },
         },
       },

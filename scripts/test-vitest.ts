@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-/** No part may hang for ever: the whole run fits in 25 minutes at depth 1. */
+/** No part may hang for ever. */
 const limitPerDepth = 15 * 60_000;
 
-/** How many tests passed, and each that failed, by name and with what it said first. */
+/** How many tests passed, each that failed, by name and with what it said first, and each that needed a second try. */
 export interface Tally {
   passed: number;
   failed: string[];
+  retried: string[];
 }
 
 /** The little that we read of Vitest's JSON report. */
@@ -26,15 +27,18 @@ export interface VitestReport {
 export async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
   const file = `.cache/test-results/${[project, ...Object.values(env)].join('-')}.json`;
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const flags = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
-  const ended = await finish(vitest, flags, env);
+  const retries = join(root, `${file}.retries`);
+  const reporters = ['default', 'json', join(root, 'tests/support/retry-reporter.ts')].flatMap((reporter) => ['--reporter', reporter]);
+  const flags = ['run', '--project', project, ...reporters, `--outputFile.json=${file}`];
+  const ended = await finish(vitest, flags, { ...env, RETRIES_FILE: retries });
   const path = join(root, file);
-  if (!existsSync(path)) return { passed: 0, failed: [`vitest ended with ${ended} and without a report`] };
-  return tallyOf(JSON.parse(readFileSync(path, 'utf8')) as VitestReport, ended);
+  if (!existsSync(path)) return { passed: 0, failed: [`vitest ended with ${ended} and without a report`], retried: [] };
+  const retried = existsSync(retries) ? (JSON.parse(readFileSync(retries, 'utf8')) as string[]) : [];
+  return { ...tallyOf(JSON.parse(readFileSync(path, 'utf8')) as VitestReport, ended), retried };
 }
 
 /** Counts a report. A file that does not load, an error outside tests and a project without tests are failures too. */
-export function tallyOf(report: VitestReport, ended: number | string): Tally {
+export function tallyOf(report: VitestReport, ended: number | string): Omit<Tally, 'retried'> {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
       status,

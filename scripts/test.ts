@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything that can be checked, one part after the other, and at the end a line of counts. A part that
- * fails does not stop the next. `npm test -- unit races` runs only the parts whose names begin so.
+ * fails does not stop the next. `npm test -- unit races` runs only the parts whose names begin so, `npm test -- --budget` fails a part that
+ * takes longer than it may.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,47 +12,59 @@ import { ensureWebBuilt } from './web-build.ts';
 
 interface Part {
   name: string;
+  /** Seconds on two quiet cores. */
+  budget: number;
   run(): Promise<Tally>;
 }
 
 const results = join(import.meta.dirname, '../.cache/test-results');
 
+/** `npm run test:deep` runs everything on both databases; else the embedded one runs what vitest.config.ts selects. */
+const selection: Record<string, string> = process.env.TEST_CROSS === 'full' ? {} : { TEST_SELECTION: 'both' };
+
+/** Seconds on two quiet cores (docs/spec/quality.md): below 12 minutes in all. */
 const parts: readonly Part[] = [
   ...checks.map((check) => ({
     name: check.name,
+    budget: 15,
     run: async () => {
       const { passed, output } = await runCheck(check);
       if (!passed) console.log(output);
-      return passed ? { passed: 1, failed: [] } : { passed: 0, failed: [`${check.name}: see above`] };
+      return passed ? { passed: 1, failed: [], retried: [] } : { passed: 0, failed: [`${check.name}: see above`], retried: [] };
     },
   })),
-  { name: 'build', run: buildOnce },
-  { name: 'unit', run: () => runVitest('unit', {}) },
-  { name: 'data on the embedded database', run: () => runVitest('data', { TEST_DB: 'pglite' }) },
-  { name: 'data on PostgreSQL', run: () => runVitest('data', { TEST_DB: 'postgres' }) },
-  { name: 'races on PostgreSQL', run: () => runVitest('races', { TEST_DB: 'postgres' }) },
-  { name: 'screens', run: () => runVitest('screens', { TEST_DB: 'pglite' }) },
-  { name: 'journeys on the embedded database', run: () => runVitest('journeys', { TEST_DB: 'pglite' }) },
-  { name: 'journeys on PostgreSQL', run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
+  { name: 'build', budget: 10, run: buildOnce },
+  { name: 'unit', budget: 45, run: () => runVitest('unit', {}) },
+  { name: 'data on PostgreSQL', budget: 200, run: () => runVitest('data', { TEST_DB: 'postgres' }) },
+  { name: 'data on the embedded database', budget: 80, run: () => runVitest('data', { TEST_DB: 'pglite', ...selection }) },
+  { name: 'races on PostgreSQL', budget: 150, run: () => runVitest('races', { TEST_DB: 'postgres' }) },
+  { name: 'screens', budget: 300, run: () => runVitest('screens', { TEST_DB: 'pglite' }) },
+  { name: 'journeys on PostgreSQL', budget: 220, run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
+  { name: 'journeys on the embedded database', budget: 50, run: () => runVitest('journeys', { TEST_DB: 'pglite', ...selection }) },
 ];
 
 async function buildOnce(): Promise<Tally> {
   try {
     await ensureWebBuilt();
-    return { passed: 1, failed: [] };
+    return { passed: 1, failed: [], retried: [] };
   } catch (error) {
-    return { passed: 0, failed: [`build: ${error instanceof Error ? error.message : String(error)}`] };
+    return { passed: 0, failed: [`build: ${error instanceof Error ? error.message : String(error)}`], retried: [] };
   }
 }
 
 async function runParts(wanted: readonly string[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: [] };
+  const total: Tally = { passed: 0, failed: [], retried: [] };
   for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))) {
     console.log(`\n=== ${part.name}`);
     const began = performance.now();
     const tally = await part.run();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`--- ${part.name}: ${tally.passed} passed, ${tally.failed.length} failed in ${seconds} s`);
+    const seconds = (performance.now() - began) / 1000;
+    const retries = tally.retried.length > 0 ? `, ${tally.retried.length} retried` : '';
+    console.log(
+      `--- ${part.name}: ${tally.passed} passed, ${tally.failed.length} failed${retries} in ${seconds.toFixed(1)} s (budget ${part.budget} s)`,
+    );
+    if (isBudgeted && seconds > part.budget) tally.failed.push(`took ${seconds.toFixed(1)} s of ${part.budget} s`);
+    total.retried.push(...tally.retried);
     total.passed += tally.passed;
     total.failed.push(...tally.failed.map((what) => (what.startsWith(part.name) ? what : `${part.name}: ${what}`)));
   }
@@ -59,7 +72,9 @@ async function runParts(wanted: readonly string[]): Promise<Tally> {
 }
 
 /** The counts are the very last line, for people and for machines. */
-function conclude({ passed, failed }: Tally): void {
+function conclude({ passed, failed, retried }: Tally): void {
+  console.log(`\nRetried: ${retried.length}`);
+  for (const name of retried) console.log(`  ${name}`);
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((what) => `  ${what}`).join('\n')}`);
   if (passed + failed.length === 0) console.log('\nNothing was run.');
   const counts = `${passed} passed, ${failed.length} failed`;
@@ -68,8 +83,10 @@ function conclude({ passed, failed }: Tally): void {
   process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 }
 
+/** On a quiet machine: a part that takes longer than its budget has failed. */
+const isBudgeted = process.argv.includes('--budget');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((word) => word !== '--budget');
 const missing = installMissingPrograms();
-conclude(missing ? { passed: 0, failed: [missing] } : await runParts(wanted));
+conclude(missing ? { passed: 0, failed: [missing], retried: [] } : await runParts(wanted));
