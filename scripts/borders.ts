@@ -180,12 +180,15 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   if (floorOf(to.feature) >= floorOf(from.feature))
     return broken('order', `${from.feature} may not import ${to.feature}: imports point down (${target})`);
   if ((to.room === 'server' || to.room === 'web') && !to.isDoor)
-    return broken('door', `enter ${to.feature}/${to.room} by its public.ts, not by ${target}`);
+    return broken(
+      'door',
+      `enter ${to.feature}/${to.room} by ${to.room === 'server' ? 'its public.ts' : 'what lies directly in it'}, not by ${target}`,
+    );
   return [];
 }
 
 function compositionWall(from: Place): boolean {
-  return from.kind !== 'composition' && from.kind !== 'server' && from.kind !== 'web';
+  return from.kind !== 'composition';
 }
 
 /** The Borders table: which kind of room may see which. */
@@ -248,7 +251,7 @@ function serverPackageWall(path: string, from: Place, name: string): string | un
 }
 
 function serverClock(path: string, code: string): Violation[] {
-  if (!/^src\/(server\/|features\/[^/]+\/server\/)/.test(path) || path === 'src/server/clock.ts') return [];
+  if (!/^src\/(server\/|app\/(server|cli)\/|features\/[^/]+\/server\/)/.test(path) || path === 'src/server/clock.ts') return [];
   return findAll(code, /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b/g, (text, line) => ({
     path,
     line,
@@ -257,11 +260,11 @@ function serverClock(path: string, code: string): Violation[] {
   }));
 }
 
-const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/web\/spanish\.ts$/.test(path);
+const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/app\/web\/spanish\.ts$/.test(path);
 
 /** One server speaks for many studios, so the language is always an argument there. */
 function serverLanguage(path: string, code: string): Violation[] {
-  if (!/^src\/(server\/|features\/[^/]+\/server\/)/.test(path)) return [];
+  if (!/^src\/(server\/|app\/(server|cli)\/|features\/[^/]+\/server\/)/.test(path)) return [];
   return findAll(code, /\b\w+(Texts|Refusals)\(\)/g, (text, line) => ({
     path,
     line,

@@ -133,6 +133,25 @@ describe('a planted violation of each wall is found', () => {
       rule: 'room',
     },
     {
+      wall: 'the frame does not import composition',
+      path: 'src/server/http/a.ts',
+      source: "import { x } from '../../app/server/app.ts';",
+      rule: 'room',
+    },
+    {
+      wall: 'nor does the frame of the web',
+      path: 'src/web/lib/a.ts',
+      source: "import { x } from '../../app/web/router.tsx';",
+      rule: 'room',
+    },
+    { wall: 'a hidden clock in composition', path: 'src/app/server/a.ts', source: 'const now = Date.now();', rule: 'clock' },
+    {
+      wall: 'the page’s own translation starts nothing',
+      path: 'src/app/web/spanish.ts',
+      source: "import { en } from '../../features/passes/texts.ts';",
+      rule: 'language',
+    },
+    {
       wall: 'the product knows no test',
       path: 'src/app/server/app.ts',
       source: "import { aPass } from '../../../tests/builders.ts';",

@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { batchQueue, BLOCKED } from './batch-queue.ts';
-import { sendCached, type CachedReply } from './cached-reply.ts';
+import { sendCached } from './cached-reply.ts';
 import type { Asked, Operation } from './operation.ts';
 import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
 import { frameTexts } from './texts.ts';
@@ -120,11 +120,10 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
     const studio = await studioOf(request, parts);
     const asked = askOf(request, studio, parts);
     if (request.validationError)
-      return send(reply, await call(judging(operation), studio, badForm(asked, operation, request.validationError)));
+      return send(request, reply, await call(judging(operation), studio, badForm(asked, operation, request.validationError)));
     const ask = operation.prepare ? { ...asked, prepared: await operation.prepare(asked as Asked) } : asked;
     const answer = kind === 'single' ? await call(operation, studio, ask) : await queueOf(studio)(ask);
-    if (kind === 'cached' && answer.kind === 'value') return sendCached(request, reply, answer.value as CachedReply);
-    return send(reply, answer);
+    return send(request, reply, answer);
   };
 }
 
@@ -137,7 +136,8 @@ function perStudio<T>(make: (studio: StudioRef) => T): (studio: StudioRef) => T 
   };
 }
 
-export function send(reply: FastifyReply, answer: Reply): unknown {
+export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply): unknown {
+  if (answer.kind === 'cached') return sendCached(request, reply, answer.reply);
   if (answer.kind === 'problem') throw answer.problem;
   if (answer.kind === 'value') return answer.value;
   return sendJson(reply, answer.status, answer.json);

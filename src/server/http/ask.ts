@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
+import type { CachedReply } from './cached-reply.ts';
 import type { CallNote } from './watch.ts';
 
 /** One request, before anybody looked at who sends it. */
@@ -18,8 +19,9 @@ export interface Ask {
   readonly note?: CallNote;
 }
 
-/** What goes back: a decoded reply that the contract will encode, or bytes of JSON that were stored. */
+/** What goes back: a decoded reply that the contract will encode, cached bytes, or JSON that was stored. */
 export type Reply =
   | { kind: 'value'; value: unknown }
+  | { kind: 'cached'; reply: CachedReply }
   | { kind: 'json'; status: number; json: unknown }
   | { kind: 'problem'; problem: unknown };

@@ -56,6 +56,13 @@ describe('a batch queue', () => {
     expect(await settled([ask('after')])).toEqual(['after!']);
   });
 
+  it('takes a lock that only one of a batch needs for a failure of that one', async () => {
+    const ask = batchQueue<string, string>((asks) =>
+      asks.includes('locked') ? Promise.reject(new LockBusy('busy')) : Promise.resolve(asks.map((one) => `${one}!`)),
+    );
+    expect(await settled(['locked', 'one', 'two', 'three'].map(ask))).toEqual(['busy', 'one!', 'two!', 'three!']);
+  });
+
   it('does not retry reads: if the database is down, each retry fails too', async () => {
     const run = vi.fn((): Promise<string[]> => Promise.reject(new Error('down')));
     const ask = batchQueue<string, string>(run, { retriesAlone: false });

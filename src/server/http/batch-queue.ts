@@ -22,6 +22,8 @@ interface BatchOptions<Ask> {
 
 interface Waiting<Ask, Answer> {
   readonly ask: Ask;
+  /** When it came, by `performance.now()`. */
+  readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -30,7 +32,7 @@ const BATCH_SIZE = 100;
 const RETRY_CONCURRENCY = 4;
 /** Each holds a connection for up to the lock timeout. */
 const WAITING_BATCHES = 4;
-/** A request that has not got one of the waiting batches by then is answered busy: with the lock timeout of 2 s nobody waits for more than 5 s. */
+/** A request that does not wait for its lock by then is answered busy: with the lock timeout of 2 s that makes 5 s. */
 const QUEUED_AT_MOST_MS = 3000;
 
 /** A subject that others hold, with the requests that are to wait for it; `started` when a batch waits for its lock. */
@@ -46,7 +48,7 @@ interface Blocked<Ask, Answer> {
  */
 export function batchQueue<Ask, Answer>(run: RunBatch<Ask, Answer>, options: BatchOptions<Ask> = {}): (ask: Ask) => Promise<Answer> {
   const queue = new BatchQueue(run, options);
-  return (ask) => new Promise((resolve, reject) => queue.add({ ask, resolve, reject }));
+  return (ask) => new Promise((resolve, reject) => queue.add({ ask, since: performance.now(), resolve, reject }));
 }
 
 class BatchQueue<Ask, Answer> {
@@ -94,7 +96,8 @@ class BatchQueue<Ask, Answer> {
       });
     } catch (error) {
       // With the database away each alone would fail too; and what was committed all the same is found by a repeat with the same key only.
-      const isLasting = error instanceof LockBusy || isUnavailable(error);
+      // Who waited for a lock has waited; in a batch that did not wait, it is the pass of one person that somebody else holds.
+      const isLasting = (error instanceof LockBusy && how.waits) || isUnavailable(error);
       if (batch.length === 1 || !this.#retriesAlone || isLasting) for (const one of batch) one.reject(error);
       else void this.#retryAlone(batch, how);
     }
@@ -106,14 +109,16 @@ class BatchQueue<Ask, Answer> {
     const next = async (): Promise<void> => {
       for (let one = rest.shift(); one; one = rest.shift()) await this.#settle([one], how);
     };
-    await Promise.all(Array.from({ length: RETRY_CONCURRENCY }, next));
+    await Promise.all(Array.from({ length: how.waits ? 1 : RETRY_CONCURRENCY }, next));
   }
 
   #block(one: Waiting<Ask, Answer>): void {
     const subject = this.#subjectOf(one.ask);
     const held = this.#blocked.get(subject);
     if (held) return void held.requests.push(one);
-    const timer = setTimeout(() => this.#giveUp(subject), QUEUED_AT_MOST_MS);
+    const rest = one.since + QUEUED_AT_MOST_MS - performance.now();
+    if (rest <= 0) return one.reject(new LockBusy('Others were quicker for seconds.'));
+    const timer = setTimeout(() => this.#giveUp(subject), rest);
     this.#blocked.set(subject, { started: false, requests: [one], timer });
     this.#startWaiting();
   }

@@ -63,7 +63,7 @@ export async function keepReplies(
   at: Instant,
 ): Promise<void> {
   const rows = answers.flatMap(({ handle, reply }): StoredReply[] => {
-    if (handle === null || reply.kind === 'problem') return [];
+    if (handle === null || reply.kind === 'problem' || reply.kind === 'cached') return [];
     const [status, json] = reply.kind === 'value' ? [200, encode(reply.value)] : [reply.status, reply.json];
     if (!isKept(status)) return [];
     return [{ actor: handle.actor, key: handle.key, endpoint: endpoint.path, bodyHash: handle.digest, status, reply: json }];

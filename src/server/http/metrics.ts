@@ -76,9 +76,16 @@ export function startMetrics(): Metrics {
 const RESERVE = '/api/reserveClass';
 
 function outcomeOf(reply: Reply): string {
-  if (reply.kind === 'value') return (reply.value as { waitlist_number: number | null }).waitlist_number === null ? 'seated' : 'waitlisted';
-  const code = reply.kind === 'json' ? (reply.json as { code?: string }).code : (reply.problem as { code?: string }).code;
-  return code ?? (reply.kind === 'json' && reply.status === 200 ? 'repeated' : 'invalid');
+  switch (reply.kind) {
+    case 'value':
+      return (reply.value as { waitlist_number: number | null }).waitlist_number === null ? 'seated' : 'waitlisted';
+    case 'json':
+      return (reply.json as { code?: string }).code ?? (reply.status === 200 ? 'repeated' : 'invalid');
+    case 'problem':
+      return (reply.problem as { code?: string }).code ?? 'invalid';
+    case 'cached':
+      return 'cached';
+  }
 }
 
 function registerGauges(registry: Registry, { pool, db }: Database): void {

@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { Ask, Reply } from './ask.ts';
 import { BLOCKED, type RunHow } from './batch-queue.ts';
+import type { CachedReply } from './cached-reply.ts';
 import { handleOf, keepReplies, standings } from './idempotency.ts';
 import { isKeyTaken } from './idempotency.store.ts';
 import type { Call, Operation } from './operation.ts';
@@ -143,18 +144,16 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
   prepared: ask.prepared,
 });
 
-const replyOf = (
+function replyOf(
   operation: Operation,
   answer: Decision<unknown, Refusal> | HttpProblem | typeof BLOCKED,
   settings: StudioSettings,
-): Reply | typeof BLOCKED =>
-  answer === BLOCKED
-    ? BLOCKED
-    : answer instanceof HttpProblem
-      ? { kind: 'problem', problem: answer }
-      : answer.ok
-        ? { kind: 'value', value: answer.value }
-        : { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
+): Reply | typeof BLOCKED {
+  if (answer === BLOCKED) return BLOCKED;
+  if (answer instanceof HttpProblem) return { kind: 'problem', problem: answer };
+  if (!answer.ok) return { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
+  return operation.kind === 'cached' ? { kind: 'cached', reply: answer.value as CachedReply } : { kind: 'value', value: answer.value };
+}
 
 function problemOf(check: () => void): Reply | undefined {
   try {

@@ -60,14 +60,14 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
   const studio = await studioOf(request, parts);
   const ask = askOf(request, studio, parts);
   const admitted = await run(parts, admission, studio, ask);
-  if (admitted.kind !== 'value') return send(reply, admitted);
+  if (admitted.kind !== 'value') return send(request, reply, admitted);
   const announced = admitted.value as Announced;
   const answer = await receive(request, studio, ask, announced, parts).catch((error: unknown): Reply => ({
     kind: 'problem',
     problem: error,
   }));
   if (answer.kind !== 'value') await giveUp(parts, studio, announced.name);
-  return send(reply, answer);
+  return send(request, reply, answer);
 }
 
 /** The file itself, which was announced. */
@@ -92,7 +92,7 @@ async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts
   const settled = settle(parts, studio, askOf(request, studio, parts), (letGo) =>
     operation(contract.removeImage, (call) => removeImage(call, letGo)),
   );
-  return send(reply, await settled);
+  return send(request, reply, await settled);
 }
 
 /** What happens before the file is read: its reply goes to nobody. */
