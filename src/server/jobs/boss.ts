@@ -46,7 +46,8 @@ export async function startBoss(database: Database, onError: (error: unknown) =>
     bamIntervalSeconds: 60 * 60,
     flowIntervalSeconds: 60 * 60,
   });
-  boss.on('error', onError);
+  // pg-boss hands on a copy of the error, which is no Error any more.
+  boss.on('error', (error: unknown) => onError(error instanceof Error ? error : new Error(wordsOf(error))));
   await oneAtATime(database.owner, async () => {
     await boss.start();
     await boss.createQueue(DELIVER_MAIL, QUEUE);
@@ -101,4 +102,9 @@ function grantWakeUps(pool: SqlPool): Promise<void> {
       await client.query(`grant insert, select (id) on ${SCHEMA}.job, ${SCHEMA}.job_common to atelier_app`);
     }),
   );
+}
+
+function wordsOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : 'pg-boss failed';
 }
