@@ -132,6 +132,28 @@ describe('while somebody keeps a class locked', () => {
     expect((await reserve(address(0), rush.slug, rush.people[1]!, locked)).status).toBe(200);
   }, 60_000);
 
+  it('refuses only the person whose pass is held, and books the others meanwhile', async () => {
+    const rush = await aRush(processes.database, { people: 10, credits: 1, sessions: 2, capacity: 40 });
+    const [one, two] = rush.sessions as [ClassSessionId, ClassSessionId];
+    const [held, ...others] = rush.people as [(typeof rush.people)[number], ...typeof rush.people];
+    const { blocked, free, after } = await withClient(processes.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query(`select id from user_pass where id = ${held.pass} for update`);
+      const asked = performance.now();
+      const waits = reserve(address(0), rush.slug, held, one);
+      const answers = await Promise.all(others.map((person, nth) => reserve(address(0), rush.slug, person, nth % 2 ? one : two)));
+      const took = performance.now() - asked;
+      const refused = await waits;
+      await client.query('rollback');
+      return { blocked: refused, free: answers, after: took };
+    });
+    expect(statuses(free)).toEqual({ 200: 9 });
+    expect(after).toBeLessThan(1500);
+    expect(blocked).toMatchObject({ status: 409, body: { code: 'busy' } });
+    expect((await reserve(address(0), rush.slug, held, one)).status).toBe(200);
+  }, 60_000);
+
   it('books a 13th class within a second while 12 are locked, and answers all within 5 s', async () => {
     const rush = await aRush(processes.database, { people: 37, credits: 1, sessions: 13, capacity: 40 });
     const [free, ...held] = rush.sessions as [ClassSessionId, ...ClassSessionId[]];

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { batchQueue, BLOCKED } from './batch-queue.ts';
+import { batchQueue, Blocked } from './batch-queue.ts';
 import { sendCached } from './cached-reply.ts';
 import type { Asked, Operation } from './operation.ts';
 import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
@@ -111,7 +111,7 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
       const replies = await runCalls(db, authenticator, operation, encode, studio.id, asks, how);
       onDecided?.(
         endpoint,
-        replies.filter((reply) => reply !== BLOCKED),
+        replies.filter((reply): reply is Reply => !(reply instanceof Blocked)),
       );
       return replies;
     }, options),

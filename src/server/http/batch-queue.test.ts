@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LockBusy } from '../db/studio-tx.ts';
-import { batchQueue, BLOCKED } from './batch-queue.ts';
+import { batchQueue, Blocked } from './batch-queue.ts';
 
 const settled = (answers: readonly Promise<string>[]) =>
   Promise.all(answers.map((answer) => answer.catch((error: Error) => error.message)));
@@ -81,7 +81,7 @@ describe('a batch queue', () => {
           await opened;
           isHeld = false;
         }
-        return asks.map((one) => (isHeld && one.startsWith('held') ? BLOCKED : `${one}!`));
+        return asks.map((one) => (isHeld && one.startsWith('held') ? new Blocked(subjectOf(one)!) : `${one}!`));
       },
       { subjectOf },
     );
@@ -94,11 +94,32 @@ describe('a batch queue', () => {
     expect(runs).toEqual(['held 1,free 1', 'waits: held 1', 'free 2', 'held 2']);
   });
 
+  it('tries a request again that is blocked by itself, for two seconds, and holds nobody up', async () => {
+    vi.useFakeTimers();
+    try {
+      let tries = 0;
+      const ask = batchQueue<string, string>(async (asks) =>
+        asks.map((one) => {
+          if (one === 'own') tries++;
+          return one === 'own' && tries < 4 ? new Blocked(null) : one === 'never' ? new Blocked(null) : `${one}!`;
+        }),
+      );
+      const answers = settled(['own', 'other', 'never'].map(ask));
+      await vi.advanceTimersByTimeAsync(10);
+      expect(tries).toBe(1);
+      await vi.advanceTimersByTimeAsync(2500);
+      expect(await answers).toEqual(['own!', 'other!', 'Others were quicker for seconds.']);
+      expect(tries).toBe(4);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('answers all who wait for a lock busy at once when it is not had in time', async () => {
     const { opened, open } = gate();
     const ask = batchQueue<string, string>(
       async (asks, { waits }) => {
-        if (!waits) return asks.map(() => BLOCKED);
+        if (!waits) return asks.map((one) => new Blocked(subjectOf(one)!));
         await opened;
         throw new LockBusy('busy');
       },
@@ -118,7 +139,7 @@ describe('a batch queue', () => {
       const { opened, open } = gate();
       const ask = batchQueue<string, string>(
         async (asks, { waits }) => {
-          if (!waits) return asks.map((one) => (one.startsWith('free') ? one : BLOCKED));
+          if (!waits) return asks.map((one) => (one.startsWith('free') ? one : new Blocked(subjectOf(one)!)));
           waiting++;
           await opened;
           return asks;

@@ -3,15 +3,22 @@ import { LockBusy } from '../db/studio-tx.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 
 /** Another transaction holds what this request needs, and the batch did not wait for it. */
-export const BLOCKED: unique symbol = Symbol('blocked');
+export class Blocked {
+  /** What is held, in words of the operation: requests for it wait together. Null: this request alone is tried again a little later. */
+  readonly subject: string | null;
+
+  constructor(subject: string | null) {
+    this.subject = subject;
+  }
+}
 
 export interface RunHow {
-  /** Whether to wait for locks that others hold. Without, a request whose lock is held is answered BLOCKED. */
+  /** Whether to wait for locks that others hold. Without, a request whose lock is held is answered Blocked. */
   readonly waits: boolean;
 }
 
 /** Answers requests in one transaction, in their order. If it throws, nothing was done for any of them. */
-export type RunBatch<Ask, Answer> = (asks: readonly Ask[], how: RunHow) => Promise<readonly (Answer | typeof BLOCKED)[]>;
+export type RunBatch<Ask, Answer> = (asks: readonly Ask[], how: RunHow) => Promise<readonly (Answer | Blocked)[]>;
 
 interface BatchOptions<Ask> {
   /** What a request locks: those with the same subject wait for the same lock. */
@@ -32,11 +39,14 @@ const BATCH_SIZE = 100;
 const RETRY_CONCURRENCY = 4;
 /** Each holds a connection for up to the lock timeout. */
 const WAITING_BATCHES = 4;
+/** How often, and for how long, a request is tried again that holds nobody up while it waits. */
+const TRY_AGAIN_MS = 50;
+const TRIED_AT_MOST_MS = 2000;
 /** A request that does not wait for its lock by then is answered busy: with the lock timeout of 2 s that makes 5 s. */
 const QUEUED_AT_MOST_MS = 3000;
 
 /** A subject that others hold, with the requests that are to wait for it; `started` when a batch waits for its lock. */
-interface Blocked<Ask, Answer> {
+interface HeldSubject<Ask, Answer> {
   started: boolean;
   readonly requests: Waiting<Ask, Answer>[];
   readonly timer: NodeJS.Timeout;
@@ -57,7 +67,7 @@ class BatchQueue<Ask, Answer> {
   readonly #retriesAlone: boolean;
   readonly #queue: Waiting<Ask, Answer>[] = [];
   #isRunning = false;
-  readonly #blocked = new Map<unknown, Blocked<Ask, Answer>>();
+  readonly #blocked = new Map<unknown, HeldSubject<Ask, Answer>>();
   #waitingBatches = 0;
 
   constructor(run: RunBatch<Ask, Answer>, { subjectOf = () => null, retriesAlone = true }: BatchOptions<Ask>) {
@@ -91,29 +101,34 @@ class BatchQueue<Ask, Answer> {
       );
       batch.forEach((one, nth) => {
         const answer = answers[nth]!;
-        if (answer === BLOCKED) this.#block(one);
-        else one.resolve(answer);
+        if (!(answer instanceof Blocked)) one.resolve(answer);
+        else if (answer.subject === null) this.#tryLater(one);
+        else this.#block(one, answer.subject);
       });
     } catch (error) {
       // With the database away each alone would fail too; and what was committed all the same is found by a repeat with the same key only.
-      // Who waited for a lock has waited; in a batch that did not wait, it is the pass of one person that somebody else holds.
+      // Who waited for a lock has waited; in a batch that did not wait, a lock was only in the way of some of it.
       const isLasting = (error instanceof LockBusy && how.waits) || isUnavailable(error);
       if (batch.length === 1 || !this.#retriesAlone || isLasting) for (const one of batch) one.reject(error);
-      else void this.#retryAlone(batch, how);
+      else void this.#retryAlone(batch);
     }
   }
 
   /** Not awaited by the queue: it holds up nobody who comes after. */
-  async #retryAlone(batch: readonly Waiting<Ask, Answer>[], how: RunHow): Promise<void> {
+  async #retryAlone(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
     const rest = [...batch];
     const next = async (): Promise<void> => {
-      for (let one = rest.shift(); one; one = rest.shift()) await this.#settle([one], how);
+      for (let one = rest.shift(); one; one = rest.shift()) await this.#settle([one], { waits: false });
     };
-    await Promise.all(Array.from({ length: how.waits ? 1 : RETRY_CONCURRENCY }, next));
+    await Promise.all(Array.from({ length: RETRY_CONCURRENCY }, next));
   }
 
-  #block(one: Waiting<Ask, Answer>): void {
-    const subject = this.#subjectOf(one.ask);
+  #tryLater(one: Waiting<Ask, Answer>): void {
+    if (performance.now() - one.since > TRIED_AT_MOST_MS) return one.reject(new LockBusy('Others were quicker for seconds.'));
+    setTimeout(() => this.add(one), TRY_AGAIN_MS);
+  }
+
+  #block(one: Waiting<Ask, Answer>, subject: string): void {
     const held = this.#blocked.get(subject);
     if (held) return void held.requests.push(one);
     const rest = one.since + QUEUED_AT_MOST_MS - performance.now();
@@ -136,7 +151,7 @@ class BatchQueue<Ask, Answer> {
   }
 
   /** Requests for the subject that come meanwhile share the outcome: busy with those before them, else they are queued again. */
-  async #waitFor(subject: unknown, held: Blocked<Ask, Answer>): Promise<void> {
+  async #waitFor(subject: unknown, held: HeldSubject<Ask, Answer>): Promise<void> {
     held.started = true;
     clearTimeout(held.timer);
     this.#waitingBatches++;

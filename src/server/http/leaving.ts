@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { Server as TcpServer } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** How a server stops while requests keep coming, and drops none of them. */
@@ -25,6 +25,16 @@ const LOOK_MS = 50;
 
 export function leaving(server: Server): Leaving {
   let isLeaving = false;
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  /** A connection that never said anything, as browsers make them ahead, is at rest too, though not in Node's eyes. */
+  const closeResting = () => {
+    server.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
   return {
     isLeaving: () => isLeaving,
     async leave({ announce, linger }) {
@@ -36,8 +46,8 @@ export function leaving(server: Server): Leaving {
       if (announce > 0 && (await connectionsOf(server)) > 0) await sleep(announce);
       const closed = closeTheDoor(server);
       await Promise.race([closed, sleep(linger)]);
-      const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-      server.closeIdleConnections();
+      const look = setInterval(closeResting, LOOK_MS);
+      closeResting();
       await closed;
       clearInterval(look);
     },

@@ -5,7 +5,7 @@ import type { Studio } from '../../context/studio.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../wire/endpoint.ts';
 import type { AnyRefusalTexts, Language } from '../../wire/texts.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
-import type { BLOCKED, RunHow } from './batch-queue.ts';
+import type { Blocked, RunHow } from './batch-queue.ts';
 import type { CachedReply } from './cached-reply.ts';
 import type { HttpProblem } from './problems.ts';
 
@@ -56,7 +56,7 @@ export interface Operation {
   readonly endpoint: Endpoint;
   readonly refusals: (language: Language) => AnyRefusalTexts;
   /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
-  readonly answer: (calls: readonly Call[], how: RunHow) => Promise<readonly (Decision<unknown, Refusal> | Problem | typeof BLOCKED)[]>;
+  readonly answer: (calls: readonly Call[], how: RunHow) => Promise<readonly (Decision<unknown, Refusal> | Problem | Blocked)[]>;
   /** `grouped`, `cached`: requests that arrive while a transaction of this operation runs share the next one. */
   readonly kind: 'single' | 'grouped' | 'cached';
   /** What a request of a group locks: those with the same subject wait for the same lock. */
@@ -108,11 +108,11 @@ export function preparedOperation<const E extends Endpoint, P>(
 
 /**
  * An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. `subjectOf`: what a call
- * locks. Without `waits`, a call whose lock others hold is answered BLOCKED.
+ * locks. Without `waits`, a call whose lock others hold is answered Blocked.
  */
 export function groupedOperation<const E extends Endpoint>(
   endpoint: E,
-  handle: (calls: readonly Call<E>[], how: RunHow) => Promise<readonly (Answer<E> | typeof BLOCKED)[]>,
+  handle: (calls: readonly Call<E>[], how: RunHow) => Promise<readonly (Answer<E> | Blocked)[]>,
   refusals: Texts = none,
   subjectOf?: (body: BodyOf<E>) => unknown,
 ): Operation {

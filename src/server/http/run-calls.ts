@@ -10,7 +10,7 @@ import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { Ask, Reply } from './ask.ts';
-import { BLOCKED, type RunHow } from './batch-queue.ts';
+import { Blocked, type RunHow } from './batch-queue.ts';
 import type { CachedReply } from './cached-reply.ts';
 import { handleOf, keepReplies, standings } from './idempotency.ts';
 import { isKeyTaken } from './idempotency.store.ts';
@@ -65,7 +65,7 @@ export async function runCalls(
   studioId: StudioId,
   asks: readonly Ask[],
   how: RunHow,
-): Promise<readonly (Reply | typeof BLOCKED)[]> {
+): Promise<readonly (Reply | Blocked)[]> {
   const once = () => inStudio(db, studioId, (tx) => answerInside(tx, authenticator, operation, encode, asks, how));
   try {
     return await once();
@@ -85,7 +85,7 @@ export async function runCall(
   ask: Ask,
 ): Promise<Reply> {
   const [reply] = await runCalls(db, authenticator, operation, encode, studioId, [ask], { waits: true });
-  if (reply === undefined || reply === BLOCKED) throw new Error('A call that waits for its locks was answered as if it did not.');
+  if (reply === undefined || reply instanceof Blocked) throw new Error('A call that waits for its locks was answered as if it did not.');
   return reply;
 }
 
@@ -96,7 +96,7 @@ async function answerInside(
   encode: (value: unknown) => unknown,
   asks: readonly Ask[],
   how: RunHow,
-): Promise<readonly (Reply | typeof BLOCKED)[]> {
+): Promise<readonly (Reply | Blocked)[]> {
   const { endpoint } = operation;
   const at = asks[0]!.at;
   const { studio, actors } = await authenticator.authenticate(
@@ -112,16 +112,14 @@ async function answerInside(
   const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
   const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
   const answers = calls.length > 0 ? await operation.answer(calls, how) : [];
-  const decided = new Map<number, Reply | typeof BLOCKED>(
-    open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]),
-  );
+  const decided = new Map<number, Reply | Blocked>(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]));
   const stored = open.flatMap((index) => {
     const reply = decided.get(index)!;
-    return reply === BLOCKED ? [] : [{ handle: handles[index]!, reply }];
+    return reply instanceof Blocked ? [] : [{ handle: handles[index]!, reply }];
   });
   await keepReplies(tx, endpoint, stored, encode, at);
 
-  return asks.map((_, index): Reply | typeof BLOCKED => {
+  return asks.map((_, index): Reply | Blocked => {
     const stands = standing[index]!;
     if (stands.kind === 'answered') return stands.reply;
     return barred[index] ?? decided.get(stands.kind === 'repeat' ? stands.of : index)!;
@@ -146,10 +144,10 @@ const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => (
 
 function replyOf(
   operation: Operation,
-  answer: Decision<unknown, Refusal> | HttpProblem | typeof BLOCKED,
+  answer: Decision<unknown, Refusal> | HttpProblem | Blocked,
   settings: StudioSettings,
-): Reply | typeof BLOCKED {
-  if (answer === BLOCKED) return BLOCKED;
+): Reply | Blocked {
+  if (answer instanceof Blocked) return answer;
   if (answer instanceof HttpProblem) return { kind: 'problem', problem: answer };
   if (!answer.ok) return { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
   return operation.kind === 'cached' ? { kind: 'cached', reply: answer.value as CachedReply } : { kind: 'value', value: answer.value };

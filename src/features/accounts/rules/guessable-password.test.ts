@@ -25,6 +25,15 @@ describe('a password', () => {
     'harboryoga',
     'Harbor Yoga 1!',
     'mail1234',
+    '!!!!!!!!',
+    '        ',
+    '12345678!',
+    '1234567a',
+    '11111111a',
+    'qwe12345',
+    '87654321x',
+    'Harbor1!',
+    'laneada9',
   ])('is guessed: %s', (password) => expect(isGuessable(password, names, common)).toBe(true));
 
   it.each([

@@ -23,15 +23,19 @@ export const namesInPasswords = (about: {
 }): string[] => {
   const [local = '', domain = ''] = about.email.split('@');
   const names = about.names.flatMap((name) => [name, ...name.split(/\s+/)]);
+  const [first = '', ...rest] = about.names.flatMap((name) => name.split(/\s+/)).filter(Boolean);
+  const pairs = [...rest, rest.join('')].flatMap((last) => [`${first}${last}`, `${last}${first}`]);
   return [
     about.email,
     local,
     domain,
     domain.split('.')[0]!,
     about.studio,
+    ...about.studio.split(/[^\p{L}]+/u).filter((word) => word.length >= 4),
     ...names,
     about.names.join(''),
     about.names.toReversed().join(''),
+    ...pairs,
   ];
 };
 
@@ -41,9 +45,19 @@ export const namesInPasswords = (about: {
  */
 export function isGuessable(password: string, names: readonly string[], common: ReadonlySet<string>): boolean {
   const letters = lettersOf(password);
+  if (letters.length < 4 && isPlainNumber(password)) return true;
   const [, bit = letters] = /^(.+?)\1+$/u.exec(letters) ?? [];
   if (bit !== letters && letters.length >= 4) return true;
   if (WORDS.has(letters) || common.has(letters)) return true;
   const own = password.trim().toLowerCase();
   return names.some((name) => name.trim() !== '' && (name.trim().toLowerCase() === own || (letters !== '' && lettersOf(name) === letters)));
+}
+
+const COUNTED = ['01234567890123456789', '98765432109876543210'];
+
+/** Whether what stands beside the few letters is nothing, one bit over and over, or counting: `1234567a`, `!!!!!!!!`, `qwe12345`. */
+function isPlainNumber(password: string): boolean {
+  const digits = password.normalize('NFKC').replaceAll(/\D/g, '');
+  const isRepeated = /^(.+?)\1+$/u.test(password.normalize('NFKC').trim()) || /^(\d{1,3})\1+$/.test(digits);
+  return password.trim() === '' || isRepeated || (digits.length >= 4 && COUNTED.some((row) => row.includes(digits)));
 }

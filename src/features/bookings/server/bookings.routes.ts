@@ -11,7 +11,7 @@ import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
 import { getClassReserve } from './get-class-reserve.ts';
 import { listBookings } from './list-bookings.ts';
-import { reserveClasses } from './reserve-classes.ts';
+import { reserveClasses, subjectOf } from './reserve-classes.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });
 const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), ...bookingTexts(language).qr.refusals });
@@ -23,7 +23,7 @@ export const bookingsOperations = (mailFrom: string) => [
   operation(contract.getBooking, getBooking),
   operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
   operation(contract.getClassReserve, getClassReserve, (language) => bookingTexts(language).reservation),
-  groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals, (body) => body.schedule_id),
+  groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals, subjectOf),
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
   operation(bookByQrContract, bookByQr, qrRefusals),
   operation(contract.claimSeat, claimSeat, claimRefusals),

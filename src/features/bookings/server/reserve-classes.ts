@@ -1,7 +1,7 @@
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { BLOCKED, type RunHow } from '../../../server/http/batch-queue.ts';
+import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
@@ -60,18 +60,32 @@ type Answer = Decision<Reply, ReservationRefusal> | Problem;
  * pure rule in order of arrival, save in multi-row statements (quality.md, Group commit). The number of statements does not depend on
  * the number of calls.
  */
-export async function reserveClasses(calls: readonly ReserveCall[], how: RunHow): Promise<readonly (Answer | typeof BLOCKED)[]> {
-  const batch = await loadBatch(calls, how);
+export const reserveClasses = (calls: readonly ReserveCall[], how: RunHow): Promise<readonly (Answer | Blocked)[]> =>
+  // A pass is never waited for here: the class would be held meanwhile.
+  decideAll(calls, { forClasses: how.waits, forPasses: false });
+
+async function decideAll(calls: readonly ReserveCall[], waits: Waits): Promise<readonly (Answer | Blocked)[]> {
+  const batch = await loadBatch(calls, waits);
   const made: Made[] = [];
   const answers = calls.map((call) => batch.decide(call, made));
   await save(calls[0]!, batch, made);
   return answers;
 }
 
+/** For which locks that others hold to wait. */
+interface Waits {
+  readonly forClasses: boolean;
+  readonly forPasses: boolean;
+}
+
+/** What a reservation locks first. */
+export const subjectOf = (body: Pick<ReserveCall['body'], 'schedule_id'>): string => `class ${body.schedule_id}`;
+
 /** The same for one reservation by itself, which waits for its locks. */
 export async function reserveClass(call: ReserveCall): Promise<Answer> {
-  const [answer] = await reserveClasses([call], { waits: true });
-  if (answer === undefined || answer === BLOCKED) throw new Error('A reservation that waits for its locks was answered as if it did not.');
+  const [answer] = await decideAll([call], { forClasses: true, forPasses: true });
+  if (answer === undefined || answer instanceof Blocked)
+    throw new Error('A reservation that waits for its locks was answered as if it did not.');
   return answer;
 }
 
@@ -91,7 +105,7 @@ interface Made {
 
 interface ReservationBatch {
   /** Decides one call on what is true after those before it. */
-  readonly decide: (call: ReserveCall, made: Made[]) => Answer | typeof BLOCKED;
+  readonly decide: (call: ReserveCall, made: Made[]) => Answer | Blocked;
   /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
   /** Occurrences as they are stored, offers that are over included. */
@@ -102,16 +116,16 @@ const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
   body.class_for === 'other' ? otherAttendee(actor.id, body.applicantName!, body.applicantEmail || null) : { kind: 'myself' };
 
 /** Locks what is scarce and reads what is decided on. One round trip: the database runs it in this order, the locks first. */
-async function load(calls: readonly ReserveCall[], how: RunHow) {
+async function load(calls: readonly ReserveCall[], waits: Waits) {
   const { tx, studio, at } = calls[0]!;
   const sessionIds = calls.map((call) => call.body.schedule_id);
   const passIds = [...new Set(calls.map((call) => call.body.user_pass))];
   const customers = calls.map((call) => call.actor.id);
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   const { waiver, phoneRequired } = studio.settings;
-  const [locked, , loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
-    lockSessions(tx, sessionIds, how),
-    lockPasses(tx, passIds),
+  const [locked, paying, loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
+    lockSessions(tx, sessionIds, { waits: waits.forClasses }),
+    lockPasses(tx, passIds, { waits: waits.forPasses }),
     findSessions(tx, sessionIds),
     findPasses(tx, { passes: passIds }),
     listLiveBookings(tx, asked),
@@ -123,26 +137,27 @@ async function load(calls: readonly ReserveCall[], how: RunHow) {
     asksFields(studio) ? listUnfilled(tx, customers) : null,
     asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
   ]);
-  return { locked, loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
+  return { locked, paying, loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
 }
 
-async function loadBatch(calls: readonly ReserveCall[], how: RunHow): Promise<ReservationBatch> {
+async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<ReservationBatch> {
   const { tx, studio, at } = calls[0]!;
-  const { locked, loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, how);
+  const { locked, paying, loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, waits);
   const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
   const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
 
-  function decide(call: ReserveCall, made: Made[]): Answer | typeof BLOCKED {
+  function decide(call: ReserveCall, made: Made[]): Answer | Blocked {
     const session = sessions.get(call.body.schedule_id);
-    if (session && !locked.has(session.id)) return BLOCKED;
+    if (session && !locked.has(session.id)) return new Blocked(subjectOf(call.body));
     if (!session?.visiblePublic) return notFound();
     const phone = phoneOf(call, phones);
     if (phone.problem) return phone.problem;
     const attendee = attendeeOf(call);
     const person = personKey(session.id, call.actor.id, attendee);
     const pass = passes.get(call.body.user_pass);
+    if (pass && !paying.has(pass.id)) return new Blocked(null);
     const own = pass?.owner === call.actor.id ? pass : null;
     const elsewhere = placesBeside(call, session, places, made);
     const clashes = call.body.allow_overlap === false ? elsewhere : [];

@@ -7,12 +7,16 @@ import { guardIsOn } from '../../../server/guards.ts';
 import type { Activation, CreditBalance, CreditKind, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
 import { termsOf } from './terms.store.ts';
 
-/** Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). */
-export async function lockPasses(tx: StudioTx, ids: readonly PassId[]): Promise<void> {
-  if (ids.length === 0 || !guardIsOn('pass-lock')) return;
-  await sql`select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+/**
+ * Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those that
+ * others hold are left out; answers the ids of those that are locked now.
+ */
+export async function lockPasses(tx: StudioTx, ids: readonly PassId[], { waits } = { waits: true }): Promise<ReadonlySet<PassId>> {
+  if (ids.length === 0 || !guardIsOn('pass-lock')) return new Set(ids);
+  const { rows } = await sql<{ id: number }>`
+    select id from user_pass where studio_id = ${tx.studio} and id = any(${[...new Set(ids)]}::bigint[])
+    order by id for update ${waits ? sql`` : sql`skip locked`}`.execute(tx);
+  return new Set(rows.map((row) => asId<PassId>(row.id)));
 }
 
 /** The ids of all passes of these customers: what there is to lock. */

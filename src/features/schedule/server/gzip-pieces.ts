@@ -9,8 +9,9 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const STORED_AT_MOST = 0xff_ff;
 const LEVEL = 5;
 
-/** Compresses a piece that others will stand after. */
-export const deflatedPiece = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
+/** Compresses a piece that others will stand after. Copied, since zlib answers a view of a chunk of 16 KB. */
+export const deflatedPiece = (bytes: Buffer): Buffer =>
+  Buffer.from(deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH }));
 
 /** A piece that is not worth compressing. */
 export function storedPiece(bytes: Buffer, isLast: boolean): Buffer {

@@ -73,21 +73,31 @@ export interface ScheduleCache {
 }
 
 const CLASS_OVERHEAD = 300;
+/** Of one filter's bytes, beside what they hold: filters are made up without end. */
+const VIEW_OVERHEAD = 4096;
+const VIEWS_AT_MOST = 2000;
 
 /** `bytes`: how much memory the months may take, and again their bytes for filters. */
 export function scheduleCache({ bytes = 32 * 1024 * 1024 } = {}): ScheduleCache {
   const months = new LRUCache<string, CachedMonth>({ maxSize: bytes, sizeCalculation: sizeOf });
-  const views = new LRUCache<string, MonthBytes>({ maxSize: bytes, sizeCalculation: ({ size }) => size });
+  const views = new LRUCache<string, MonthBytes>({
+    max: VIEWS_AT_MOST,
+    maxSize: bytes,
+    sizeCalculation: ({ size }, key) => VIEW_OVERHEAD + 2 * key.length + size,
+  });
   const ranges = new LRUCache<string, TimeRange>({ max: 1000 });
   return {
     find: (studio, month) => months.get(`${studio} ${month}`),
     save: (studio, month, content) => void months.set(`${studio} ${month}`, content),
     bytes(studio, month, content, filter) {
-      const key = `${studio} ${month} ${content.version} ${filterKey(filter)}`;
+      const classes = isEmpty(filter) ? [...content.classes.values()] : [...content.classes.values()].filter(fits(filter));
+      // By what it shows: filters that show the same share it, those that show nothing above all.
+      const shown = classes.length === content.classes.size ? 'all' : classes.map((one) => one.id).join();
+      const key = `${studio} ${month} ${content.version} ${shown}`;
       const known = views.get(key);
       if (known) return known;
       const made = monthBytes(
-        [...content.classes.values()].filter(fits(filter)).map((one) => one.json),
+        classes.map((one) => one.json),
         content.rest,
       );
       views.set(key, made);
@@ -102,20 +112,13 @@ export function scheduleCache({ bytes = 32 * 1024 * 1024 } = {}): ScheduleCache 
   };
 }
 
-const sizeOf = ({ classes }: CachedMonth): number =>
-  [...classes.values()].reduce((sum, { json }) => sum + CLASS_OVERHEAD + json.length, CLASS_OVERHEAD);
+const sizeOf = ({ classes, rest }: CachedMonth): number =>
+  [...classes.values()].reduce(
+    (sum, { json, link }) => sum + CLASS_OVERHEAD + json.length + JSON.stringify(link).length,
+    rest.length + CLASS_OVERHEAD,
+  );
 
-const LISTS = ['locations', 'services', 'instructors', 'classes', 'filter_tags'] as const;
-
-/** The same text for filters that mean the same; empty for none. */
-function filterKey(filter: ScheduleFilter): string {
-  let key = '';
-  for (const list of LISTS) {
-    const ids = filter[list];
-    if (ids && ids.length > 0) key += `${list}=${[...new Set<number>(ids)].sort((a, b) => a - b).join()};`;
-  }
-  return key;
-}
+const isEmpty = (filter: ScheduleFilter): boolean => Object.values(filter).every((ids) => !ids?.length);
 
 function fits(filter: ScheduleFilter): (one: CachedClass) => boolean {
   const within = <Id>(ids: readonly Id[] | undefined, id: Id | null) => !ids || ids.length === 0 || (id !== null && ids.includes(id));
