@@ -2,6 +2,9 @@ import type { Route } from 'playwright-core';
 import type { Scene } from './scene.ts';
 import { button, dialog, heading, link, sees } from './steps.ts';
 
+/** The script of the class page, not of its skeleton, which comes with the program. */
+const CLASS_PAGE = /\/assets\/class-page-[\w-]{8}\.js$/;
+
 /** The document of a studio whose package has no classes. */
 export async function withoutClasses(route: Route): Promise<void> {
   const document = await route.fetch();
@@ -100,7 +103,7 @@ export const doors: readonly Scene[] = [
     name: 'page-outdated',
     breaks: true,
     show: async (page) => {
-      await page.route('**/assets/class-page-*.js', (route) => route.abort());
+      await page.route(CLASS_PAGE, (route) => route.abort());
       await page.goto('/class/1');
       await sees(button(page, 'Reload'));
     },
@@ -110,7 +113,7 @@ export const doors: readonly Scene[] = [
     breaks: true,
     show: async (page) => {
       const body = "throw new Error('This page is broken');";
-      await page.route('**/assets/class-page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+      await page.route(CLASS_PAGE, (route) => route.fulfill({ contentType: 'text/javascript', body }));
       await page.goto('/class/1');
       await sees(button(page, 'Retry'));
     },
