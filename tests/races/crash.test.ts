@@ -218,7 +218,7 @@ describe('the twin without the wait for the disk', () => {
     const { database, servers } = await open(cluster.url);
     let lost = 0;
     // PostgreSQL writes for reasons of its own, too; when it has just done so, a crash finds nothing to lose.
-    for (let crash = 0; crash < 4 && lost === 0; crash++) {
+    for (let crash = 0; crash < 10 && lost === 0; crash++) {
       const rush = await aBusyStudio(database);
       const intents = everyIntent(rush);
       const kill = once(150, async () => {
