@@ -1,7 +1,7 @@
 /** Reads the tree and reports every reference that leads nowhere: `node scripts/check-references.ts`. Ends with 1 when there is one. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import { checkReferences, libraryOf } from './references.ts';
+import { checkReferences, targetsOf } from './references.ts';
 
 const everything = globSync(['*', '.*', '.ci/*', '{bench,docker,docs,migrations,public,scripts,src,tests}/**/*'], { exclude: ['.git'] })
   .filter((path) => statSync(path).isFile())
@@ -13,8 +13,8 @@ const files = everything.filter(
   (path) => /\.(md|ts|tsx|mjs|sql|css|yaml)$|^\.env\.example$|^\.oxlintrc\.json$/.test(path) && !aside.test(path),
 );
 
-const library = libraryOf(everything, (path) => readFileSync(path, 'utf8'));
-const results = files.map((path) => checkReferences(path, readFileSync(path, 'utf8'), library));
+const targets = targetsOf(everything, (path) => readFileSync(path, 'utf8'));
+const results = files.map((path) => checkReferences(path, readFileSync(path, 'utf8'), targets));
 const broken = results.flatMap((result) => result.broken);
 for (const { path, line, text, message } of broken) console.error(`${path}:${line} ${text}: ${message}`);
 console.log(`references: ${results.reduce((sum, { count }) => sum + count, 0)} in ${files.length} files, ${broken.length} broken`);

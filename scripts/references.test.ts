@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkReferences, labelsOf, libraryOf } from './references.ts';
+import { checkReferences, labelsOf, targetsOf } from './references.ts';
 
 const texts: Record<string, string> = {
   'ARCHITECTURE.md': '# How\n\n## A write, in one breath\n## Time and money\n',
@@ -10,9 +10,9 @@ const texts: Record<string, string> = {
   'docs/decisions/0022-plans.md': '# 22',
 };
 const others = ['src/kernel/ids.ts', 'src/web/lib/api.ts', 'src/wire/texts.ts', 'tests/races/crash.test.ts', 'migrations/0003_classes.sql'];
-const library = libraryOf([...Object.keys(texts), ...others], (path) => texts[path] ?? '');
+const targets = targetsOf([...Object.keys(texts), ...others], (path) => texts[path] ?? '');
 
-const check = (source: string, path = 'src/kernel/ids.ts') => checkReferences(path, source, library);
+const check = (source: string, path = 'src/kernel/ids.ts') => checkReferences(path, source, targets);
 const brokenIn = (source: string, path?: string) => check(source, path).broken.map(({ text }) => text);
 
 describe('a reference that leads somewhere is counted and left alone', () => {

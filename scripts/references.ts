@@ -13,7 +13,7 @@ export interface BrokenReference {
 }
 
 /** What may be referred to. */
-export interface Library {
+export interface Targets {
   /** Every file of the repository. */
   files: ReadonlySet<string>;
   /** Every folder. */
@@ -32,7 +32,7 @@ interface Found {
 }
 
 /** Reads what can be referred to; `read` is asked for Markdown files only. */
-export function libraryOf(paths: readonly string[], read: (path: string) => string): Library {
+export function targetsOf(paths: readonly string[], read: (path: string) => string): Targets {
   const folders = new Set<string>();
   for (const path of paths)
     for (let folder = posix.dirname(path); folder !== '.' && !folders.has(folder); folder = posix.dirname(folder)) folders.add(folder);
@@ -54,20 +54,20 @@ export function labelsOf(markdown: string): ReadonlySet<string> {
 }
 
 /** How many references a file holds, and those that are broken. `path` is relative to the repository, with slashes. */
-export function checkReferences(path: string, source: string, library: Library): { count: number; broken: BrokenReference[] } {
+export function checkReferences(path: string, source: string, targets: Targets): { count: number; broken: BrokenReference[] } {
   const written = path.startsWith('migrations/') ? renamedSince(source) : source;
   const text = joined(written);
   const prose = joined(proseOf(path, written));
   const found = [
     ...oldForms(text),
-    ...sections(text, library),
+    ...sections(text, targets),
     ...looseSections(text),
-    ...points(text, library),
-    ...headings(text, library),
-    ...decisions(text, library),
-    ...filePaths(prose, library),
-    ...markdownNames(path, prose, library),
-    ...(path === 'tests/spec-map.md' ? testNames(text, library) : []),
+    ...points(text, targets),
+    ...headings(text, targets),
+    ...decisions(text, targets),
+    ...filePaths(prose, targets),
+    ...markdownNames(path, prose, targets),
+    ...(path === 'tests/spec-map.md' ? testNames(text, targets) : []),
   ];
   const broken = found.flatMap(({ index, text: said, message }) =>
     message === undefined ? [] : [{ path, line: source.slice(0, index).split('\n').length, text: said.replaceAll(/ +/g, ' '), message }],
@@ -80,11 +80,11 @@ const manyNumbers = `${numbers}(?:(?:,|;| and| or)? +${numbers})*`;
 const sectionReference = new RegExp(String.raw`(?:\breadings|\bspec +(\d)|(?<=[|,;] )([1-3])) +(${manyNumbers})`, 'gi');
 
 /** "spec 1 §4", "readings §3-4"; in the spec map "1 §4" for short. */
-function sections(text: string, library: Library): Found[] {
+function sections(text: string, targets: Targets): Found[] {
   return Array.from(text.matchAll(sectionReference), (match) => {
     const part = match[1] ?? match[2];
-    const paper = [...library.labels.keys()].find((path) => path.startsWith(part ? `docs/spec/${part}-` : 'docs/spec/readings.md'));
-    const known = library.labels.get(paper ?? '');
+    const paper = [...targets.labels.keys()].find((path) => path.startsWith(part ? `docs/spec/${part}-` : 'docs/spec/readings.md'));
+    const known = targets.labels.get(paper ?? '');
     const missing = numbersOf(match[3]).filter((number) => !known?.has(number));
     return {
       index: match.index,
@@ -106,71 +106,71 @@ function looseSections(text: string): Found[] {
 }
 
 /** "quality.md, never 1 and 2", "look.md, signature screen 3". */
-function points(text: string, library: Library): Found[] {
+function points(text: string, targets: Targets): Found[] {
   const pattern = /\b(quality\.md, +never|look\.md, +signature screen) +(\d+(?:(?:-|, +| +and +)\d+)*)/g;
   return Array.from(text.matchAll(pattern), (match) => {
     const isQuality = match[1]?.startsWith('quality') === true;
-    const known = library.labels.get(isQuality ? 'docs/spec/quality.md' : 'docs/spec/look.md');
+    const known = targets.labels.get(isQuality ? 'docs/spec/quality.md' : 'docs/spec/look.md');
     const missing = numbersOf(match[2]).filter((number) => !known?.has(`${isQuality ? 'Never' : 'Signature screens'} ${number}`));
     return { index: match.index, text: match[0], message: missing.length > 0 ? `no point ${missing.join(', ')} there` : undefined };
   });
 }
 
 /** "quality.md, Speed", "ARCHITECTURE.md, Time and money": a heading or a bold label of a list. */
-function headings(text: string, library: Library): Found[] {
+function headings(text: string, targets: Targets): Found[] {
   const pattern = /\b(ARCHITECTURE|(?:docs\/spec\/)?(?:quality|look|fixed-points))\.md, +(?!\S+\.md\b)"?([A-Z][^|\n]{0,60})/g;
   return Array.from(text.matchAll(pattern), (match) => {
     const said = (match[2] ?? '').replaceAll(/ +/g, ' ');
-    const known = library.labels.get(resolveMarkdown('', `${match[1]}.md`, library) ?? '') ?? new Set<string>();
+    const known = targets.labels.get(resolveMarkdown('', `${match[1]}.md`, targets) ?? '') ?? new Set<string>();
     const label = [...known].find((each) => said.startsWith(each) && !/^\w/.test(said.slice(each.length)));
     return { index: match.index, text: `${match[1]}.md, ${label ?? said}`, message: label ? undefined : 'no such heading there' };
   });
 }
 
 /** "docs/decisions/0022", "decision 0022". */
-function decisions(text: string, library: Library): Found[] {
+function decisions(text: string, targets: Targets): Found[] {
   return Array.from(text.matchAll(/\b(?:docs\/)?decisions?[/ ](\d{4})\b/gi), (match) => {
-    const exists = [...library.names].some((name) => name.startsWith(`${match[1]}-`) && library.files.has(`docs/decisions/${name}`));
+    const exists = [...targets.names].some((name) => name.startsWith(`${match[1]}-`) && targets.files.has(`docs/decisions/${name}`));
     return { index: match.index, text: match[0], message: exists ? undefined : 'no such decision' };
   });
 }
 
 /** Paths below the folders of the repository, `{a,b}` included. Globs and placeholders (`*`, `<noun>`, `NNNN`) name no one file. */
-function filePaths(prose: string, library: Library): Found[] {
+function filePaths(prose: string, targets: Targets): Found[] {
   const pattern = /(?<![\w./@-])(?:docs|src|tests|scripts|bench|migrations)\/[\w@./{},*<>…$[\]-]*/g;
   return Array.from(prose.matchAll(pattern)).flatMap((match) => {
     const said = match[0].replace(/[.,/-]+$/, '');
     if (/[*<>…$[\]]|NNNN|^docs\/decisions\/\d{4}\b(?!-)/.test(said)) return [];
-    const missing = alternativesOf(said).filter((path) => !isThere(path, library));
+    const missing = alternativesOf(said).filter((path) => !isThere(path, targets));
     return [{ index: match.index, text: said, message: missing.length > 0 ? `no ${missing.join(', no ')}` : undefined }];
   });
 }
 
 /** A file, a folder, a file without its ending, or a migration by its number. */
-function isThere(path: string, { files, folders }: Library): boolean {
+function isThere(path: string, { files, folders }: Targets): boolean {
   if (files.has(path) || folders.has(path)) return true;
   if (/^migrations\/\d{4}$/.test(path)) return [...files].some((file) => file.startsWith(`${path}_`));
   return ['.ts', '.tsx', '.mjs', '.css', '.md'].some((ending) => files.has(path + ending));
 }
 
 /** Names of Markdown files, with a folder or without. */
-function markdownNames(from: string, prose: string, library: Library): Found[] {
+function markdownNames(from: string, prose: string, targets: Targets): Found[] {
   return Array.from(prose.matchAll(/(?<![\w./*<-])[\w./-]+\.md\b/g)).flatMap((match) => {
     if (match[0].includes('NNNN')) return [];
-    return [{ index: match.index, text: match[0], message: resolveMarkdown(from, match[0], library) ? undefined : 'no such file' }];
+    return [{ index: match.index, text: match[0], message: resolveMarkdown(from, match[0], targets) ? undefined : 'no such file' }];
   });
 }
 
 /** From the repository, from beside the file that says it, or by its name alone. */
-function resolveMarkdown(from: string, said: string, { files }: Library): string | undefined {
+function resolveMarkdown(from: string, said: string, { files }: Targets): string | undefined {
   const candidates = [said, posix.join(posix.dirname(from), said), `docs/spec/${said}`];
   return candidates.find((path) => files.has(path)) ?? [...files].find((path) => !said.includes('/') && posix.basename(path) === said);
 }
 
 /** Tests that the spec map names, by whatever part of their path. */
-function testNames(text: string, library: Library): Found[] {
+function testNames(text: string, targets: Targets): Found[] {
   return Array.from(text.matchAll(/[\w./{},-]*[\w}-]\.test\.tsx?/g), (match) => {
-    const missing = alternativesOf(match[0]).filter((path) => !library.names.has(posix.basename(path)));
+    const missing = alternativesOf(match[0]).filter((path) => !targets.names.has(posix.basename(path)));
     return { index: match.index, text: match[0], message: missing.length > 0 ? `no test ${missing.join(', ')}` : undefined };
   });
 }
