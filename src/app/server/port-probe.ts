@@ -1,13 +1,17 @@
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 
 /**
- * Whether the door can be opened, asked before the slow part of a start: a port that is in use should be said at once, and not after a
- * demo was made that nobody then sees. Rejects as listening would; whoever takes the port in between is met by listening itself.
+ * Rejects as listening would when the port is in use: asked before the slow part of a start, so that it is said at once and not after a
+ * demo was made that nobody sees. It connects, since a listener, however short, would take connections of clients and drop them.
  */
 export function probePort(host: string, port: number): Promise<void> {
+  if (port === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host, port }, () => probe.close(() => resolve()));
+    const probe = connect({ host, port });
+    probe.once('error', () => resolve());
+    probe.once('connect', () => {
+      probe.destroy();
+      reject(Object.assign(new Error(`listen EADDRINUSE: address already in use ${host}:${port}`), { code: 'EADDRINUSE', port }));
+    });
   });
 }

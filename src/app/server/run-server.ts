@@ -11,9 +11,9 @@ import { reasonOf } from './start-failure.ts';
 const PATIENCE = 10_000;
 
 /** At SIGTERM a server says first that it is about to stop: a proxy that asks `/readyz` each second hears it. */
-const ORDERLY = { announce: 1_500, linger: 2_000 };
+const ORDERLY = { announce: 1_500, quiet: 100, linger: 2_000 };
 /** Whoever presses Ctrl-C waits for it, and has no proxy before the server. */
-const AT_ONCE = { announce: 0, linger: 0 };
+const AT_ONCE = { announce: 0, quiet: 0, linger: 0 };
 
 /** Runs a server in this process. Every way in which the start can fail is one line that says what to do. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
@@ -69,7 +69,7 @@ function stopSignal(): AbortSignal {
 /** Takes no more requests, answers those that are under way, ends the jobs, closes the database. */
 async function stop(atelier: Atelier, times: LeavingTimes): Promise<void> {
   say('Stopping …');
-  setTimeout(() => process.exit(1), times.announce + times.linger + PATIENCE).unref();
+  setTimeout(() => process.exit(1), times.announce + times.quiet + times.linger + PATIENCE).unref();
   try {
     await atelier.leave(times);
     await atelier.close();

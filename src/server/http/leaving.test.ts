@@ -13,7 +13,7 @@ it('is not held up by a connection that never said anything', async () => {
   silent.on('error', () => undefined);
   await Promise.all([once(silent, 'connect'), once(server, 'connection')]);
   const closed = once(silent, 'close');
-  await leave({ announce: 0, linger: 20 });
+  await leave({ announce: 0, quiet: 10, linger: 20 });
   await closed;
   expect(silent.destroyed).toBe(true);
 }, 5_000);

@@ -16,6 +16,8 @@ export interface Leaving {
 /** In milliseconds. */
 export interface LeavingTimes {
   readonly announce: number;
+  /** Without a newcomer before connections are refused; requests wait for it. */
+  readonly quiet: number;
   /** For connections at rest, since what is sent on one while it is being closed would be lost. */
   readonly linger: number;
 }
@@ -37,14 +39,14 @@ export function leaving(server: Server): Leaving {
   };
   return {
     isLeaving: () => isLeaving,
-    async leave({ announce, linger }) {
+    async leave({ announce, quiet, linger }) {
       isLeaving = true;
       server.prependListener('request', (_, response) => {
         response.shouldKeepAlive = false;
       });
       if (!server.listening) return;
       if (announce > 0 && (await connectionsOf(server)) > 0) await sleep(announce);
-      const closed = closeTheDoor(server);
+      const closed = closeTheDoor(server, quiet);
       await Promise.race([closed, sleep(linger)]);
       const look = setInterval(closeResting, LOOK_MS);
       closeResting();
@@ -58,14 +60,14 @@ const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
 
 /**
- * Takes no more connections; done when the last one has ended. One that the system has made and nobody has taken yet is reset by that. So
- * requests wait while all who stand there are taken: nobody who is not answered comes again, and no work is between the last look and the end.
+ * Takes no more connections; done when the last one has ended. The system resets those that it has made and nobody has taken yet. So
+ * requests wait, for `quiet` without a newcomer: clients that wait for an answer do not come again, so that nobody stands at the door.
  */
-async function closeTheDoor(server: Server): Promise<void> {
+async function closeTheDoor(server: Server, quiet: number): Promise<void> {
   const listeners = server.listeners('request') as RequestListener[];
   const held: Parameters<RequestListener>[] = [];
   server.removeAllListeners('request').on('request', (...asked) => void held.push(asked));
-  await untilNobodyKnocks(server);
+  await untilNobodyComes(server, quiet);
   // Not the close of an HTTP server, which also ends connections at rest.
   const closed = new Promise<unknown>((resolve) => TcpServer.prototype.close.call(server, resolve));
   server.removeAllListeners('request');
@@ -74,21 +76,18 @@ async function closeTheDoor(server: Server): Promise<void> {
   await closed;
 }
 
-/** Turns of the event loop: so many after each other in which nobody came, the last of them so short that hardly any can have come since. */
-const QUIET_TURNS = 3;
-const SHORT_TURN_MS = 0.1;
-const PATIENCE_MS = 1_000;
+/** Among very many clients there is always one who comes. */
+const LONGEST_HOLD_MS = 1_000;
 
-async function untilNobodyKnocks(server: Server): Promise<void> {
-  let quiet = 0;
-  const note = () => void (quiet = 0);
+async function untilNobodyComes(server: Server, quiet: number): Promise<void> {
+  const began = performance.now();
+  let lastCame = began;
+  const note = () => void (lastCame = performance.now());
   server.on('connection', note);
-  const first = performance.now();
-  for (let began = first, ended = began; ended - first < PATIENCE_MS; began = ended) {
-    quiet++;
+  for (let now = began; now - lastCame < quiet && now - began < LONGEST_HOLD_MS; now = performance.now()) {
+    await sleep(quiet / 10);
+    // Newcomers are taken right before this, and the door closes right after.
     await nextTurn();
-    ended = performance.now();
-    if (quiet >= QUIET_TURNS && ended - began < SHORT_TURN_MS) break;
   }
   server.off('connection', note);
 }
