@@ -11,7 +11,8 @@ export function probePort(host: string, port: number): Promise<void> {
     probe.once('error', () => resolve());
     probe.once('connect', () => {
       probe.destroy();
-      reject(Object.assign(new Error(`listen EADDRINUSE: address already in use ${host}:${port}`), { code: 'EADDRINUSE', port }));
+      const message = `listen EADDRINUSE: address already in use ${host}:${port}`;
+      reject(Object.assign(new Error(message), { code: 'EADDRINUSE', address: host, port }));
     });
   });
 }
