@@ -13,7 +13,8 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'public/**/*',
-  'src/{kernel,wire,web}/**/*',
+  'src/{kernel,context,wire,web}/**/*',
+  'src/app/web/**/*',
   'src/features/*/texts*.ts',
   'src/features/*/{rules,contract,web}/**/*',
 ];
