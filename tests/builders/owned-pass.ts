@@ -1,7 +1,7 @@
 import type { CustomerId, PassId } from '../../src/kernel/ids.ts';
 import type { Instant } from '../../src/kernel/time.ts';
-import { openingCredits } from '../../src/features/passes/rules/opening.ts';
-import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
+import { openingCredits } from '../../src/features/products/rules/opening-credits.ts';
+import type { PassTerms } from '../../src/features/products/rules/terms.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
 import { packTerms, UNKNOWN_SALE } from './pass.ts';

@@ -2,17 +2,10 @@ import { asId, type ClassTemplateId, type CustomerId, type PassId, type ServiceI
 import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { instantAt } from '../../src/kernel/zoned-time.ts';
-import { openingCredits } from '../../src/features/passes/rules/opening.ts';
-import type {
-  Allowance,
-  CoveredSession,
-  CreditBalance,
-  CreditKind,
-  Pass,
-  PassSale,
-  PassTerms,
-} from '../../src/features/passes/rules/pass.ts';
-import { activationAtSale } from '../../src/features/passes/rules/validity.ts';
+import { openingCredits } from '../../src/features/products/rules/opening-credits.ts';
+import type { CoveredSession, CreditBalance, Pass, PassSale } from '../../src/features/passes/rules/pass.ts';
+import type { Allowance, CreditKind, PassTerms } from '../../src/features/products/rules/terms.ts';
+import { activationAtSale } from '../../src/features/products/rules/duration.ts';
 
 export const NEW_YORK = 'America/New_York' as Zone;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId, type PassId, type StudioId } from '../../src/kernel/ids.ts';
 import { days, hours, instant, minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { grantPasses } from '../../src/features/passes/server/public.ts';
-import { openingCredits } from '../../src/features/passes/rules/opening.ts';
+import { openingCredits } from '../../src/features/products/rules/opening-credits.ts';
 import { FEATURES, type Feature } from '../../src/context/studio.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
 import { saveStudio } from '../../src/features/studio/server/public.ts';

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingTexts } from '../../src/features/bookings/texts.ts';
 import { passTexts } from '../../src/features/passes/texts.ts';
-import type { PassTerms } from '../../src/features/passes/rules/pass.ts';
+import type { PassTerms } from '../../src/features/products/rules/terms.ts';
 import { days, hours, instant, plus, seconds, toUnix } from '../../src/kernel/time.ts';
 import { aClassTemplate, aService } from '../builders/classes.ts';
 import { anOwnedPass, type OwnedPassAsk } from '../builders/owned-pass.ts';

@@ -22,7 +22,7 @@ const catalogues = await englishCatalogues();
 /** The same in both languages, with the reason. */
 const SAME: Readonly<Record<string, string>> = {
   'passTexts.unlimited': 'a sign',
-  'passTexts.period': 'the words for the units are beside it',
+  'productTexts.period': 'the words for the units are beside it',
   'customFieldTexts.no': 'the same word',
   'customFieldWebTexts.no': 'the same word',
   'classScreenTexts.minutes': 'the same abbreviation',

@@ -17,6 +17,8 @@ import * as mail from '../../features/mail/texts.ts';
 import * as mailInSpanish from '../../features/mail/texts.es.ts';
 import * as passes from '../../features/passes/texts.ts';
 import * as passesInSpanish from '../../features/passes/texts.es.ts';
+import * as products from '../../features/products/texts.ts';
+import * as productsInSpanish from '../../features/products/texts.es.ts';
 import * as studio from '../../features/studio/texts.ts';
 import * as studioInSpanish from '../../features/studio/texts.es.ts';
 import { ruleTexts } from '../../wire/fields.ts';
@@ -33,6 +35,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [accounts, accountsInSpanish],
   [files, filesInSpanish],
   [customers, customersInSpanish],
+  [products, productsInSpanish],
   [passes, passesInSpanish],
   [bookings, bookingsInSpanish],
   [classAdmin, classAdminInSpanish],

@@ -24,6 +24,7 @@ import {
 import { pictureTexts } from '../../features/files/texts.es.ts';
 import { passTexts } from '../../features/passes/texts.es.ts';
 import { myPassTexts } from '../../features/passes/web/texts.es.ts';
+import { productTexts } from '../../features/products/texts.es.ts';
 import { studioWebTexts } from '../../features/studio/texts.es.ts';
 import { messageTexts, ruleTexts } from '../../wire/texts.es.ts';
 import { shellLaterTexts } from '../../web/later-texts.es.ts';
@@ -46,6 +47,7 @@ globalThis.spoken = {
     myPassTexts,
     passTexts,
     pictureTexts,
+    productTexts,
     passwordTexts,
     qrTexts,
     reserveTexts,

@@ -1,7 +1,5 @@
-import type { Day } from '../../kernel/calendar.ts';
 import type { DayWords, TranslationOf } from '../../wire/texts.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
-import type { PassTerms, Period } from './rules/pass.ts';
 import type * as english from './texts.ts';
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -17,29 +15,6 @@ function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'durat
     case 'month':
       return isCurrent ? 'este mes' : `en ${days.month(from)}`;
   }
-}
-
-const UNITS = { day: ['día', 'días'], week: ['semana', 'semanas'], month: ['mes', 'meses'], year: ['año', 'años'] } as const;
-
-function period({ count, unit }: Period): string {
-  const [one, many] = UNITS[unit];
-  return some(count, one, many);
-}
-
-function validity(of: PassTerms['validity'], dateText: (day: Day) => string): string {
-  switch (of.kind) {
-    case 'never':
-      return 'No caduca';
-    case 'until':
-      return dateText(of.day);
-    case 'period':
-      return of.count === 0 ? 'El mismo día' : period(of);
-  }
-}
-
-function billing({ count, unit }: Period): string {
-  if (count === 1) return { day: 'Diaria', week: 'Semanal', month: 'Mensual', year: 'Anual' }[unit];
-  return count === 2 && unit === 'week' ? 'Quincenal' : `Cada ${period({ count, unit })}`;
 }
 
 export const passTexts: TranslationOf<typeof english.passTexts> = {
@@ -65,11 +40,6 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
     'service-limit-reached': ({ maxVisits, used }) =>
       `Este bono permite ${some(maxVisits, 'visita', 'visitas')} a este tipo de clase: has usado ${used} de ${maxVisits}.`,
   },
-  period,
-  validity,
-  billing,
-  every: ({ count, unit }) => (count === 1 ? `cada ${UNITS[unit][0]}` : `cada ${period({ count, unit })}`),
-  frequency: (cycles) => (cycles === null ? 'Hasta que se cancele' : some(cycles, 'pago', 'pagos')),
   unlimited: '∞',
   allClasses: 'Todas las clases',
   status: { paid: 'Pagado', 'not-paid': 'Sin pagar', cancelled: 'Cancelado', expired: 'Caducado' },

@@ -1,8 +1,7 @@
-/** Every sentence about passes and credits (spec 2 §2-4 and §8). */
-import type { Day } from '../../kernel/calendar.ts';
+/** Every sentence about owned passes and credits (spec 2 §2-4 and §8). */
 import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
-import type { PassTerms, PaymentMethod, Period } from './rules/pass.ts';
+import type { PaymentMethod } from './rules/pass.ts';
 import type { StatusLabel } from './rules/standing.ts';
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -62,45 +61,8 @@ const refusals = {
   },
 } satisfies RefusalTexts<PassRefusal>;
 
-const UNITS = { day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'], year: ['year', 'years'] } as const;
-
-/** "1 week", "3 months": the unit is pluralised when the number is greater than 1 (spec 2 §9). */
-function period({ count, unit }: Period): string {
-  const [one, many] = UNITS[unit];
-  return some(count, one, many);
-}
-
-/** How long a class pack is good for. `dateText` words a day in the studio's format. */
-function validity(of: PassTerms['validity'], dateText: (day: Day) => string): string {
-  switch (of.kind) {
-    case 'never':
-      return 'Never expires';
-    case 'until':
-      return dateText(of.day);
-    case 'period':
-      return of.count === 0 ? 'Same day' : period(of);
-  }
-}
-
-/** How often a membership is billed. */
-function billing({ count, unit }: Period): string {
-  if (count === 1) return { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' }[unit];
-  return count === 2 && unit === 'week' ? 'Bi-Weekly' : `Every ${period({ count, unit })}`;
-}
-
-/** How often the credits of a membership come. */
-const every = ({ count, unit }: Period): string => (count === 1 ? `every ${UNITS[unit][0]}` : `every ${period({ count, unit })}`);
-
-/** For how long a membership runs: `membership_frequency`, -1 means Until cancelled (spec 2 §9). */
-const frequency = (cycles: number | null): string => (cycles === null ? 'Until cancelled' : some(cycles, 'payment', 'payments'));
-
 const en = {
   refusals,
-  period,
-  validity,
-  billing,
-  every,
-  frequency,
   unlimited: '∞',
   allClasses: 'All classes',
   status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
-import type { CreditKind } from '../../passes/rules/pass.ts';
+import type { CreditKind } from '../../products/rules/terms.ts';
 import type { Archive, Key } from './archive.ts';
 
 /** The sections that hold entries with keys. */

@@ -5,7 +5,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/ledger.ts';
-import type { CreditKind, PassTerms } from '../../passes/rules/pass.ts';
+import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type {
   ArchivedBooking,
   ArchivedClass,

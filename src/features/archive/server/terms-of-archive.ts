@@ -1,5 +1,5 @@
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
-import type { PassTerms, ServiceLimit } from '../../passes/rules/pass.ts';
+import type { PassTerms, ServiceLimit } from '../../products/rules/terms.ts';
 import type { ArchivedServiceLimit, ArchivedTerms, Key } from '../rules/archive.ts';
 
 type IdOf = (section: 'classes' | 'services', key: Key) => number;

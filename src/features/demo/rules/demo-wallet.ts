@@ -4,8 +4,9 @@ import { minor } from '../../../kernel/money.ts';
 import { hours, minus, type Instant } from '../../../kernel/time.ts';
 import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
-import { activationAtSale, endFrom } from '../../passes/rules/validity.ts';
-import type { PassTerms, PaymentMethod } from '../../passes/rules/pass.ts';
+import { activationAtSale, endFrom } from '../../products/rules/duration.ts';
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
 import type { ArchivedBooking, ArchivedLedgerEntry, ArchivedOffer, ArchivedPass, Key } from '../../archive/rules/archive.ts';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };

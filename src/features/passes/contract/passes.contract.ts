@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { ClassTemplateId, OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import { day, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { expiryFrom, membershipLength, orMinusOne, packType, passStatus, passValidity, paymentMethod } from './pass-codes.ts';
+import { passStatus, paymentMethod } from './pass-codes.ts';
+import { expiryFrom, membershipLength, orMinusOne, packType, passValidity } from '../../products/contract/term-codes.ts';
 
 const LimitByService = z.object({ id: plainId<ServiceId>(), enable: z.boolean(), max_visits: z.nullable(z.int()) });
 

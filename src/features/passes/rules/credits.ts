@@ -1,20 +1,9 @@
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { cycleDay, cycleOf, cycleStart, type BegunPass } from './cycles.ts';
-import type { Allowance, CreditBalance, CreditKind, CreditUse, Pass, PassTerms } from './pass.ts';
+import type { CreditBalance, CreditUse, Pass } from './pass.ts';
+import { allowanceOf, type CreditKind } from '../../products/rules/terms.ts';
 import { isOver } from './validity.ts';
-
-/** What the terms give of a kind; null = nothing. Guests of a pass without separate guest credits use class credits. */
-export function allowanceOf(terms: PassTerms, kind: CreditKind): Allowance | null {
-  switch (kind) {
-    case 'class':
-      return terms.classes?.allowance ?? null;
-    case 'appointment':
-      return terms.appointments?.allowance ?? null;
-    case 'guest':
-      return terms.guests?.separate ?? null;
-  }
-}
 
 /** The balance row of a kind in a cycle, if it was written. */
 export const balanceRow = (pass: Pass, kind: CreditKind, cycle: number): CreditBalance | undefined =>

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { instant, plus } from '../../../kernel/time.ts';
 import { aPass, membershipTerms, NEW_YORK, packTerms, wallTime } from '../../../../tests/builders/pass.ts';
-import { cycleOf, cycleStart, endOfDay, type BegunPass } from './cycles.ts';
-import type { PassTerms, Period } from './pass.ts';
-import { activationAtSale, activationOf, asOfUse, commitmentEnd, endFrom } from './validity.ts';
+import { cycleOf, cycleStart, type BegunPass } from './cycles.ts';
+import { endOfDay, activationAtSale, endFrom } from '../../products/rules/duration.ts';
+import type { PassTerms, Period } from '../../products/rules/terms.ts';
+import { activationOf, asOfUse, commitmentEnd } from './validity.ts';
 
 const begun = (startsAt: string, over: Partial<PassTerms> = {}): BegunPass => ({
   ...aPass({ terms: membershipTerms(over) }),

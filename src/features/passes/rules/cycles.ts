@@ -1,22 +1,13 @@
 import { addDays, daysBetween, type Day, type Zone } from '../../../kernel/calendar.ts';
-import { minus, seconds, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { addToDay, dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import type { Pass, PassTerms, Period } from './pass.ts';
+import type { Pass } from './pass.ts';
+import { firstDayOfCycle } from '../../products/rules/duration.ts';
+import type { Period } from '../../products/rules/terms.ts';
 
 /** A pass whose cycles can be counted: it has begun, or is looked at as if it were used now (validity.ts, `asOfUse`). */
 export interface BegunPass extends Pass {
   readonly startsAt: Instant;
-}
-
-/** The last second of a day of the studio: how the end of a pass is kept, so that "valid till 1 December" means all of that day. */
-export const endOfDay = (zone: Zone, day: Day): Instant => minus(startOfDay(zone, addDays(day, 1)), seconds(1));
-
-type CycleTerms = Pick<PassTerms, 'cycle' | 'trialDays'>;
-
-/** The first day of a cycle of a pass that began on `begun`. Trial days lengthen cycle 0: they bring no credits of their own. */
-export function firstDayOfCycle(begun: Day, { cycle, trialDays }: CycleTerms, index: number): Day {
-  if (!cycle || index <= 0) return begun;
-  return addToDay(addDays(begun, trialDays), index * cycle.count, cycle.unit);
 }
 
 /** The first day of a cycle in the studio's zone; cycles turn at midnight, whatever the hour at which the pass was bought. */

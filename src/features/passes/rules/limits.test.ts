@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { aClass, aPass, MAT, NEW_YORK, packTerms, wallTime } from '../../../../tests/builders/pass.ts';
 import { creditFor } from './eligibility.ts';
-import type { DurationLimit } from './pass.ts';
+import type { DurationLimit } from '../../products/rules/terms.ts';
 
 interface Case {
   when: string;

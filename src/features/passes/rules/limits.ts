@@ -3,7 +3,7 @@ import type { ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { cycleOf, type BegunPass } from './cycles.ts';
-import type { DurationLimit } from './pass.ts';
+import type { DurationLimit } from '../../products/rules/terms.ts';
 
 export type LimitRefusal =
   | {

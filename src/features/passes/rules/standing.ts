@@ -2,7 +2,8 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { creditsLeft, type CreditsLeft } from './credits.ts';
 import { cycleOf, cycleStart, type BegunPass } from './cycles.ts';
-import type { Pass, PassState, PunchType } from './pass.ts';
+import type { Pass, PassState } from './pass.ts';
+import type { PunchType } from '../../products/rules/terms.ts';
 import { isOver } from './validity.ts';
 
 /** Paid / Not Paid / Cancelled / Expired, as the cards say it (spec 2 §4). */

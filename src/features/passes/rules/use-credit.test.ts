@@ -16,9 +16,10 @@ import {
   wallTime,
 } from '../../../../tests/builders/pass.ts';
 import { creditsIn } from './credits.ts';
-import { endOfDay } from './cycles.ts';
+import { endOfDay } from '../../products/rules/duration.ts';
 import { activationOf, afterReturn, afterUse, creditFor, returnOf, type CoveredSession } from './eligibility.ts';
-import type { CreditUse, Pass, PassTerms } from './pass.ts';
+import type { CreditUse, Pass } from './pass.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
 
 const now = wallTime('2026-11-10 12:00');
 const session = aClass('2026-11-11 09:00');

@@ -1,38 +1,9 @@
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
-import { earlier, later, type Instant } from '../../../kernel/time.ts';
-import { addToDay, dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import { endOfDay, firstDayOfCycle, type BegunPass } from './cycles.ts';
-import type { Activation, Pass, PassTerms } from './pass.ts';
-
-/** The last moment of a pass that runs from an instant; null = it never ends. A period ends with the day, so one day means until tomorrow night. */
-export function endFrom(terms: PassTerms, from: Instant, zone: Zone): Instant | null {
-  const ends = [endOfValidity(terms, from, zone), endOfCycles(terms, from, zone)].filter((end) => end !== null);
-  return ends.length === 0 ? null : ends.reduce(earlier);
-}
-
-function endOfValidity({ validity }: PassTerms, from: Instant, zone: Zone): Instant | null {
-  switch (validity.kind) {
-    case 'never':
-      return null;
-    case 'until':
-      return endOfDay(zone, validity.day);
-    case 'period':
-      return endOfDay(zone, addToDay(dayOf(zone, from), validity.count, validity.unit));
-  }
-}
-
-const endOfCycles = (terms: PassTerms, from: Instant, zone: Zone): Instant | null =>
-  terms.cycle && terms.cycles !== null ? endOfDay(zone, addDays(firstDayOfCycle(dayOf(zone, from), terms, terms.cycles), -1)) : null;
-
-/** What a sale sets. What runs from the first booking has no start (or, with a date, no end) before it. */
-export function activationAtSale(terms: PassTerms, purchasedAt: Instant, zone: Zone): { startsAt: Instant | null; endsAt: Instant | null } {
-  const startsAt = terms.activation.kind === 'date' ? startOfDay(zone, terms.activation.day) : purchasedAt;
-  if (terms.expiryFrom === 'activation') return { startsAt, endsAt: endFrom(terms, startsAt, zone) };
-  return {
-    startsAt: terms.activation.kind === 'date' ? startsAt : null,
-    endsAt: terms.validity.kind === 'until' ? endOfDay(zone, terms.validity.day) : null,
-  };
-}
+import { later, type Instant } from '../../../kernel/time.ts';
+import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
+import type { BegunPass } from './cycles.ts';
+import { endFrom, firstDayOfCycle } from '../../products/rules/duration.ts';
+import type { Activation, Pass } from './pass.ts';
 
 /**
  * What the first use of a pass sets, or null when nothing is left to set. The period runs from the moment of the booking, not from the

@@ -4,7 +4,8 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CreditReason } from '../rules/ledger.ts';
-import type { CreditKind, CreditUse } from '../rules/pass.ts';
+import type { CreditUse } from '../rules/pass.ts';
+import type { CreditKind } from '../../products/rules/terms.ts';
 
 /** One credit that a booking takes or gives back. */
 export interface CreditMove {

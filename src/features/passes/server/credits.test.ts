@@ -18,7 +18,8 @@ import {
 import type { Database } from '../../../server/db/database.ts';
 import { inStudio, violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { creditFor } from '../rules/eligibility.ts';
-import type { CreditUse, Pass, PassTerms } from '../rules/pass.ts';
+import type { CreditUse, Pass } from '../rules/pass.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
 import {
   appendLedger,
   findPasses,

@@ -3,12 +3,13 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CreditReason } from '../rules/ledger.ts';
-import { openingCredits } from '../rules/opening.ts';
-import type { CreditKind, PassSale, PassState, PassTerms } from '../rules/pass.ts';
-import { activationAtSale } from '../rules/validity.ts';
+import { openingCredits } from '../../products/rules/opening-credits.ts';
+import type { PassSale, PassState } from '../rules/pass.ts';
+import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
+import { activationAtSale } from '../../products/rules/duration.ts';
 import { appendLedger, type LedgerLine } from './credit-ledger.store.ts';
 import { insertPasses } from './passes.store.ts';
-import { saveTerms } from './terms.store.ts';
+import { saveTerms } from '../../products/server/public.ts';
 
 /** A line of the ledger with which a pass comes. */
 export interface OpeningLine {

@@ -11,7 +11,7 @@ import { forClasses, limited, membershipTerms, NEW_YORK, packTerms, UNLIMITED } 
 import { aRush, type Rush } from '../../../../tests/builders/rush.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { databaseSettings, type DatabaseSettings } from '../../../../tests/support/database.ts';
-import type { PassTerms } from '../rules/pass.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
 import { listPacks } from './list-packs.ts';
 import type { Sale } from './grant-pass.ts';
 import { grantPass, saveCredits } from './public.ts';

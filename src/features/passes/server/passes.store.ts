@@ -4,8 +4,9 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { Activation, CreditBalance, CreditKind, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
-import { termsOf } from './terms.store.ts';
+import type { Activation, CreditBalance, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
+import type { CreditKind } from '../../products/rules/terms.ts';
+import { termsOf } from '../../products/server/public.ts';
 
 /**
  * Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those that

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aPass, aSale, NEW_YORK, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
 import { SettingsProvider, type Settings } from '../../../web/lib/settings.ts';
-import type { PunchType } from '../rules/pass.ts';
+import type { PunchType } from '../../products/rules/terms.ts';
 import { presentPass } from '../server/present-pass.ts';
 import { PassList } from './my-passes.tsx';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../web/ui/page-title.tsx';
 import { getPacks } from '../contract/passes.contract.ts';
-import type { PunchType } from '../rules/pass.ts';
+import type { PunchType } from '../../products/rules/terms.ts';
 import { PassCard } from './pass-card.tsx';
 import { passView, shownPasses, type Packs, type UserPass } from './pass-view.ts';
 import { PassesSkeleton } from './passes-skeleton.tsx';

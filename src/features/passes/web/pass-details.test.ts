@@ -17,7 +17,8 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type ServiceId } from '../../../kernel/ids.ts';
 import { createDates } from '../../../web/lib/dates.ts';
 import { UserPass as OnWire } from '../contract/passes.contract.ts';
-import type { PassSale, PassState, PassTerms, PaymentMethod } from '../rules/pass.ts';
+import type { PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
 import { presentPass } from '../server/present-pass.ts';
 import { passDetails } from './pass-details.ts';
 

@@ -2,7 +2,7 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Dates } from '../../../web/lib/dates.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
 import { commitmentLength, contactOf, goesOn, guestCreditsInAll, type Contact, type Fact, type Packs, type UserPass } from './pass-view.ts';
-import { say, shared } from './texts.ts';
+import { say, shared, termWords } from './texts.ts';
 
 /** Everything that a pass is, in groups: what it gives, when it is good, what was paid, and the rules of its use. */
 export interface PassDetails {
@@ -40,7 +40,7 @@ type Kind = UserPass['class_settings'];
 
 /** What a pack brings once, and a membership with each cycle. */
 function creditsFact(pack: UserPass, label: string, perCycle: number | null): Fact {
-  const every = pack.membership_length === null ? '' : ` ${shared.every(pack.membership_length)}`;
+  const every = pack.membership_length === null ? '' : ` ${termWords.every(pack.membership_length)}`;
   return { label, value: perCycle === null ? say.details.unlimited : `${perCycle}${every}` };
 }
 
@@ -128,7 +128,7 @@ function renewalState({
 /** How long it is good for, and from when that counts where it is a length of time. */
 function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_expiry_from: from }: UserPass, dates: Dates): string {
   if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.plainDay(lastDay));
-  const text = shared.validity(validity, dates.plainDay);
+  const text = termWords.validity(validity, dates.plainDay);
   if (validity.kind === 'never' || validity.count === 0) return text;
   return from === 'first-booking' ? say.afterFirstBooking(text) : say.details.fromActivation(text);
 }
@@ -147,11 +147,11 @@ function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => stri
       : []),
     ...(paid === null ? [] : [{ label: say.facts.price, value: money(paid) }]),
     ...(order?.payment_method ? [{ label: say.details.paidBy, value: shared.paidBy[order.payment_method] }] : []),
-    ...(cycle === null ? [] : [{ label: say.facts.billing, value: shared.billing(cycle) }]),
+    ...(cycle === null ? [] : [{ label: say.facts.billing, value: termWords.billing(cycle) }]),
     ...(pack.punch_type === 'membership' && pack.status !== 'cancelled'
-      ? [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }]
+      ? [{ label: say.facts.runs, value: termWords.frequency(pack.membership_frequency) }]
       : []),
-    ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: shared.period({ count: pack.trial_days, unit: 'day' }) }] : []),
+    ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: termWords.period({ count: pack.trial_days, unit: 'day' }) }] : []),
     ...(promised === null ? [] : [{ label: say.facts.commitment, value: commitment === null ? say.commitmentFrom(promised) : promised }]),
     ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
   ];

@@ -4,7 +4,7 @@ import type { StatusTone } from '../../../web/ui/status-word.tsx';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
-import { say, shared } from './texts.ts';
+import { say, shared, termWords } from './texts.ts';
 
 export type Packs = ReplyOf<typeof getPacks>;
 export type UserPass = Packs['packs'][number];
@@ -139,8 +139,8 @@ function membershipFacts(pack: UserPass, dates: Dates): Fact[] {
     { label: say.facts.validFrom, value: startText(pack, dates) },
     ...(end === null ? [] : [{ label: say.facts.validTill, value: dates.date(end) }]),
     ...(renewal === null ? [] : [{ label: say.facts.renewsOn, value: dates.date(renewal) }]),
-    ...(cycle === null ? [] : [{ label: say.facts.billing, value: shared.billing(cycle) }]),
-    ...(pack.status === 'cancelled' ? [] : [{ label: say.facts.runs, value: shared.frequency(pack.membership_frequency) }]),
+    ...(cycle === null ? [] : [{ label: say.facts.billing, value: termWords.billing(cycle) }]),
+    ...(pack.status === 'cancelled' ? [] : [{ label: say.facts.runs, value: termWords.frequency(pack.membership_frequency) }]),
     ...commitmentFacts(pack, dates),
   ];
 }
@@ -158,7 +158,7 @@ function commitmentFacts(pack: UserPass, dates: Dates): Fact[] {
 
 /** "3 months": as many cycles as were promised. */
 export function commitmentLength({ commitment_period_cycles: cycles, membership_length: cycle }: UserPass): string | null {
-  return cycles === null || cycle === null ? null : shared.period({ count: cycles * cycle.count, unit: cycle.unit });
+  return cycles === null || cycle === null ? null : termWords.period({ count: cycles * cycle.count, unit: cycle.unit });
 }
 
 const startText = ({ unix_start: start }: UserPass, dates: Dates): string => (start === null ? say.fromFirstBooking : dates.date(start));
@@ -166,8 +166,8 @@ const startText = ({ unix_start: start }: UserPass, dates: Dates): string => (st
 /** A pass whose end the first booking sets says how long it will be good for. */
 function endText({ unix_end: end, pass_validity: validity }: UserPass, dates: Dates): string {
   if (end !== null) return dates.date(end);
-  if (validity.kind === 'period') return say.afterFirstBooking(shared.period(validity));
-  return shared.validity({ kind: 'never' }, dates.plainDay);
+  if (validity.kind === 'period') return say.afterFirstBooking(termWords.period(validity));
+  return termWords.validity({ kind: 'never' }, dates.plainDay);
 }
 
 /** Balances beside the one in the headline. */

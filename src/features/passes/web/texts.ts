@@ -1,7 +1,8 @@
 /** What the account says about the passes a customer owns (spec 2 §2). */
-import type { PunchType } from '../rules/pass.ts';
+import type { PunchType } from '../../products/rules/terms.ts';
 import { catalogue } from '../../../wire/texts.ts';
 import { passTexts } from '../texts.ts';
+import { productTexts } from '../../products/texts.ts';
 
 const en = {
   title: { classpack: 'My Class Packs', membership: 'My Memberships' } satisfies Record<PunchType, string>,
@@ -96,3 +97,4 @@ export const myPassTexts = catalogue('myPassTexts', en);
 export const say = myPassTexts();
 /** The words that server and screens share. */
 export const shared = passTexts();
+export const termWords = productTexts();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { parsePassTerms } from '../contract/pass-terms.ts';
-import type { PassTerms } from '../rules/pass.ts';
+import { parsePassTerms } from '../contract/terms.ts';
+import type { PassTerms } from '../rules/terms.ts';
 
 /** Terms never change once stored (they are shared by all passes sold under them), so a process reads and checks each once. */
 const known = new Map<string, PassTerms>();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isDay, type Day } from '../../../kernel/calendar.ts';
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
-import type { PassTerms } from '../rules/pass.ts';
+import type { PassTerms } from '../rules/terms.ts';
 
 const day = z.custom<Day>((value) => typeof value === 'string' && isDay(value));
 const plainId = <Branded extends number>() => z.custom<Branded>((value) => Number.isSafeInteger(value) && (value as number) > 0);

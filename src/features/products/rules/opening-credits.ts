@@ -1,5 +1,4 @@
-import { allowanceOf } from './credits.ts';
-import type { CreditKind, PassTerms } from './pass.ts';
+import { allowanceOf, type CreditKind, type PassTerms } from './terms.ts';
 
 export interface OpeningCredit {
   readonly kind: CreditKind;

@@ -1,0 +1,42 @@
+/** How terms are worded: for how long, how often (spec 2 §9). */
+import type { Day } from '../../kernel/calendar.ts';
+import { catalogue } from '../../wire/texts.ts';
+import type { PassTerms, Period } from './rules/terms.ts';
+
+const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const UNITS = { day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'], year: ['year', 'years'] } as const;
+
+/** "1 week", "3 months": the unit is pluralised when the number is greater than 1 (spec 2 §9). */
+function period({ count, unit }: Period): string {
+  const [one, many] = UNITS[unit];
+  return some(count, one, many);
+}
+
+/** How long a class pack is good for. `dateText` words a day in the studio's format. */
+function validity(of: PassTerms['validity'], dateText: (day: Day) => string): string {
+  switch (of.kind) {
+    case 'never':
+      return 'Never expires';
+    case 'until':
+      return dateText(of.day);
+    case 'period':
+      return of.count === 0 ? 'Same day' : period(of);
+  }
+}
+
+/** How often a membership is billed. */
+function billing({ count, unit }: Period): string {
+  if (count === 1) return { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Yearly' }[unit];
+  return count === 2 && unit === 'week' ? 'Bi-Weekly' : `Every ${period({ count, unit })}`;
+}
+
+/** How often the credits of a membership come. */
+const every = ({ count, unit }: Period): string => (count === 1 ? `every ${UNITS[unit][0]}` : `every ${period({ count, unit })}`);
+
+/** For how long a membership runs: `membership_frequency`, -1 means Until cancelled (spec 2 §9). */
+const frequency = (cycles: number | null): string => (cycles === null ? 'Until cancelled' : some(cycles, 'payment', 'payments'));
+
+const en = { period, validity, billing, every, frequency };
+
+export const productTexts = catalogue('productTexts', en);
