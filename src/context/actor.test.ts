@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type CustomerId, type StaffId } from '../kernel/ids.ts';
 import { FEATURES, type Feature } from './studio.ts';
-import { abilitiesOf, can, mayUse, VISITOR, type Actor, type StaffActor } from './actor.ts';
-import { permissionsOf } from '../features/accounts/rules/permissions.ts';
+import { abilitiesOf, can, mayUse, VISITOR, type Actor, type StaffActor, permissionsOf } from './actor.ts';
 
 const staff = (over: Partial<StaffActor> = {}): StaffActor => ({
   kind: 'staff',

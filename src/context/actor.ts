@@ -66,3 +66,14 @@ export function can(actor: StaffActor, studio: Pick<Studio, 'features'>, ability
       return assertNever(ability);
   }
 }
+
+/** What a person may use and do, as it travels with log-in and profile. */
+export interface Permissions {
+  readonly features: Feature[];
+  readonly abilities: Ability[];
+}
+
+export const permissionsOf = (actor: Actor, studio: Pick<Studio, 'features'>): Permissions => ({
+  features: featuresOf(actor, studio),
+  abilities: abilitiesOf(actor, studio),
+});

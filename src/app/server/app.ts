@@ -21,6 +21,7 @@ import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts
 import { prepareMails } from '../../features/mail/server/public.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
+import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
 import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
@@ -77,6 +78,7 @@ interface Deployment {
 export const operationsOf = ({ social, mailFrom, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
+  ...staffOperations,
   ...accountsOperations(social),
   ...customersOperations,
   ...passesOperations,

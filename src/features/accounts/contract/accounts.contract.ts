@@ -12,7 +12,9 @@ import { email, maxChars, newPassword, optionalText, password, PASSWORD_MAX, req
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
 import { accountsTexts } from '../texts.ts';
-import { Customer, Permissions, Staff } from './people.ts';
+import { Customer } from './customer.ts';
+import { Staff } from '../../staff/contract/staff.contract.ts';
+import { Permissions } from '../../../wire/permissions.ts';
 
 const say = accountsTexts();
 
@@ -186,13 +188,4 @@ export const changePassword = endpoint({
   body: ChangePasswordForm,
   judgedWhole: true,
   reply: Done,
-});
-
-/** Every staff member may ask, so that the shell knows what to show. `date_format` is the format of the staff's screens. */
-export const getStaff = endpoint({
-  method: 'GET',
-  path: '/api/staff/getStaff',
-  who: { staff: 'use-portal' },
-  summary: 'The signed-in staff member',
-  reply: z.object({ staff: Staff, permissions: Permissions, date_format: z.string() }),
 });

@@ -1,6 +1,6 @@
 import type { CustomerId, StaffId, TagId } from '../../../kernel/ids.ts';
 import type { Day } from '../../../kernel/calendar.ts';
-import type { Actor, StaffRole } from '../../../context/actor.ts';
+import type { Actor } from '../../../context/actor.ts';
 
 /** Customers and staff sign in apart; the same address may belong to one of each. */
 export type PersonKind = 'customer' | 'staff';
@@ -37,28 +37,6 @@ export interface CustomerProfile extends NewCustomer {
   readonly pictureUrl: string | null;
   readonly tags: readonly { readonly id: TagId; readonly name: string }[];
 }
-
-/** A staff member as they see themselves (spec 3 §3, Staff profile and Instructor settings). */
-export interface StaffProfile {
-  readonly id: StaffId;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly pictureUrl: string | null;
-  readonly description: string | null;
-  readonly role: StaffRole;
-  readonly allSchedules: boolean;
-  readonly selfCheckIn: boolean;
-}
-
-/** Who this staff member is to the rules. */
-export const actorOfStaff = ({ id, role, allSchedules, selfCheckIn }: StaffProfile): Actor => ({
-  kind: 'staff',
-  id,
-  role,
-  allSchedules,
-  selfCheckIn,
-});
 
 /** Who a customer is to the rules when nobody acts for them. */
 export const actorOfCustomer = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });

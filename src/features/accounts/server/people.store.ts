@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { asId, type CustomerId, type StaffId, type TagId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type TagId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { imagePath } from '../../../server/files/image-path.ts';
-import type { StaffRole } from '../../../context/actor.ts';
+import { findStaffAccount, saveStaffPassword } from '../../staff/server/public.ts';
 import { emailKey } from '../rules/email-key.ts';
-import type { CustomerProfile, NewCustomer, PersonKind, PersonRef, StaffProfile } from '../rules/person.ts';
+import type { CustomerProfile, NewCustomer, PersonKind, PersonRef } from '../rules/person.ts';
 
 /** What is needed to let somebody in. */
 export interface Account {
@@ -27,14 +27,8 @@ export async function findAccount(tx: StudioTx, kind: PersonKind, email: string)
       .executeTakeFirst();
     return row ? { person: { customer: asId<CustomerId>(row.id) }, passwordHash: row.password_hash } : null;
   }
-  const row = await tx
-    .selectFrom('staff')
-    .select(['id', 'password_hash'])
-    .where('studio_id', '=', tx.studio)
-    .where('email_key', '=', key)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return row ? { person: { staff: asId<StaffId>(row.id) }, passwordHash: row.password_hash } : null;
+  const found = await findStaffAccount(tx, key);
+  return found && { person: { staff: found.staff }, passwordHash: found.passwordHash };
 }
 
 /** Adds a customer. Null when the address is another account's. */
@@ -120,21 +114,6 @@ export async function loadCustomer(tx: StudioTx, customer: CustomerId, at: Insta
   };
 }
 
-export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProfile> {
-  const row = await tx.selectFrom('staff').selectAll().where('studio_id', '=', tx.studio).where('id', '=', staff).executeTakeFirstOrThrow();
-  return {
-    id: staff,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    pictureUrl: row.picture_url,
-    description: row.description,
-    role: row.role as StaffRole,
-    allSchedules: row.allow_all_schedules_access,
-    selfCheckIn: row.allow_self_check_in,
-  };
-}
-
 /** Notes that somebody has shown that the account's address is theirs. Whether it was the first time. */
 export async function proveAddress(tx: StudioTx, customer: CustomerId, at: Instant): Promise<boolean> {
   const first = await tx
@@ -157,11 +136,5 @@ export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash
       .where('studio_id', '=', tx.studio)
       .where('id', '=', person.customer)
       .execute();
-  else
-    await tx
-      .updateTable('staff')
-      .set({ password_hash: passwordHash })
-      .where('studio_id', '=', tx.studio)
-      .where('id', '=', person.staff)
-      .execute();
+  else await saveStaffPassword(tx, person.staff, passwordHash);
 }

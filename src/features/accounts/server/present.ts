@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Studio } from '../../../context/studio.ts';
-import type { Customer, Staff } from '../contract/people.ts';
-import type { CustomerProfile, StaffProfile } from '../rules/person.ts';
+import type { Customer } from '../contract/customer.ts';
+import type { CustomerProfile } from '../rules/person.ts';
 
 /** A customer as replies spell it. */
 export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio, 'settings'>): z.output<typeof Customer> => ({
@@ -27,17 +27,4 @@ export const presentCustomer = (one: CustomerProfile, { settings }: Pick<Studio,
   injured: one.injured,
   profile_picture_url: one.pictureUrl,
   tags: [...one.tags],
-});
-
-/** A staff member as replies spell it. */
-export const presentStaff = (one: StaffProfile): z.output<typeof Staff> => ({
-  id: one.id,
-  name: one.name,
-  email: one.email,
-  phone_number: one.phone,
-  role: one.role,
-  profile_picture_url: one.pictureUrl,
-  description: one.description,
-  allow_all_schedules_access: one.allSchedules,
-  allow_self_check_in: one.selfCheckIn,
 });

@@ -11,7 +11,7 @@ import { readAnswers, saveValues } from '../../custom-fields/server/public.ts';
 import { birthFault } from '../rules/date-of-birth.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
 import { secondsToWait } from '../rules/limits.ts';
-import { permissionsOf } from '../rules/permissions.ts';
+import { permissionsOf } from '../../../context/actor.ts';
 import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';

@@ -14,7 +14,7 @@ import { STAFF_TABS, type StaffTab } from '../../../web/shell/section-tabs.ts';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../web/ui/page-title.tsx';
 import { PageSkeleton } from '../../../web/ui/skeleton.tsx';
-import { getStaff } from '../contract/accounts.contract.ts';
+import { getStaff } from '../../staff/contract/staff.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
 import { LogOutButton } from './log-out-button.tsx';
 

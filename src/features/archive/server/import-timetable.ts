@@ -7,16 +7,14 @@ import { sameName } from '../rules/timetable/spelling.ts';
 import type { TimetableEntry } from '../rules/timetable/timetable-entry.ts';
 import {
   findOccurrences,
-  insertLocations,
   insertOccurrences,
-  insertServices,
-  insertTemplates,
   listKnownNames,
   lockImports,
   moveEnds,
   templateName,
   type KnownNames,
 } from './timetable.store.ts';
+import { insertLocations, insertServices, insertTemplates } from '../../catalogue/server/public.ts';
 
 export interface TimetableAsk extends TimetablePeriod {
   readonly entries: readonly TimetableEntry[];

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { asId, type ClassTemplateId, type LocationId, type ServiceId } from '../../../kernel/ids.ts';
+import type { ClassTemplateId, LocationId, ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { listCatalogue } from '../../catalogue/server/public.ts';
 import { sameName } from '../rules/timetable/spelling.ts';
 
 /** One import of a studio at a time: the second waits, and then finds what the first has made. */
@@ -22,60 +23,13 @@ export interface KnownNames {
 export const templateName = (name: string, service: ServiceId | null): string => `${service ?? ''}|${sameName(name)}`;
 
 export async function listKnownNames(tx: StudioTx): Promise<KnownNames> {
+  const { locations, services, templates } = await listCatalogue(tx);
   // Of two spellings that exist already the older row is meant, so newer ones are written into the map first.
-  const locations = await tx
-    .selectFrom('location')
-    .select(['id', 'name'])
-    .where('studio_id', '=', tx.studio)
-    .orderBy('id', 'desc')
-    .execute();
-  const services = await tx.selectFrom('service').select(['id', 'name']).where('studio_id', '=', tx.studio).orderBy('id', 'desc').execute();
-  const templates = await tx
-    .selectFrom('class_template')
-    .select(['id', 'name', 'service_id'])
-    .where('studio_id', '=', tx.studio)
-    .orderBy('id', 'desc')
-    .execute();
   return {
-    locations: new Map(locations.map((row) => [sameName(row.name), asId<LocationId>(row.id)])),
-    services: new Map(services.map((row) => [sameName(row.name), asId<ServiceId>(row.id)])),
-    templates: new Map(
-      templates.map((row) => [
-        templateName(row.name, row.service_id === null ? null : asId<ServiceId>(row.service_id)),
-        asId<ClassTemplateId>(row.id),
-      ]),
-    ),
+    locations: new Map(locations.map(({ id, name }) => [sameName(name), id])),
+    services: new Map(services.map(({ id, name }) => [sameName(name), id])),
+    templates: new Map(templates.map(({ id, name, service }) => [templateName(name, service), id])),
   };
-}
-
-export async function insertLocations(tx: StudioTx, names: readonly string[]): Promise<void> {
-  if (names.length > 0)
-    await tx
-      .insertInto('location')
-      .values(names.map((name) => ({ studio_id: tx.studio, name })))
-      .execute();
-}
-
-export async function insertServices(tx: StudioTx, names: readonly string[]): Promise<void> {
-  if (names.length > 0)
-    await tx
-      .insertInto('service')
-      .values(names.map((name) => ({ studio_id: tx.studio, name })))
-      .execute();
-}
-
-export interface NewTemplate {
-  readonly name: string;
-  readonly service: ServiceId | null;
-  readonly color: string;
-  readonly minutes: number;
-}
-
-export async function insertTemplates(tx: StudioTx, templates: readonly NewTemplate[]): Promise<void> {
-  await sql`
-    insert into class_template (studio_id, service_id, name, color, duration_minutes)
-    select ${tx.studio}, service, name, color, minutes
-    from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as g(service bigint, name text, color text, minutes int)`.execute(tx);
 }
 
 /** An occurrence that an earlier import made. */

@@ -3,7 +3,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getPacks as contract } from '../contract/passes.contract.ts';
 import { bySoonestEnd } from '../rules/standing.ts';
-import { readNames } from './catalogue-names.store.ts';
+import { readNames } from '../../catalogue/server/public.ts';
 import { findOwnedPasses } from './passes.store.ts';
 import { presentPass } from './present-pass.ts';
 

@@ -12,7 +12,7 @@ import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import { isValid, renewalOf, statusLabel } from '../rules/standing.ts';
 import { asOfUse, commitmentEnd } from '../rules/validity.ts';
 import { passTexts } from '../texts.ts';
-import type { CatalogueNames } from './catalogue-names.store.ts';
+import type { CatalogueNames } from '../../catalogue/server/public.ts';
 import type { OwnedPass } from './passes.store.ts';
 
 type UserPass = ReplyOf<typeof getPacks>['packs'][number];

@@ -5,7 +5,7 @@ import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { socialLogIn as contract } from '../../contract/accounts.contract.ts';
 import { secondsToWait } from '../../rules/limits.ts';
-import { permissionsOf } from '../../rules/permissions.ts';
+import { permissionsOf } from '../../../../context/actor.ts';
 import { actorOfCustomer } from '../../rules/person.ts';
 import type { SocialLogInRefusal } from '../../rules/refusals.ts';
 import { namesOf, socialProvider, type IdentityProof, type SocialIdentity, type SocialLogIn } from '../../rules/social.ts';

@@ -19,7 +19,7 @@ import { ClassPageSkeleton } from './class-page-skeleton.tsx';
 import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
 import { fetchQuietly } from '../fetch-early.ts';
-import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
+import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';

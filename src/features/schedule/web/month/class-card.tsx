@@ -6,7 +6,7 @@ import { ClassLink } from './class-link.tsx';
 import { actionOf } from '../../../classes/web/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
-import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
+import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './class-card.module.css';

@@ -7,7 +7,7 @@ import { ClassLink } from './class-link.tsx';
 import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
 import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
-import { InstructorFace } from '../../../classes/web/instructor-face.tsx';
+import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './class-row.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asId, type ClassTemplateId, type ServiceId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** What passes name without owning it: the studio's services, and its classes. */
+/** What passes name: the studio's services, and its classes. */
 export interface CatalogueNames {
   readonly services: readonly { readonly id: ServiceId; readonly name: string }[];
   /** Without those that a pass does not name (`hide_on_class_pass`, readings §10). In the order of their names. */
@@ -15,7 +15,7 @@ interface NameRow {
   name: string;
 }
 
-/** The names of all services and of these classes, in one query. Passes stand below classes, so they read their tables and nothing else. */
+/** The names of all services and of these classes, in one query. */
 export async function readNames(tx: StudioTx, classes: readonly ClassTemplateId[]): Promise<CatalogueNames> {
   const { rows } = await sql<NameRow>`
     select 'service' as kind, id, name from service where studio_id = ${tx.studio}

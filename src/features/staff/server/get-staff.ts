@@ -2,10 +2,10 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { DEFAULT_STAFF_DATE_FORMAT } from '../../../context/studio.ts';
-import type { getStaff as contract } from '../contract/accounts.contract.ts';
-import { permissionsOf } from '../rules/permissions.ts';
-import { loadStaff } from './people.store.ts';
-import { presentStaff } from './present.ts';
+import type { getStaff as contract } from '../contract/staff.contract.ts';
+import { permissionsOf } from '../../../context/actor.ts';
+import { loadStaff } from './staff.store.ts';
+import { presentStaff } from './present-staff.ts';
 
 /** The signed-in staff member (spec 3 §7). */
 export async function getStaff({ tx, studio, actor }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {

@@ -1,0 +1,28 @@
+/** Who works at the studio, as replies spell it (spec 3 §3). */
+import * as z from 'zod/mini';
+import type { StaffId } from '../../../kernel/ids.ts';
+import { plainId } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { Permissions } from '../../../wire/permissions.ts';
+
+/** The signed-in staff member. */
+export const Staff = z.object({
+  id: plainId<StaffId>(),
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.nullable(z.string()),
+  role: z.enum(['instructor', 'front_desk', 'owner']),
+  profile_picture_url: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  allow_all_schedules_access: z.boolean(),
+  allow_self_check_in: z.boolean(),
+});
+
+/** Every staff member may ask, so that the shell knows what to show. `date_format` is the format of the staff's screens. */
+export const getStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/getStaff',
+  who: { staff: 'use-portal' },
+  summary: 'The signed-in staff member',
+  reply: z.object({ staff: Staff, permissions: Permissions, date_format: z.string() }),
+});

@@ -1,0 +1,36 @@
+import { asId, type StaffId } from '../../../kernel/ids.ts';
+import type { StaffRole } from '../../../context/actor.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { StaffProfile } from '../rules/staff-profile.ts';
+
+export async function loadStaff(tx: StudioTx, staff: StaffId): Promise<StaffProfile> {
+  const row = await tx.selectFrom('staff').selectAll().where('studio_id', '=', tx.studio).where('id', '=', staff).executeTakeFirstOrThrow();
+  return {
+    id: staff,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    pictureUrl: row.picture_url,
+    description: row.description,
+    role: row.role as StaffRole,
+    allSchedules: row.allow_all_schedules_access,
+    selfCheckIn: row.allow_self_check_in,
+  };
+}
+
+/** With which password somebody of this address logs in, or null. Who left has no account. */
+export async function findStaffAccount(tx: StudioTx, emailKey: string): Promise<{ staff: StaffId; passwordHash: string | null } | null> {
+  const row = await tx
+    .selectFrom('staff')
+    .select(['id', 'password_hash'])
+    .where('studio_id', '=', tx.studio)
+    .where('email_key', '=', emailKey)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row ? { staff: asId<StaffId>(row.id), passwordHash: row.password_hash } : null;
+}
+
+/** Null ends the old one: nobody logs in by password then. */
+export async function saveStaffPassword(tx: StudioTx, staff: StaffId, passwordHash: string | null): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', staff).execute();
+}
