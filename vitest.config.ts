@@ -46,7 +46,7 @@ const dataOnBoth = [
   'src/features/customers/server/update-settings.test.ts',
   'src/features/demo/server/demo.test.ts',
   'src/features/files/server/upload-image.test.ts',
-  'src/features/mail/server/booking-letter.test.ts',
+  'src/features/bookings/server/booking-letter.test.ts',
   'src/features/passes/server/credits.test.ts',
   'src/features/schedule/server/get-month.test.ts',
   'src/features/studio/server/get-settings.test.ts',

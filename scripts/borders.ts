@@ -68,11 +68,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'sentences in schemas are translated by looking them up in their catalogue',
   })),
   { from: 'src/server/http/web-app.ts', to: 'src/features/studio/texts.ts', reason: 'the document describes the studio in its language' },
-  ...['outbox.ts', 'outbox.store.ts'].map((name) => ({
-    from: `src/server/${name}`,
-    to: 'src/features/mail/rules/mail-draft.ts',
-    reason: 'the kinds of mail are one closed list',
-  })),
   {
     from: 'src/web/shell/public-layout.tsx',
     to: 'src/features/accounts/web/public.ts',
@@ -96,7 +91,7 @@ export function placeOf(path: string): Place {
   const [, top, second = '', third = ''] = path.startsWith('src/') ? path.split('/') : [];
   if (top === 'kernel' || top === 'context' || top === 'wire' || top === 'server' || top === 'web') return { kind: top };
   if (top !== 'features') return { kind: 'outside' };
-  const room = /^texts(\.\w+)?\.ts$/.test(third) ? 'texts' : (third as Room);
+  const room = /^(\w+-)?texts(\.\w+)?\.ts$/.test(third) ? 'texts' : (third as Room);
   return {
     kind: 'feature',
     feature: second,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { MailDraft, MailKind } from '../features/mail/rules/mail-draft.ts';
 import type { Instant } from '../kernel/time.ts';
 import { toSqlTime } from './db/instants.ts';
 import type { StudioTx } from './db/studio-tx.ts';
@@ -7,44 +6,35 @@ import type { StudioTx } from './db/studio-tx.ts';
 /** Something that ends by time, as `feature.what`, e.g. `classes.offer`. */
 export type DueKind = `${string}.${string}`;
 
-/** What a mail row remembers of its draft. */
-export interface MailData {
-  readonly booking?: number;
-  readonly because?: number;
-  readonly fee?: number | null;
-  readonly link?: string;
-  readonly expiresAt?: number;
-  readonly calendarEnded?: boolean;
-  /** It goes to the person for whom somebody else booked. */
-  readonly guest?: boolean;
+/** What a mail needs besides its addressee, as its feature wrote it: ids and numbers. A secret `link` is wiped once the mail is sent. */
+export type MailData = Readonly<Record<string, unknown>>;
+
+/** Who gets a mail. */
+export type Addressee =
+  | { readonly customer: number }
+  | { readonly staff: number }
+  /** Who made the booking; `andGuest`: also the person for whom it was made, where they left an address of their own. */
+  | { readonly booking: number; readonly andGuest: boolean }
+  /** The same work for an address without an account, so that time tells nothing; the row is skipped, not sent. */
+  | { readonly nobody: true };
+
+/**
+ * A mail to be sent, by what happened. It holds ids, not sentences: who gets it is read when it is enqueued, what it says is read again
+ * before it is sent, and a mail that is no longer true then is skipped. What the kinds are is for their features to know (MailKinds).
+ */
+export interface MailDraft {
+  readonly kind: string;
+  readonly to: Addressee;
+  readonly data?: MailData;
 }
 
-/** What concerns a seat is told to the person who comes, too; a place in line is the business of who joined it. */
-const TOLD_TO_GUESTS: ReadonlySet<MailKind> = new Set<MailKind>([
-  'booking-confirmed',
-  'waitlist-promoted',
-  'class-reminder',
-  'booking-cancelled',
-  'booking-removed',
-  'class-cancelled',
-]);
-
-function rowOf(draft: MailDraft): { customer?: number; staff?: number; nobody?: boolean; data: MailData } {
-  if ('link' in draft) return { ...draft.to, data: { link: draft.link, expiresAt: draft.expiresAt } };
-  if ('to' in draft) return { ...draft.to, data: draft.calendarEnded ? { calendarEnded: true } : {} };
-  if ('customer' in draft) return { customer: draft.customer, data: {} };
-  const { kind: _, ...data } = draft;
-  return { data };
+function rowOf({ to, data = {} }: MailDraft): Record<string, unknown> {
+  return 'booking' in to ? { guests: to.andGuest, data: { ...data, booking: to.booking } } : { ...to, guests: false, data };
 }
 
 /** One row per person who is told. Fails where a draft has nobody to go to: no address, no row (`to_address` is not null). */
 export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly MailDraft[]): Promise<void> {
-  const given = drafts.map((draft, n) => ({
-    n,
-    kind: draft.kind,
-    guests: TOLD_TO_GUESTS.has(draft.kind),
-    ...rowOf(draft),
-  }));
+  const given = drafts.map((draft, n) => ({ n, kind: draft.kind, ...rowOf(draft) }));
   await sql`
     with given as materialized (
       select g.*, (g.data ->> 'booking')::bigint as booking

@@ -3,16 +3,14 @@
  * neither exists when it is rolled back and neither is lost when the process dies after it (ARCHITECTURE.md, After the commit; quality.md,
  * never 7).
  */
-import type { MailDraft } from '../features/mail/rules/mail-draft.ts';
 import type { Studio } from '../context/studio.ts';
 import type { StudioId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Db } from './db/database.ts';
 import { sqlStateOf, type StudioTx } from './db/studio-tx.ts';
-import { deleteDue, insertMails, upsertDue, type DueKind } from './outbox.store.ts';
+import { deleteDue, insertMails, upsertDue, type DueKind, type MailDraft } from './outbox.store.ts';
 
-export type { MailDraft, MailKind } from '../features/mail/rules/mail-draft.ts';
-export type { DueKind } from './outbox.store.ts';
+export type { DueKind, MailDraft } from './outbox.store.ts';
 
 /** One row of `due` whose time has come, in a transaction of its own. */
 export interface DueCall {

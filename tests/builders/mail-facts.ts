@@ -1,7 +1,7 @@
 /** What a mail knows of a booking, with what a test cares about laid over. */
 import { asId, type BookingId, type ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
-import type { BookingFacts, ClassFacts } from '../../src/features/bookings/rules/booking-facts.ts';
+import type { BookingFacts, ClassFacts } from '../../src/features/classes/rules/booking-facts.ts';
 
 /** Saturday 21 November 2026, 10:00 in New York. */
 export const MAILED_AT = instant(Date.parse('2026-11-21T15:00:00Z'));

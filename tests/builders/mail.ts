@@ -3,6 +3,8 @@ import { asId, type BookingId, type ClassSessionId, type CustomerId, type Studio
 import { instant, plus, days, type Instant } from '../../src/kernel/time.ts';
 import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
 import { loadStudio, saveStudio } from '../../src/features/studio/server/public.ts';
+import { accountMails } from '../../src/features/accounts/server/public.ts';
+import { bookingMails } from '../../src/features/bookings/server/public.ts';
 import { prepareMails } from '../../src/features/mail/server/public.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -103,7 +105,7 @@ export const aDelivery = (database: Database, clock: Clock, transport: Transport
     db: database.db,
     clock,
     transport,
-    prepare: prepareMails,
+    prepare: prepareMails([accountMails, bookingMails]),
     loadStudio,
     originOf: (studio) => `https://${studio.slug}.example`,
     from: 'no-reply@atelier.test',

@@ -10,6 +10,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { dropExpired } from '../../src/server/jobs/clean-up.store.ts';
 import { sweeper } from '../../src/server/jobs/sweep.ts';
 import { enqueueMails, schedule, type DueCall, type DueHandler } from '../../src/server/outbox.ts';
+import { accountMail } from '../../src/features/accounts/server/public.ts';
 import { aMailWorld, handClock, NOON, type HandClock, type MailWorld } from '../builders/mail.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -137,7 +138,7 @@ describe('the sweep', () => {
   });
 
   it('delivers mail that no wake-up reached, and leaves the fresh ones to theirs', async () => {
-    await world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }]));
+    await world.inside((tx) => enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]));
     const sweep = aSweep([]);
     await sweep();
     expect(delivered).toEqual([]);

@@ -4,6 +4,8 @@ import type { Database } from '../../src/server/db/database.ts';
 import { waitAfter, type Delivery } from '../../src/server/mail/deliver.ts';
 import { transportFor } from '../../src/server/mail/transport.ts';
 import { enqueueMails, type MailDraft } from '../../src/server/outbox.ts';
+import { accountMail } from '../../src/features/accounts/server/public.ts';
+import { bookingMail } from '../../src/features/classes/rules/booking-mails.ts';
 import { aBooking, aClassSession, aLocation, anInstructor } from '../builders/classes.ts';
 import {
   aDelivery,
@@ -52,7 +54,7 @@ const endBooking = (id: number, state = 'cancelled') =>
 
 describe('a mail of the outbox', () => {
   it('is sent once, from the studio, and kept only by its subject', async () => {
-    await enqueue({ kind: 'welcome', customer: world.customer });
+    await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();
     await deliver();
     expect(smtp.mails).toHaveLength(1);
@@ -72,7 +74,7 @@ describe('a mail of the outbox', () => {
   it('is tried again with the same Message-ID, later each time, until the server takes it', async () => {
     const asked: string[] = [];
     smtp.refuse = (to) => (asked.push(to), smtpError(451, 'not now'));
-    await enqueue({ kind: 'welcome', customer: world.customer });
+    await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();
     await deliver();
     expect(asked).toHaveLength(1);
@@ -91,7 +93,7 @@ describe('a mail of the outbox', () => {
   });
 
   it('that was sent but not marked when the process died is sent again with the same Message-ID, once', async () => {
-    await enqueue({ kind: 'welcome', customer: world.customer });
+    await enqueue(accountMail('welcome', { customer: world.customer }));
     await deliver();
     // As the crash leaves it: on its way, and claimed until the end of the lease.
     await world.inside((tx) =>
@@ -114,7 +116,7 @@ describe('a mail of the outbox', () => {
     smtp.refuse = (to) => (to === 'gone@mail.test' ? smtpError(550, 'no such person') : null);
     const booking = await seat({ other: 'Ben Ito' });
     await giveAddress(world, booking, 'gone@mail.test');
-    await enqueue({ kind: 'booking-confirmed', booking });
+    await enqueue(bookingMail('booking-confirmed', booking));
     await deliver();
     expect(smtp.mails.map((mail) => mail.to?.[0]?.address)).toEqual(['ann@mail.test']);
     expect((await mailRows(world)).map((row) => row.state)).toEqual(['sent', 'failed']);
@@ -123,7 +125,7 @@ describe('a mail of the outbox', () => {
 
   it('is given up after 16 tries in about nine hours', async () => {
     smtp.refuse = () => smtpError(451, 'not now');
-    await enqueue({ kind: 'welcome', customer: world.customer });
+    await enqueue(accountMail('welcome', { customer: world.customer }));
     for (let time = 0; time < 20; time++) {
       await deliver();
       clock.set(plus(clock.now(), hours(1)));
@@ -137,9 +139,9 @@ describe('a mail of the outbox', () => {
 describe('a mail that is no longer true', () => {
   it('is skipped: a confirmation whose booking was cancelled meanwhile', async () => {
     const booking = await seat();
-    await enqueue({ kind: 'booking-confirmed', booking });
+    await enqueue(bookingMail('booking-confirmed', booking));
     await endBooking(booking);
-    await enqueue({ kind: 'booking-cancelled', booking });
+    await enqueue(bookingMail('booking-cancelled', booking));
     await deliver();
     expect(smtp.mails.map((mail) => mail.subject)).toEqual(['Cancelled: Vinyasa Flow, Mon 23 Nov, 10:00 am']);
     expect((await mailRows(world)).map((row) => row.state)).toEqual(['skipped', 'sent']);
@@ -147,18 +149,18 @@ describe('a mail that is no longer true', () => {
 
   it('is skipped: a place in line of a person who moved up', async () => {
     const booking = await seat({ waits: true });
-    await enqueue({ kind: 'waitlist-joined', booking });
+    await enqueue(bookingMail('waitlist-joined', booking));
     await world.inside((tx) =>
       tx.updateTable('booking').set({ waitlist_seq: null }).where('studio_id', '=', tx.studio).where('id', '=', booking).execute(),
     );
-    await enqueue({ kind: 'waitlist-promoted', booking });
+    await enqueue(bookingMail('waitlist-promoted', booking));
     await deliver();
     expect(smtp.mails.map((mail) => mail.subject)).toEqual(['You’re in: Vinyasa Flow, Mon 23 Nov, 10:00 am']);
   });
 
   it('is skipped: a link that has ended, and the secret is wiped', async () => {
     const link = 'https://harbor.example/reset?token=SECRET';
-    await enqueue({ kind: 'reset-password', to: { customer: world.customer }, link, expiresAt: plus(NOON, hours(1)) });
+    await enqueue(accountMail('reset-password', { customer: world.customer }, { link, expiresAt: plus(NOON, hours(1)) }));
     clock.set(plus(NOON, hours(1)));
     await deliver();
     expect(smtp.mails).toEqual([]);
@@ -170,7 +172,7 @@ describe('what a mail says', () => {
   it('tells the line its number as it is when the mail goes', async () => {
     const first = await seat({ other: 'Ben', waits: true });
     const second = await seat({ waits: true });
-    await enqueue({ kind: 'waitlist-joined', booking: second });
+    await enqueue(bookingMail('waitlist-joined', second));
     await endBooking(first);
     await deliver();
     expect(smtp.mails[0]!.text).toContain('number 1 in line');
@@ -178,7 +180,7 @@ describe('what a mail says', () => {
 
   it('leads a reset to its link, then forgets it', async () => {
     const link = 'https://harbor.example/reset-password?email=ann%40mail.test&token=SECRET&type=customers';
-    await enqueue({ kind: 'reset-password', to: { customer: world.customer }, link, expiresAt: plus(NOON, hours(1)) });
+    await enqueue(accountMail('reset-password', { customer: world.customer }, { link, expiresAt: plus(NOON, hours(1)) }));
     await deliver();
     expect(smtp.mails[0]!.text).toContain(link);
     expect(smtp.mails[0]!.html).toContain('token=SECRET');
@@ -196,7 +198,7 @@ describe('what a mail says', () => {
     );
     const booking = await seat({ session });
     await takeCredit(world, booking);
-    await enqueue({ kind: 'booking-confirmed', booking });
+    await enqueue(bookingMail('booking-confirmed', booking));
     await deliver();
     const { text, html } = smtp.mails[0]!;
     expect(text).toContain('When:  Monday 23 November, 3:00 pm – 4:00 pm\nWhere: Harbor Loft\nWith:  Maya Lindqvist');
@@ -210,15 +212,15 @@ describe('what a mail says', () => {
     const session = await world.inside((tx) => aClassSession(tx, { startsAt: plus(NOON, hours(5)), online, waitlist: true }));
     const waits = await seat({ session, waits: true });
     const sits = await seat({ session, other: 'Ben Ito' });
-    await enqueue({ kind: 'waitlist-joined', booking: waits });
-    await enqueue({ kind: 'booking-confirmed', booking: sits });
+    await enqueue(bookingMail('waitlist-joined', waits));
+    await enqueue(bookingMail('booking-confirmed', sits));
     await deliver();
     const [line, confirmation] = smtp.mails;
     expect(JSON.stringify(line)).not.toMatch(/meet\.example|lotus/);
     expect(confirmation!.text).toContain('https://meet.example/room');
     expect(confirmation!.text).toContain('lotus');
     await endBooking(sits);
-    await enqueue({ kind: 'booking-cancelled', booking: sits });
+    await enqueue(bookingMail('booking-cancelled', sits));
     await deliver();
     expect(JSON.stringify(smtp.mails[2])).not.toMatch(/meet\.example|lotus/);
   });
@@ -239,10 +241,10 @@ describe('the date that a mail carries', () => {
 
   it('is put into the calendar by the confirmation and taken away by the cancellation', async () => {
     const booking = await seat();
-    await enqueue({ kind: 'booking-confirmed', booking });
+    await enqueue(bookingMail('booking-confirmed', booking));
     await deliver();
     await endBooking(booking);
-    await enqueue({ kind: 'booking-cancelled', booking });
+    await enqueue(bookingMail('booking-cancelled', booking));
     await deliver();
     const [put, taken] = [calendarOf(0), calendarOf(1)];
     expect(put).toMatchObject({

@@ -5,6 +5,8 @@ import { buildAtelier, type Atelier } from '../../src/app/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { enqueueMails } from '../../src/server/outbox.ts';
+import { accountMail } from '../../src/features/accounts/server/public.ts';
+import { bookingMail } from '../../src/features/classes/rules/booking-mails.ts';
 import { aBooking, aClassSession } from '../builders/classes.ts';
 import { aMailWorld, aReader, type MailWorld } from '../builders/mail.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
@@ -56,7 +58,7 @@ describe('the demo’s mailbox', () => {
     const booking = await world.inside(async (tx) => {
       const session = await aClassSession(tx, { name: '<b>Flow</b>', startsAt: plus(now, hours(30)) });
       const made = await aBooking(tx, { session, customer: world.customer });
-      await enqueueMails(tx, now, [{ kind: 'booking-confirmed', booking: made }]);
+      await enqueueMails(tx, now, [bookingMail('booking-confirmed', made)]);
       return made;
     });
     await until(async () => (await mails()).length === 1);
@@ -73,8 +75,8 @@ describe('the demo’s mailbox', () => {
     await world.inside(async (tx) => {
       const ben = await aReader(tx, 'Ben', 'ben@mail.test');
       await enqueueMails(tx, atelier.clock.now(), [
-        { kind: 'welcome', customer: world.customer },
-        { kind: 'welcome', customer: ben },
+        accountMail('welcome', { customer: world.customer }),
+        accountMail('welcome', { customer: ben }),
       ]);
     });
     await until(async () => (await mails()).length === 3);

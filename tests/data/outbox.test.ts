@@ -6,6 +6,8 @@ import type { Database } from '../../src/server/db/database.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { startBoss, type Wakes } from '../../src/server/jobs/boss.ts';
 import { enqueueMails, onMail, schedule, scheduleAll, unschedule, type WakeUp } from '../../src/server/outbox.ts';
+import { accountMail } from '../../src/features/accounts/server/public.ts';
+import { bookingMail } from '../../src/features/classes/rules/booking-mails.ts';
 import { aBooking, anInstructor } from '../builders/classes.ts';
 import { aMailWorld, giveAddress, mailRows, NOON, type MailWorld } from '../builders/mail.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -35,7 +37,7 @@ const wakeUps = () =>
 describe('mails of a transaction', () => {
   it('are rows of it, with one wake-up whatever their number', async () => {
     const before = await wakeUps();
-    const welcome = { kind: 'welcome', customer: world.customer } as const;
+    const welcome = accountMail('welcome', { customer: world.customer });
     await world.inside((tx) => enqueueMails(tx, NOON, [welcome, welcome, welcome]));
     expect(await mailRows(world)).toMatchObject(
       Array.from({ length: 3 }, () => ({ kind: 'welcome', to_address: 'ann@mail.test', state: 'queued' })),
@@ -46,7 +48,7 @@ describe('mails of a transaction', () => {
   it('are rolled back with it, wake-up and all', async () => {
     const before = await wakeUps();
     const doomed = world.inside(async (tx) => {
-      await enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }]);
+      await enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]);
       throw new Error('no');
     });
     await expect(doomed).rejects.toThrow('no');
@@ -64,8 +66,8 @@ describe('mails of a transaction', () => {
     const { session, customer } = world;
     const booking = await world.inside((tx) => aBooking(tx, { session, customer, other: 'Ben Ito' }));
     await giveAddress(world, booking, 'ben@mail.test');
-    await world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'booking-confirmed', booking }]));
-    await world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'waitlist-offer', booking }]));
+    await world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('booking-confirmed', booking)]));
+    await world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('waitlist-offer', booking)]));
     expect((await mailRows(world)).map((row) => [row.kind, row.to_address])).toEqual([
       ['booking-confirmed', 'ann@mail.test'],
       ['booking-confirmed', 'ben@mail.test'],
@@ -86,7 +88,7 @@ describe('mails of a transaction', () => {
   });
 
   it('without anybody to go to are a bug, and nothing is written', async () => {
-    const nobody = world.inside((tx) => enqueueMails(tx, NOON, [{ kind: 'booking-confirmed', booking: asId<BookingId>(999_999) }]));
+    const nobody = world.inside((tx) => enqueueMails(tx, NOON, [bookingMail('booking-confirmed', asId<BookingId>(999_999))]));
     await expect(nobody).rejects.toThrow('to_address');
     expect(await mailRows(world)).toEqual([]);
   });
@@ -96,7 +98,7 @@ describe('a wake-up', () => {
   const inserted = async (wakeUp: WakeUp) => {
     onMail(database.db, wakeUp);
     const told = await world
-      .inside((tx) => enqueueMails(tx, NOON, [{ kind: 'welcome', customer: world.customer }]))
+      .inside((tx) => enqueueMails(tx, NOON, [accountMail('welcome', { customer: world.customer })]))
       .then(
         () => 'done',
         (error: Error) => error.message,

@@ -7,6 +7,7 @@ import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { enqueueMails } from '../../src/server/outbox.ts';
+import { accountMail } from '../../src/features/accounts/server/public.ts';
 import { claimMails } from '../../src/server/mail/mail.store.ts';
 import { plus, seconds } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/server/clock.ts';
@@ -51,7 +52,7 @@ const writeTo = (count: number) =>
     await enqueueMails(
       tx,
       systemClock.now(),
-      people.map((customer) => ({ kind: 'welcome', customer })),
+      people.map((customer) => accountMail('welcome', { customer })),
     );
   });
 

@@ -28,7 +28,7 @@ const SAME: Readonly<Record<string, string>> = {
   'classScreenTexts.minutes': 'the same abbreviation',
   'classScreenTexts.schedule.reserveLabel': 'made of given words only',
   'scheduleLaterTexts.filters.chosen': 'made of given words only',
-  'mailTexts.labels.room': 'made of given words only',
+  'bookingMailTexts.labels.room': 'made of given words only',
   'bookingTexts.calendarEntry.forGuest': 'made of given words only',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsOperations } from '../../features/accounts/server/accounts.routes.ts';
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
-import { authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
+import { accountMails, authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
+import { bookingMails } from '../../features/bookings/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
@@ -41,6 +42,7 @@ import { registerWatch, type Watch } from '../../server/http/watch.ts';
 import { registerWebApp } from '../../server/http/web-app.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { delivery } from '../../server/mail/deliver.ts';
+import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
 import type { DueHandler } from '../../server/outbox.ts';
 import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
@@ -87,6 +89,9 @@ export const operationsOf = ({ social, mailFrom, schedule = scheduleCache() }: D
   ...classAdminOperations,
   ...calendarOperations,
 ];
+
+/** The kinds of mail that features send. */
+const mailKinds: readonly MailKinds[] = [accountMails, bookingMails];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
 const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd, remind];
@@ -185,7 +190,7 @@ function startWork(
     db: database.db,
     clock,
     transport,
-    prepare: prepareMails,
+    prepare: prepareMails(mailKinds),
     loadStudio,
     originOf: (studio) => originOf(config, studio),
     from: addressOf(config.mailFrom),

@@ -1,8 +1,12 @@
 /** Teaches this process Spanish: the catalogues of which a server says something, each beside its English one. */
 import * as accounts from '../../features/accounts/texts.ts';
 import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
+import * as accountMails from '../../features/accounts/mail-texts.ts';
+import * as accountMailsInSpanish from '../../features/accounts/mail-texts.es.ts';
 import * as bookings from '../../features/bookings/texts.ts';
 import * as bookingsInSpanish from '../../features/bookings/texts.es.ts';
+import * as bookingMails from '../../features/bookings/mail-texts.ts';
+import * as bookingMailsInSpanish from '../../features/bookings/mail-texts.es.ts';
 import * as calendarFeed from '../../features/calendar-feed/texts.ts';
 import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
@@ -33,11 +37,13 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [studio, studioInSpanish],
   [customFields, customFieldsInSpanish],
   [accounts, accountsInSpanish],
+  [accountMails, accountMailsInSpanish],
   [files, filesInSpanish],
   [customers, customersInSpanish],
   [products, productsInSpanish],
   [passes, passesInSpanish],
   [bookings, bookingsInSpanish],
+  [bookingMails, bookingMailsInSpanish],
   [classAdmin, classAdminInSpanish],
   [mail, mailInSpanish],
   [calendarFeed, calendarFeedInSpanish],

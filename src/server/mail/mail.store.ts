@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../db/instants.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
-import type { MailKind } from '../outbox.ts';
 import type { MailData } from '../outbox.store.ts';
 import type { ClaimedMail, Letter } from './mail.ts';
 
@@ -33,7 +32,7 @@ export async function claimMails(tx: StudioTx, now: Instant, lease: Instant, atM
   return rows
     .map((row) => ({
       id: row.id,
-      kind: row.kind as MailKind,
+      kind: row.kind,
       to: row.to_address,
       customer: row.customer_id,
       staff: row.staff_id,

@@ -1,7 +1,6 @@
 import type { Studio } from '../../context/studio.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
-import type { MailKind } from '../outbox.ts';
 import type { MailData } from '../outbox.store.ts';
 
 /** A text that is attached to a mail. */
@@ -24,7 +23,7 @@ export interface Letter {
 /** A row of `mail` that this process has claimed for a while. */
 export interface ClaimedMail {
   readonly id: number;
-  readonly kind: MailKind;
+  readonly kind: string;
   readonly to: string;
   readonly customer: number | null;
   readonly staff: number | null;
@@ -35,12 +34,17 @@ export interface ClaimedMail {
 /** What becomes of a claimed mail: no longer true, or a letter that is still to be rendered. */
 export type Prepared = { readonly stale: string } | { readonly write: () => Promise<Letter> };
 
+/** What is known of every mail that is about to be sent. */
+export interface MailContext {
+  readonly studio: Studio;
+  readonly origin: string;
+  readonly at: Instant;
+  /** The deployment's own sender address. */
+  readonly from: string;
+}
+
 /** Reads the state again and says what each mail says; answers stand in the order of the mails. */
-export type PrepareMails = (
-  tx: StudioTx,
-  ask: { studio: Studio; origin: string; at: Instant; from: string },
-  mails: readonly ClaimedMail[],
-) => Promise<readonly Prepared[]>;
+export type PrepareMails = (tx: StudioTx, context: MailContext, mails: readonly ClaimedMail[]) => Promise<readonly Prepared[]>;
 
 export interface Envelope {
   readonly messageId: string;

@@ -8,6 +8,7 @@ import { LIFETIMES, secondsToWait } from '../rules/limits.ts';
 import type { PersonKind } from '../rules/person.ts';
 import type { TooManyAttempts } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
+import { accountMail } from './account-mails.ts';
 import { findAccount } from './people.store.ts';
 import { insertReset } from './resets.store.ts';
 import { newSecret } from './secrets.ts';
@@ -34,7 +35,7 @@ export async function askForReset(call: Call<typeof contract>): Promise<Decision
     const expiresAt = plus(at, LIFETIMES.resetToken);
     await insertReset(tx, hash, person, { from: at, until: expiresAt });
     const link = resetLink(call.origin, { email: body.email, token: secret, kind: body.type });
-    await enqueueMails(tx, at, [{ kind: 'reset-password', to: person ?? { nobody: true }, link, expiresAt }]);
+    await enqueueMails(tx, at, [accountMail('reset-password', person ?? { nobody: true }, { link, expiresAt })]);
   }
   return ok({ success: true, message: accountsTexts(language).resetAsked });
 }

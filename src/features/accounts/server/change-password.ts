@@ -8,6 +8,7 @@ import { namesInPasswords } from '../rules/guessable-password.ts';
 import type { CustomerProfile } from '../rules/person.ts';
 import type { ChangePasswordRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
+import { accountMail } from './account-mails.ts';
 import { faultOfPassword } from './blocklist.ts';
 import { countFailure, readTries, startAnew } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -44,7 +45,7 @@ export async function changePassword(
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);
   await startAnew(tx, who, at);
-  await enqueueMails(tx, at, [{ kind: 'password-changed', to: person }]);
+  await enqueueMails(tx, at, [accountMail('password-changed', person)]);
   return ok({ success: true, message: texts.passwordChangedHere });
 }
 

@@ -138,3 +138,30 @@ export async function savePassword(tx: StudioTx, person: PersonRef, passwordHash
       .execute();
   else await saveStaffPassword(tx, person.staff, passwordHash);
 }
+
+/** What to call people by, by id: customers by their first names, staff by their names. Who is gone is not in it. */
+export async function findCallNames(
+  tx: StudioTx,
+  people: { readonly customers: readonly number[]; readonly staff: readonly number[] },
+): Promise<{ readonly customers: ReadonlyMap<number, string>; readonly staff: ReadonlyMap<number, string> }> {
+  const [customers, staff] = await Promise.all([
+    people.customers.length === 0
+      ? []
+      : tx
+          .selectFrom('customer')
+          .select(['id', 'first_name as name'])
+          .where('studio_id', '=', tx.studio)
+          .where('id', '=', sql<number>`any(${[...new Set(people.customers)]}::bigint[])`)
+          .execute(),
+    people.staff.length === 0
+      ? []
+      : tx
+          .selectFrom('staff')
+          .select(['id', 'name'])
+          .where('studio_id', '=', tx.studio)
+          .where('id', '=', sql<number>`any(${[...new Set(people.staff)]}::bigint[])`)
+          .execute(),
+  ]);
+  const byId = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  return { customers: byId(customers), staff: byId(staff) };
+}

@@ -1,4 +1,5 @@
 export { recordConsents } from './consents.store.ts';
+export { accountMail, accountMails } from './account-mails.ts';
 export { authenticator } from './authenticator.ts';
 export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';

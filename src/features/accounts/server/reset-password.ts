@@ -10,6 +10,7 @@ import { secondsToWait } from '../rules/limits.ts';
 import type { PersonRef } from '../rules/person.ts';
 import type { ResetRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
+import { accountMail } from './account-mails.ts';
 import { faultOfPassword } from './blocklist.ts';
 import { startAnew } from './log-in-tries.ts';
 import { hashPassword } from './passwords.ts';
@@ -75,7 +76,7 @@ async function letNobodyElseIn({ tx, at, body, ip }: Call<typeof contract>, pers
     await unlinkUnproven(tx, person.customer);
     calendarEnded = await endCalendarLink(tx, person.customer);
   }
-  await enqueueMails(tx, at, [{ kind: 'password-changed', to: person, calendarEnded }]);
+  await enqueueMails(tx, at, [accountMail('password-changed', person, { calendarEnded })]);
 }
 
 /** What only the server can see of the form. */

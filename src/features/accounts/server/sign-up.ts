@@ -15,6 +15,7 @@ import { permissionsOf } from '../../../context/actor.ts';
 import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
+import { accountMail } from './account-mails.ts';
 import { faultOfPassword } from './blocklist.ts';
 import { countFailure, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -55,7 +56,7 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   await rememberFrom(tx, { kind: 'customer', email: body.email, ip: call.ip }, at);
   await recordOptIns(call, { customer: id, source: 'sign-up', staff: null }, null, newcomer);
   await saveValues(tx, id, answers);
-  await enqueueMails(tx, at, [{ kind: 'welcome', customer: id }]);
+  await enqueueMails(tx, at, [accountMail('welcome', { customer: id })]);
   return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
 }
 
@@ -105,7 +106,7 @@ async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Acc
 async function hintOwner({ tx, body }: SignUpCall, customer: CustomerId, alreadyTold: boolean, at: Instant): Promise<void> {
   if (alreadyTold) return;
   await count(tx, [ofAccount('signUpHint', 'customer', body.email)], at);
-  await enqueueMails(tx, at, [{ kind: 'sign-up-again', customer }]);
+  await enqueueMails(tx, at, [accountMail('sign-up-again', { customer })]);
 }
 
 async function welcome({ tx, studio, at }: SignUpCall, id: CustomerId, message: string): Promise<ReplyOf<typeof contract>> {

@@ -1,5 +1,5 @@
 import { isWaiting, LIVE_STATES } from '../../classes/rules/class-session.ts';
-import type { BookingFacts } from './booking-facts.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 
 /** What a calendar shows of a booking: a seat, a place in line, or nothing any more. */
 export type CalendarStatus = 'confirmed' | 'tentative' | 'cancelled';

@@ -24,7 +24,8 @@ export type CancellationRefusal =
   /** It was to cost nothing, and would not. */
   | { readonly code: 'no-longer-free'; readonly deadline: Instant };
 
-export interface CancellationTerms {
+/** Under which conditions a booking is given back. */
+export interface CancelConditions {
   readonly now: Instant;
   readonly policy: BookingPolicy;
   readonly paid: PaidWith;
@@ -43,7 +44,7 @@ export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'ter
 /** What leaving late costs beside the credit: the class has a fee, the pass allows it, and the studio lets one leave late at all. */
 export const lateFeeOf = (
   session: Pick<ClassSession, 'lateCancelFee'>,
-  { policy, paid }: Pick<CancellationTerms, 'policy' | 'paid'>,
+  { policy, paid }: Pick<CancelConditions, 'policy' | 'paid'>,
 ): Minor | null => (policy.allowCancelAfterDeadline && paid.allowsFee ? session.lateCancelFee : null);
 
 /**
@@ -53,22 +54,22 @@ export const lateFeeOf = (
 export function cancellationOf(
   booking: Pick<Booking, 'state' | 'waitlistSeq' | 'freeUntil'>,
   session: Pick<ClassSession, 'startsAt' | 'cancelledAt' | 'lateCancelFee'>,
-  terms: CancellationTerms,
+  conditions: CancelConditions,
 ): Decision<Cancellation, CancellationRefusal> {
-  const { now, policy } = terms;
+  const { now, policy } = conditions;
   if (!LIVE_STATES.includes(booking.state)) return refuse({ code: 'not-live' });
   if (booking.state === 'attended') return refuse({ code: 'already-attended' });
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
   if (session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
   // Spec 1 §4 asks it of every booking of a series, of one that waits as well.
-  if (terms.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
+  if (conditions.inSeries && !policy.allowIndividualSeriesCancellation) return refuse({ code: 'series-class' });
   const deadline = deadlineOf(session, policy);
   if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
   const { lateCancelCredit } = policy;
-  const lost = whatIsLost(terms.paid, { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee }, now);
+  const lost = whatIsLost(conditions.paid, { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee }, now);
   if (!lost.late) return ok({ ...lost, deadline, freeUntil });
-  if (terms.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
+  if (conditions.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
   if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });
   return ok({ ...lost, deadline, freeUntil: null });
 }

@@ -2,7 +2,7 @@ import { ICalCalendarMethod, ICalEventStatus, default as ical, type ICalCalendar
 import type { Instant } from '../../../kernel/time.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
-import type { BookingFacts } from '../rules/booking-facts.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { bookingTexts } from '../texts.ts';
 import { type CalendarStatus, calendarStatusOf } from '../rules/calendar-status.ts';
 

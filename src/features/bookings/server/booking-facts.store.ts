@@ -4,7 +4,7 @@ import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
-import type { BookingFacts } from '../rules/booking-facts.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 
 interface FactsRow {
   id: number;

@@ -10,6 +10,7 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
@@ -73,11 +74,11 @@ function leave(
 ): void {
   moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
   if (isWaiting(booking)) {
-    moves.mails.push({ kind: 'waitlist-left', booking: booking.id });
+    moves.mails.push(bookingMail('waitlist-left', booking.id));
     return count(moves, session.id, { waiting: -1 });
   }
   count(moves, session.id, { seats: -1 });
-  moves.mails.push({ kind: 'booking-cancelled', booking: booking.id, fee: cancellation.fee });
+  moves.mails.push(bookingMail('booking-cancelled', booking.id, { fee: cancellation.fee }));
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);
   if (!pass) return;

@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { afterUse } from '../../passes/rules/eligibility.ts';
 import type { claimSeat as contract } from '../contract/bookings.contract.ts';
 import { decideClaim, type Claim, type ClaimRefusal } from '../rules/decide-claim.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
@@ -50,7 +51,7 @@ function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: B
   moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, covered));
   moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
   moves.seatings.push({ booking: booking.id, use, freeUntil });
-  moves.mails.push({ kind: 'booking-confirmed', booking: booking.id });
+  moves.mails.push(bookingMail('booking-confirmed', booking.id));
   count(moves, session.id, { seats: 1, waiting: -1 });
   moves.sessions.set(session.id, session);
   if (session.seatsOffered !== before.seatsOffered) moves.reoffered.add(session.id);

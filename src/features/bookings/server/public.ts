@@ -1,3 +1,4 @@
 /** What other features may ask of bookings on the server. */
-export { publishedCalendar, addBookingEvent, newCalendar, type EventSource } from './booking-event.ts';
+export { publishedCalendar } from './booking-event.ts';
+export { bookingMails } from './booking-mails.ts';
 export { findBookingFacts } from './booking-facts.store.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
-import { enqueueMails, scheduleAll, type MailDraft } from '../../../server/outbox.ts';
+import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
@@ -18,6 +18,7 @@ import { asOfUse } from '../../passes/rules/validity.ts';
 import { type CreditMove, findPasses, lockPasses, type PassActivation, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import {
   afterReservation,
@@ -245,10 +246,9 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
   const claims = made.flatMap(({ reservation }) =>
     reservation.kind === 'claimed' ? [{ booking: reservation.booking.id, use: reservation.use, freeUntil: null }] : [],
   );
-  const mails = made.map((one): MailDraft => ({
-    kind: one.reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed',
-    booking: one.booking,
-  }));
+  const mails = made.map(({ reservation, booking }) =>
+    bookingMail(reservation.kind === 'waitlisted' ? 'waitlist-joined' : 'booking-confirmed', booking),
+  );
   const [changes, credits] = [changesOf(made, batch.loaded), made.flatMap(creditOf)];
   const activations = made.flatMap((one) => activationOfUse(one, batch.passes));
   const phones = made.flatMap(({ call, phone }) => (phone === null ? [] : [{ customer: call.actor.id, phone }]));

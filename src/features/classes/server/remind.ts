@@ -3,6 +3,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../server/outbox.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassSession } from '../rules/class-session.ts';
+import { bookingMail } from '../rules/booking-mails.ts';
 import { reminderAt } from '../rules/reminder.ts';
 import { findSessions, lockSessions } from './classes.store.ts';
 import { noteReminded } from './reminder.store.ts';
@@ -42,7 +43,7 @@ export const remind: DueHandler = {
     await enqueueMails(
       tx,
       at,
-      bookings.map((each) => ({ kind: 'class-reminder', booking: each })),
+      bookings.map((each) => bookingMail('class-reminder', each)),
     );
   },
 };

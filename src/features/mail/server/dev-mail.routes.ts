@@ -1,7 +1,7 @@
 import { ok } from '../../../kernel/result.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import { listDevMail } from '../contract/dev-mail.contract.ts';
-import { listKeptMails } from './mail.store.ts';
+import { listKeptMails } from './mailbox.store.ts';
 
 const AT_MOST = 200;
 

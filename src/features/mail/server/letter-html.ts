@@ -3,7 +3,8 @@ import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Pr
 import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
 import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
-import type { LetterCard, Letterhead, LetterParts } from '../rules/letter-parts.ts';
+import type { LetterCard, LetterParts } from '../../../context/letter.ts';
+import type { Letterhead } from '../rules/letterhead.ts';
 import { languageOf } from '../../../context/language.ts';
 import { mailTexts } from '../texts.ts';
 

@@ -1,5 +1,6 @@
 import { languageOf } from '../../../context/language.ts';
-import type { Letterhead, LetterParts } from '../rules/letter-parts.ts';
+import type { LetterParts } from '../../../context/letter.ts';
+import type { Letterhead } from '../rules/letterhead.ts';
 import { mailTexts } from '../texts.ts';
 
 /** The text part: the same parts, as one would type them. */

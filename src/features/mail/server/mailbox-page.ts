@@ -1,8 +1,8 @@
 import { languageOf, wordLocaleOf } from '../../../context/language.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 import { mailTexts } from '../texts.ts';
-import type { KeptMail } from './mail.store.ts';
-import { timeWords } from './when.ts';
+import type { KeptMail } from './mailbox.store.ts';
+import { timeWords } from '../../../server/mail/when.ts';
 
 type MailboxTexts = ReturnType<typeof mailTexts>['mailbox'];
 

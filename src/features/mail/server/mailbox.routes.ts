@@ -6,7 +6,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { mailboxPage, MAILBOX_STYLE } from './mailbox-page.ts';
-import { listKeptMails, type KeptMail } from './mail.store.ts';
+import { listKeptMails, type KeptMail } from './mailbox.store.ts';
 
 interface MailboxParts {
   readonly database: Database;

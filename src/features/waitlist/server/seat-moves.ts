@@ -7,6 +7,7 @@ import { activationOf } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { type CreditMove, type PassActivation, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import type { Studio } from '../../../context/studio.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, BookingState, ClassSession } from '../../classes/rules/class-session.ts';
 import { overlaps } from '../../classes/rules/overlaps.ts';
 import { promoteWaitlist } from '../rules/promotion.ts';
@@ -92,7 +93,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
     moves.seatings.push({ booking: booking.id, use, freeUntil });
     moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
     moves.activations.push(...activationBy(use, moves.passes, now, terms.zone));
-    moves.mails.push({ kind: 'waitlist-promoted', booking: booking.id });
+    moves.mails.push(bookingMail('waitlist-promoted', booking.id));
     count(moves, id, { seats: 1, waiting: -1 });
     endOverlapping(moves, session, booking, waits);
   }
@@ -100,7 +101,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   for (const { booking } of result.passedOver) {
     if (booking.passedOverAt !== null) continue;
     moves.passedOver.push(booking.id);
-    moves.mails.push({ kind: 'waitlist-passed-over', booking: booking.id });
+    moves.mails.push(bookingMail('waitlist-passed-over', booking.id));
   }
 }
 
@@ -124,7 +125,7 @@ export function offer(moves: SeatMoves, studio: Studio, id: ClassSessionId, free
   moves.reoffered.add(id);
   const bookings = stillWaiting(moves, id, waits).map((wait) => wait.id);
   moves.offered.push({ until: made.until, bookings });
-  moves.mails.push(...bookings.map((booking): MailDraft => ({ kind: 'waitlist-offer', booking })));
+  moves.mails.push(...bookings.map((booking) => bookingMail('waitlist-offer', booking)));
 }
 
 /** Ends the offers that are over, or that nobody is left to claim: their seats are free for everybody. */
@@ -154,7 +155,7 @@ export function endOverlapping(moves: SeatMoves, session: ClassSession, seated: 
     if (!other || !overlaps(other, session)) continue;
     if (moves.ends.some((end) => end.booking === wait.id)) continue;
     moves.ends.push({ booking: wait.id, state: 'cancelled', fee: null });
-    moves.mails.push({ kind: 'wait-ended', booking: wait.id, because: seated.id });
+    moves.mails.push(bookingMail('wait-ended', wait.id, { because: seated.id }));
     count(moves, wait.session, { waiting: -1 });
   }
 }

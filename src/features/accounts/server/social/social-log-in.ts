@@ -9,6 +9,7 @@ import { permissionsOf } from '../../../../context/actor.ts';
 import { actorOfCustomer } from '../../rules/person.ts';
 import type { SocialLogInRefusal } from '../../rules/refusals.ts';
 import { namesOf, socialProvider, type IdentityProof, type SocialIdentity, type SocialLogIn } from '../../rules/social.ts';
+import { accountMail } from '../account-mails.ts';
 import { findLinked, linkIdentity, lockIdentity, unlinkUnproven, type LinkedAccount } from './identities.store.ts';
 import { rememberFrom, startAnew } from '../log-in-tries.ts';
 import { findAccount, insertCustomer, loadCustomer, proveAddress, savePassword, type Account } from '../people.store.ts';
@@ -107,7 +108,7 @@ async function endWhatWasBefore({ tx, at, ip }: SocialCall, { person, passwordHa
   await deleteResetsOf(tx, person);
   await savePassword(tx, person, null);
   await startAnew(tx, { kind: 'customer', email, ip }, at);
-  if (passwordHash !== null || linked || calendar) await enqueueMails(tx, at, [{ kind: 'address-proven', customer: person.customer }]);
+  if (passwordHash !== null || linked || calendar) await enqueueMails(tx, at, [accountMail('address-proven', person)]);
 }
 
 /** Nothing was ticked, so nothing was agreed to: both opt-ins are off. The studio's own questions are asked at the checkout. */
@@ -123,7 +124,7 @@ async function makeAccount(call: SocialCall, identity: SocialIdentity, email: st
   await linkIdentity(tx, customer, identity, at);
   if (identity.emailVerified) await proveAddress(tx, customer, at);
   await recordOptIns(call, { customer, source: 'sign-up', staff: null }, null, newcomer);
-  await enqueueMails(tx, at, [{ kind: 'welcome', customer }]);
+  await enqueueMails(tx, at, [accountMail('welcome', { customer })]);
   return ok(customer);
 }
 

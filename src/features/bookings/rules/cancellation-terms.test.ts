@@ -4,7 +4,7 @@ import { hours, minutes, plus } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
-import { leavingTerms } from './leaving-terms.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 
 const policy = (differs: Partial<BookingPolicy> = {}): BookingPolicy => ({ ...DEFAULT_SETTINGS.booking, ...differs });
 const pack = { name: '10-class pack', chargesLateCancelFee: true };
@@ -63,6 +63,6 @@ describe('what a mail says of leaving', () => {
       gives: { freeUntil: plus(MAILED_AT, minutes(30)), late: lost },
     },
   ])('$when', ({ booking, policy: rules = policy(), gives }) => {
-    expect(leavingTerms(booking, rules, MAILED_AT)).toEqual(gives);
+    expect(cancellationTerms(booking, rules, MAILED_AT)).toEqual(gives);
   });
 });

@@ -4,30 +4,6 @@ import { fromSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
 
-/** First names of customers, by id. */
-export async function findFirstNames(tx: StudioTx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('customer')
-    .select(['id', 'first_name'])
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.first_name]));
-}
-
-/** Names of staff, by id. */
-export async function findStaffNames(tx: StudioTx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
-
 /** A mail as the demo's mailbox shows it. */
 export interface KeptMail {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { ICalAttendeeStatus, ICalCalendarMethod } from 'ical-generator';
 import type { MailAttachment } from '../../../server/mail/mail.ts';
-import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
-import { addBookingEvent, type EventSource, newCalendar } from '../../bookings/server/public.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import { addBookingEvent, type EventSource, newCalendar } from './booking-event.ts';
 
 export interface InvitationAsk extends EventSource {
   readonly method: 'REQUEST' | 'CANCEL';

@@ -1,9 +1,9 @@
 /** Days and times of a mail: in the studio's zone, in the order of its date format, with the spec's time format `h:mm a` (spec 1 §9). */
-import type { Zone } from '../../../kernel/calendar.ts';
-import { dayOf, localTimeOf } from '../../../kernel/zoned-time.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { dayLocaleOf } from '../../../context/day-words.ts';
-import type { StudioSettings } from '../../../context/studio.ts';
+import type { Zone } from '../../kernel/calendar.ts';
+import { dayOf, localTimeOf } from '../../kernel/zoned-time.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { dayLocaleOf } from '../../context/day-words.ts';
+import type { StudioSettings } from '../../context/studio.ts';
 
 export interface TimeWords {
   /** Monday 23 November */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hours, minutes, plus } from '../../../kernel/time.ts';
 import { aMailedBooking as booking, aMailedClass as session, MAILED_AT as now } from '../../../../tests/builders/mail-facts.ts';
-import type { BookingFacts } from '../../bookings/rules/booking-facts.ts';
-import { whyStale, type BookingMailKind } from './still-true.ts';
+import type { BookingFacts } from './booking-facts.ts';
+import { whyStale, type BookingMailKind } from './booking-mails.ts';
 
 const waits = booking({ waitlistSeq: 3, waitlistNumber: 1, wasSeated: false });
 const over = session({ startsAt: plus(now, -hours(2)), endsAt: plus(now, -hours(1)) });

@@ -7,8 +7,8 @@ import type { Studio } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
 import '../../../app/server/spanish.ts';
 import { bookingLetter, type BookingLetterAsk } from './booking-letter.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { letterHtml } from '../../mail/server/letter-html.ts';
+import { letterText } from '../../mail/server/letter-text.ts';
 import { publishedCalendar } from '../../bookings/server/booking-event.ts';
 
 const origin = 'https://harbor.example';

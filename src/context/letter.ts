@@ -1,0 +1,31 @@
+/** What a mail says, before it is given a look: the words of its kind. */
+export interface LetterWords {
+  readonly subject: string;
+  /** The line that a mailbox shows beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** What the one button says, if there is one. */
+  readonly button?: string;
+}
+
+/** A mail as data. The HTML and the text part are made of the same. */
+export interface LetterParts extends Omit<LetterWords, 'button'> {
+  readonly card: LetterCard | null;
+  readonly button: { readonly label: string; readonly href: string } | null;
+  /** What stands below the button, smaller: the cancellation terms. */
+  readonly notes: readonly string[];
+}
+
+/** What the mail is about, a class for example. */
+export interface LetterCard {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
+}
+
+/** Words whose button leads there. */
+export const letterOf = (
+  { button, ...words }: LetterWords,
+  href: string,
+  { card = null, notes = [] }: Partial<Pick<LetterParts, 'card' | 'notes'>> = {},
+): LetterParts => ({ ...words, card, button: button ? { label: button, href } : null, notes });

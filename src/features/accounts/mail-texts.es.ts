@@ -1,0 +1,69 @@
+/** What the mails about an account say, in Spanish. */
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './mail-texts.ts';
+
+const given = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
+
+export const accountMailTexts: TranslationOf<typeof english.accountMailTexts> = {
+  welcome: (w) => ({
+    subject: `Te damos la bienvenida a ${w.studio}`,
+    preheader: 'Tu cuenta está lista.',
+    heading: `Te damos la bienvenida, ${w.name}`,
+    paragraphs: [
+      `Tu cuenta en ${w.studio} está lista. Mira las próximas clases y reserva la primera en un minuto.`,
+      'Tus reservas, bonos y ajustes están siempre en tu cuenta.',
+    ],
+    button: 'Ver el horario',
+  }),
+  'sign-up-again': (w) => ({
+    subject: `Ya tienes una cuenta en ${w.studio}`,
+    preheader: 'Inicia sesión o elige una contraseña nueva.',
+    heading: 'Ya tienes una cuenta',
+    paragraphs: [
+      `Hola, ${w.name}: alguien ha intentado registrarse en ${w.studio} con este correo electrónico. Ya tienes una cuenta, así que solo tienes que iniciar sesión.`,
+      '¿Has olvidado tu contraseña? En la página de inicio de sesión puedes elegir otra. Si no has sido tú, ignora este correo: no ha cambiado nada.',
+    ],
+    button: 'Iniciar sesión',
+  }),
+  'address-proven': (w) => ({
+    subject: `Tu cuenta de ${w.studio} ya es solo tuya`,
+    preheader: 'La contraseña anterior ya no sirve.',
+    heading: 'Tu cuenta ya es solo tuya',
+    paragraphs: [
+      `Hola, ${w.name}: has iniciado sesión en ${w.studio} con un servicio que sabe que este correo electrónico es tuyo. Hasta ahora nadie había demostrado que la cuenta te pertenece.`,
+      'Por eso hemos anulado lo que había antes: la contraseña, las demás sesiones y el enlace de calendario, si lo había. Para volver a entrar con contraseña, elige una nueva.',
+    ],
+    button: 'Elegir una contraseña',
+  }),
+  'password-changed': (w) => ({
+    subject: `Tu contraseña de ${w.studio} ha cambiado`,
+    preheader: 'Si has sido tú, no tienes que hacer nada.',
+    heading: 'Tu contraseña ha cambiado',
+    paragraphs: given([
+      `Hola, ${w.name}: la contraseña de tu cuenta en ${w.studio} se cambió: ${w.when}.`,
+      w.calendarEnded ? 'Tu enlace de calendario ha dejado de funcionar: crea uno nuevo en Mis reservas si lo usas.' : null,
+      'Si has sido tú, no tienes que hacer nada. Si no has sido tú, elige ahora una contraseña nueva: así se cierra la sesión de cualquiera que use tu cuenta.',
+    ]),
+    button: 'No he sido yo',
+  }),
+  'reset-password': (w) => ({
+    subject: `Elige una contraseña nueva para ${w.studio}`,
+    preheader: `El enlace sirve una vez, hasta el ${w.until}.`,
+    heading: 'Elige una contraseña nueva',
+    paragraphs: [
+      `Hola, ${w.name}: alguien ha pedido una contraseña nueva para tu cuenta en ${w.studio}.`,
+      `El enlace sirve una vez, hasta el ${w.until}. Si no has sido tú, ignora este correo: tu contraseña sigue como estaba.`,
+    ],
+    button: 'Elegir contraseña',
+  }),
+  'set-password': (w) => ({
+    subject: `Tu cuenta en ${w.studio}`,
+    preheader: 'Elige una contraseña para entrar.',
+    heading: 'Elige tu contraseña',
+    paragraphs: [
+      `Hola, ${w.name}: ${w.studio} te ha creado una cuenta.`,
+      `Elige una contraseña para entrar. El enlace sirve una vez, hasta el ${w.until}.`,
+    ],
+    button: 'Elegir contraseña',
+  }),
+};

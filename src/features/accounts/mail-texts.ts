@@ -1,0 +1,69 @@
+/** What the mails about an account say. */
+import type { LetterWords } from '../../context/letter.ts';
+import { catalogue } from '../../wire/texts.ts';
+
+const given = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
+
+export const accountMailTexts = catalogue('accountMailTexts', {
+  welcome: (w: { studio: string; name: string }): LetterWords => ({
+    subject: `Welcome to ${w.studio}`,
+    preheader: 'Your account is ready.',
+    heading: `Welcome, ${w.name}`,
+    paragraphs: [
+      `Your account at ${w.studio} is ready. Look at what is on, and book your first class in a minute.`,
+      'Your bookings, passes and settings are always in your account.',
+    ],
+    button: 'See the schedule',
+  }),
+  'sign-up-again': (w: { studio: string; name: string }): LetterWords => ({
+    subject: `You already have an account at ${w.studio}`,
+    preheader: 'Log in, or set a new password.',
+    heading: 'You already have an account',
+    paragraphs: [
+      `Hi ${w.name}, somebody tried to sign up at ${w.studio} with this email address. You have an account already, so just log in.`,
+      'Forgot your password? The log-in page helps you to set a new one. If it was not you, ignore this email: nothing has changed.',
+    ],
+    button: 'Log in',
+  }),
+  'address-proven': (w: { studio: string; name: string }): LetterWords => ({
+    subject: `Your account at ${w.studio} is yours alone now`,
+    preheader: 'The old password no longer works.',
+    heading: 'Your account is yours alone now',
+    paragraphs: [
+      `Hi ${w.name}, you have logged in at ${w.studio} with a service that knows this email address as yours. Until then nobody had shown that the account belongs to you.`,
+      'So we have ended whatever was set up before: the old password, every other log-in and the calendar link, if there was one. To log in by password again, choose a new one.',
+    ],
+    button: 'Choose a password',
+  }),
+  'password-changed': (w: { studio: string; name: string; when: string; calendarEnded: boolean }): LetterWords => ({
+    subject: `Your password was changed at ${w.studio}`,
+    preheader: 'If it was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    paragraphs: given([
+      `Hi ${w.name}, the password of your account at ${w.studio} was changed: ${w.when}.`,
+      w.calendarEnded ? 'Your calendar link has ended with it: make a new one in My bookings, if you use one.' : null,
+      'If it was you, there is nothing to do. If it was not you, set a new password now: that logs out everybody who uses your account.',
+    ]),
+    button: 'It was not me',
+  }),
+  'reset-password': (w: { studio: string; name: string; until: string }): LetterWords => ({
+    subject: `Set a new password for ${w.studio}`,
+    preheader: `The link works once, until ${w.until}.`,
+    heading: 'Set a new password',
+    paragraphs: [
+      `Hi ${w.name}, somebody asked to set a new password for your account at ${w.studio}.`,
+      `The link works once, until ${w.until}. If it was not you, ignore this email: your password stays as it is.`,
+    ],
+    button: 'Set a new password',
+  }),
+  'set-password': (w: { studio: string; name: string; until: string }): LetterWords => ({
+    subject: `Your account at ${w.studio}`,
+    preheader: 'Choose a password to log in.',
+    heading: 'Choose your password',
+    paragraphs: [
+      `Hi ${w.name}, ${w.studio} has made an account for you.`,
+      `Choose a password to log in. The link works once, until ${w.until}.`,
+    ],
+    button: 'Choose a password',
+  }),
+});

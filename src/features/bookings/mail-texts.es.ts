@@ -1,0 +1,191 @@
+/** What the mails about a booking say, in Spanish. */
+import type { LetterWords } from '../../context/letter.ts';
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './mail-texts.ts';
+
+type BookingWords = english.BookingWords;
+type CancelledWords = english.CancelledWords;
+
+const lateCost = (late: { creditLost: boolean; fee: string | null }): string | null => {
+  if (late.creditLost && late.fee) return `no se te devuelve el crédito y se aplica un recargo de ${late.fee} por cancelación tardía`;
+  if (late.creditLost) return 'no se te devuelve el crédito';
+  return late.fee ? `se aplica un recargo de ${late.fee} por cancelación tardía` : null;
+};
+
+const forGuest = (w: BookingWords): string => (w.guest ? ` para ${w.guest}` : '');
+const buttonFor = (w: BookingWords): string => (w.bookedBy ? 'Ver la clase' : 'Mis reservas');
+
+const confirmation = {
+  'booking-confirmed': (w: BookingWords): LetterWords => ({
+    subject: `Plaza reservada${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}. Adjuntamos la cita para tu calendario.`,
+    heading: w.guest ? `${w.guest} tiene plaza` : 'Tienes plaza',
+    paragraphs: [
+      w.bookedBy
+        ? `Hola, ${w.name}: ${w.bookedBy} te ha reservado una plaza en ${w.className}, en ${w.studio}.`
+        : `Hola, ${w.name}: hay una plaza reservada en ${w.className}${w.guest ? ` para ${w.guest}` : ' para ti'}.`,
+    ],
+    button: buttonFor(w),
+  }),
+  'waitlist-promoted': (w: BookingWords): LetterWords => ({
+    subject: `Ya hay plaza${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `Se ha liberado una plaza: ${w.when}.`,
+    heading: w.guest ? `${w.guest} ya tiene plaza` : 'Ya tienes plaza',
+    paragraphs: [
+      w.bookedBy
+        ? `Hola, ${w.name}: se ha liberado una plaza. ${w.bookedBy} te había apuntado a la lista de espera de ${w.className}, en ${w.studio}, y ahora tienes plaza.`
+        : `Hola, ${w.name}: se ha liberado una plaza en ${w.className}, y ${w.guest ? `${w.guest} pasa de la lista de espera a tener plaza` : 'pasas de la lista de espera a tener plaza'}.`,
+    ],
+    button: buttonFor(w),
+  }),
+};
+
+const reminder = {
+  'class-reminder': (w: BookingWords): LetterWords => ({
+    subject: `Recordatorio${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}. ¿No puedes venir? Deja libre la plaza.`,
+    heading: w.guest ? `${w.guest} tiene plaza` : 'Nos vemos pronto',
+    paragraphs: [
+      w.bookedBy
+        ? `Hola, ${w.name}: ${w.bookedBy} te ha reservado una plaza en ${w.className}, en ${w.studio}.`
+        : `Hola, ${w.name}: ${w.guest ? `${w.guest} tiene` : 'tienes'} plaza en ${w.className}, en ${w.studio}. ¿No puedes venir? Cancélala en Mis reservas, para que otra persona la aproveche.`,
+    ],
+    button: buttonFor(w),
+  }),
+};
+
+const waiting = {
+  'waitlist-joined': (w: BookingWords & { automaticUntil: string | null }): LetterWords => ({
+    subject: `En lista de espera${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `Puesto ${w.waitlistNumber} en la lista. Te avisaremos cuando se libere una plaza.`,
+    heading: `Puesto ${w.waitlistNumber} en la lista de espera`,
+    paragraphs: [
+      `Hola, ${w.name}: ${w.className} está completa. ${w.guest ? `${w.guest} ocupa` : 'Ocupas'} el puesto ${w.waitlistNumber} en la lista; no se ha gastado nada de tu bono.`,
+      w.automaticUntil
+        ? `Si se libera una plaza antes del ${w.automaticUntil}, la primera persona de la lista la recibe al momento y le avisamos por correo. Después, la plaza se ofrece a todas las personas que esperan, y es para la primera que la pida.`
+        : 'Si se libera una plaza, se ofrece a todas las personas que esperan, y es para la primera que la pida.',
+      '¿Has cambiado de idea? Sal de la lista de espera en Mis reservas, para que no se te asigne plaza.',
+    ],
+    button: 'Mis reservas',
+  }),
+  'waitlist-passed-over': (w: BookingWords): LetterWords => ({
+    subject: `Se liberó una plaza, pero tu bono no podía pagarla: ${w.className}, ${w.shortWhen}`,
+    preheader: `Conservas tu puesto en la lista: el número ${w.waitlistNumber}.`,
+    heading: 'Se te ha escapado una plaza',
+    paragraphs: [
+      `Hola, ${w.name}: se liberó una plaza en ${w.className}, pero ${w.passName ? `ni ${w.passName} ni otro de tus bonos podía` : 'ninguno de tus bonos podía'} pagarla, así que pasó a la siguiente persona.`,
+      `Conservas tu puesto en la lista: el número ${w.waitlistNumber}. Con un bono válido tendrás plaza cuando se libere la siguiente.`,
+    ],
+    button: 'Ver bonos',
+  }),
+  'waitlist-offer': (w: BookingWords & { offerUntil: string }): LetterWords => ({
+    subject: `Se ha liberado una plaza, para quien la pida primero: ${w.className}, ${w.shortWhen}`,
+    preheader: `La oferta termina el ${w.offerUntil}.`,
+    heading: 'Se ha liberado una plaza',
+    paragraphs: [
+      `Hola, ${w.name}: se ha liberado una plaza en ${w.className}. Hemos avisado a todas las personas que esperan: es para la primera que la pida.`,
+      `La oferta termina el ${w.offerUntil}.`,
+    ],
+    button: 'Conseguir la plaza',
+  }),
+  'waitlist-left': (w: BookingWords): LetterWords => ({
+    subject: `Has salido de la lista de espera: ${w.className}, ${w.shortWhen}`,
+    preheader: 'No se ha gastado nada de tu bono.',
+    heading: 'Has salido de la lista de espera',
+    paragraphs: [
+      `Hola, ${w.name}: ${w.guest ? `${w.guest} ya no espera` : 'ya no esperas'} plaza en ${w.className}. No se ha gastado nada de tu bono.`,
+    ],
+    button: 'Buscar otra clase',
+  }),
+  'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
+    subject: `Tu espera ha terminado: ${w.className}, ${w.shortWhen}`,
+    preheader: w.because ? `Tienes plaza en ${w.because.className} a esa hora.` : 'No se ha gastado nada de tu bono.',
+    heading: 'Tu espera ha terminado',
+    paragraphs: [
+      w.because
+        ? `Hola, ${w.name}: ${w.guest ? `${w.guest} ha conseguido` : 'has conseguido'} plaza en ${w.because.className} (${w.because.when}). Es a la misma hora que ${w.className}, así que esa espera ha terminado. No se ha gastado nada de tu bono por ella.`
+        : `Hola, ${w.name}: tu espera para ${w.className} ha terminado. No se ha gastado nada de tu bono.`,
+    ],
+    button: 'Mis reservas',
+  }),
+};
+
+const creditWords = (w: BookingWords, credit: 'none' | 'taken' | 'returned'): string | null => {
+  if (w.bookedBy || credit === 'none') return null;
+  if (credit === 'taken') return 'No se te devolverán los créditos.';
+  return `Tu crédito vuelve a estar en ${w.passName ?? 'tu bono'}.`;
+};
+
+const given = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
+
+const ended = {
+  'booking-cancelled': (w: CancelledWords): LetterWords => ({
+    subject: `Reserva cancelada${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: creditWords(w, w.credit) ?? `Ya no tienes plaza: ${w.when}.`,
+    heading: 'Reserva cancelada',
+    paragraphs: given([
+      w.bookedBy
+        ? `Hola, ${w.name}: ${w.bookedBy} ha cancelado tu plaza en ${w.className}, en ${w.studio}.`
+        : `Hola, ${w.name}: ${w.guest ? `la plaza de ${w.guest}` : 'tu plaza'} en ${w.className} está cancelada.`,
+      creditWords(w, w.credit),
+      w.fee && !w.bookedBy ? `Se aplica un recargo de ${w.fee} por cancelación tardía.` : null,
+    ]),
+    button: 'Buscar otra clase',
+  }),
+  'booking-removed': (w: CancelledWords): LetterWords => ({
+    subject: `Ya no tienes plaza${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.studio} ha quitado la reserva de la lista.`,
+    heading: 'Se ha anulado tu reserva',
+    paragraphs: given([
+      `Hola, ${w.name}: ${w.studio} ha anulado ${w.guest ? `la reserva de ${w.guest}` : 'tu reserva'} para ${w.className}.`,
+      creditWords(w, w.credit),
+      'Si te sorprende, responde a este correo.',
+    ]),
+    button: 'Buscar otra clase',
+  }),
+  'class-cancelled': (w: CancelledWords): LetterWords => ({
+    subject: `Clase cancelada: ${w.className}, ${w.shortWhen}`,
+    preheader: `No habrá ${w.className}: ${w.when}.`,
+    heading: 'Esta clase no se celebra',
+    paragraphs: given([
+      `Hola, ${w.name}: lo sentimos, ${w.className} se ha cancelado${w.guest ? `, así que ${w.guest} ya no tiene plaza` : ''}.`,
+      w.reason,
+      w.seated ? creditWords(w, w.credit) : 'Estabas en la lista de espera, así que no se ha gastado nada de tu bono.',
+    ]),
+    button: 'Buscar otra clase',
+  }),
+};
+
+export const bookingMailTexts: TranslationOf<typeof english.bookingMailTexts> = {
+  ...confirmation,
+  ...reminder,
+  ...waiting,
+  ...ended,
+  guestCannotCome: (bookedBy) => `¿No puedes venir? Avisa a ${bookedBy}, que puede cancelar la reserva.`,
+  terms(w) {
+    const cost = w.late && lateCost(w.late);
+    if (w.freeUntil === null) {
+      if (w.late === null) return 'Esta reserva ya no se puede cancelar.';
+      return cost
+        ? `El plazo para cancelar gratis ha terminado: si cancelas ahora, ${cost}.`
+        : 'Puedes cancelar gratis hasta que empiece la clase.';
+    }
+    if (w.late === null) return `Puedes cancelar gratis hasta el ${w.freeUntil}; después ya no.`;
+    return cost
+      ? `Puedes cancelar gratis hasta el ${w.freeUntil}; después, ${cost}.`
+      : 'Puedes cancelar gratis hasta que empiece la clase.';
+  },
+  labels: {
+    when: 'Cuándo',
+    where: 'Dónde',
+    instructor: 'Con',
+    pass: 'Pagada con',
+    guest: 'Para',
+    join: 'Acceso',
+    joinLink: 'Abrir la clase en línea',
+    password: 'Contraseña',
+    online: 'En línea',
+    room: (room) => room,
+    oneCredit: (pass) => `1 crédito de ${pass}`,
+  },
+};

@@ -1,0 +1,219 @@
+/** What the mails about a booking say. Names, days and amounts come in ready to read; nothing here decides. */
+import type { LetterWords } from '../../context/letter.ts';
+import { catalogue } from '../../wire/texts.ts';
+
+/** The words that mails about a booking are made of. */
+export interface BookingWords {
+  readonly studio: string;
+  /** Who is written to: by first name, or the guest's name. */
+  readonly name: string;
+  readonly className: string;
+  /** Mon 23 Nov, 6:30 pm */
+  readonly shortWhen: string;
+  /** Monday 23 November, 6:30 pm – 7:30 pm */
+  readonly when: string;
+  /** Who comes, when it is not the reader. */
+  readonly guest: string | null;
+  /** Who booked, when it is not the reader. */
+  readonly bookedBy: string | null;
+  readonly waitlistNumber: number | null;
+  readonly passName: string | null;
+}
+
+/** The cancellation terms in words: until when it is free, and what it costs afterwards. */
+export interface TermsWords {
+  readonly freeUntil: string | null;
+  readonly late: { readonly creditLost: boolean; readonly fee: string | null } | null;
+}
+
+const lateCost = (late: { creditLost: boolean; fee: string | null }): string | null => {
+  if (late.creditLost && late.fee) return `your credit isn’t returned and a late cancel fee of ${late.fee} is due`;
+  if (late.creditLost) return 'your credit isn’t returned';
+  return late.fee ? `a late cancel fee of ${late.fee} is due` : null;
+};
+
+const forGuest = (w: BookingWords): string => (w.guest ? ` for ${w.guest}` : '');
+
+const confirmation = {
+  'booking-confirmed': (w: BookingWords): LetterWords => ({
+    subject: `You’re booked${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}. The date is attached for your calendar.`,
+    heading: w.guest ? `${w.guest} is booked` : 'You’re booked',
+    paragraphs: [
+      w.bookedBy
+        ? `Hi ${w.name}, ${w.bookedBy} has reserved a place for you in ${w.className} at ${w.studio}.`
+        : `Hi ${w.name}, a place in ${w.className} is reserved${w.guest ? ` for ${w.guest}` : ' for you'}.`,
+    ],
+    button: w.bookedBy ? 'See the class' : 'My bookings',
+  }),
+  'waitlist-promoted': (w: BookingWords): LetterWords => ({
+    subject: `You’re in${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `A spot opened up: ${w.when}.`,
+    heading: w.guest ? `${w.guest} is in` : 'You’re in',
+    paragraphs: [
+      w.bookedBy
+        ? `Hi ${w.name}, a spot opened up: ${w.bookedBy} had you on the waitlist of ${w.className} at ${w.studio}, and you are booked now.`
+        : `Hi ${w.name}, a spot opened up in ${w.className}: ${w.guest ?? 'you'} moved up from the waitlist and ${w.guest ? 'is' : 'are'} booked now.`,
+    ],
+    button: w.bookedBy ? 'See the class' : 'My bookings',
+  }),
+};
+
+const reminder = {
+  'class-reminder': (w: BookingWords): LetterWords => ({
+    subject: `Reminder${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.when}. Can’t come? Please give the place back.`,
+    heading: w.guest ? `${w.guest} is booked` : 'See you soon',
+    paragraphs: [
+      w.bookedBy
+        ? `Hi ${w.name}, ${w.bookedBy} has reserved a place for you in ${w.className} at ${w.studio}.`
+        : `Hi ${w.name}, ${w.guest ? `${w.guest} has` : 'you have'} a place in ${w.className} at ${w.studio}. Can’t come? Cancel it in My bookings, and somebody else gets the place.`,
+    ],
+    button: w.bookedBy ? 'See the class' : 'My bookings',
+  }),
+};
+
+const waiting = {
+  'waitlist-joined': (w: BookingWords & { automaticUntil: string | null }): LetterWords => ({
+    subject: `You’re on the waitlist${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `Number ${w.waitlistNumber} in line. We’ll tell you when a spot opens up.`,
+    heading: `Number ${w.waitlistNumber} on the waitlist`,
+    paragraphs: [
+      `Hi ${w.name}, ${w.className} is full. ${w.guest ?? 'You'} ${w.guest ? 'is' : 'are'} number ${w.waitlistNumber} in line; nothing has been taken from your pass.`,
+      w.automaticUntil
+        ? `If a spot opens up before ${w.automaticUntil}, the first in line is booked at once and told by email. After that, a spot is offered to everybody who waits, and the first to claim it gets it.`
+        : 'If a spot opens up, it is offered to everybody who waits, and the first to claim it gets it.',
+      'Changed your mind? Leave the waitlist in My bookings, so that you are not booked.',
+    ],
+    button: 'My bookings',
+  }),
+  'waitlist-passed-over': (w: BookingWords): LetterWords => ({
+    subject: `A spot opened up, but your pass could not pay: ${w.className}, ${w.shortWhen}`,
+    preheader: `You keep your place in line: number ${w.waitlistNumber}.`,
+    heading: 'A spot passed you by',
+    paragraphs: [
+      `Hi ${w.name}, a spot opened up in ${w.className}, but ${w.passName ? `neither ${w.passName} nor another pass of yours` : 'none of your passes'} could pay for it, so it went to the next person.`,
+      `You keep your place in line: number ${w.waitlistNumber}. With an eligible pass you move up when the next spot opens up.`,
+    ],
+    button: 'See passes',
+  }),
+  'waitlist-offer': (w: BookingWords & { offerUntil: string }): LetterWords => ({
+    subject: `A spot opened up, first come, first served: ${w.className}, ${w.shortWhen}`,
+    preheader: `The offer stands until ${w.offerUntil}.`,
+    heading: 'A spot opened up',
+    paragraphs: [
+      `Hi ${w.name}, a spot opened up in ${w.className}. Everybody who waits has been told: the first to claim it gets it.`,
+      `The offer stands until ${w.offerUntil}.`,
+    ],
+    button: 'Claim the spot',
+  }),
+  'waitlist-left': (w: BookingWords): LetterWords => ({
+    subject: `You’ve left the waitlist: ${w.className}, ${w.shortWhen}`,
+    preheader: 'Nothing was taken from your pass.',
+    heading: 'You’ve left the waitlist',
+    paragraphs: [
+      `Hi ${w.name}, ${w.guest ?? 'you'} no longer ${w.guest ? 'waits' : 'wait'} for a place in ${w.className}. Nothing was taken from your pass.`,
+    ],
+    button: 'Find another class',
+  }),
+  'wait-ended': (w: BookingWords & { because: { className: string; when: string } | null }): LetterWords => ({
+    subject: `Your wait has ended: ${w.className}, ${w.shortWhen}`,
+    preheader: w.because ? `You have a place in ${w.because.className} at that time.` : 'Nothing was taken from your pass.',
+    heading: 'Your wait has ended',
+    paragraphs: [
+      w.because
+        ? `Hi ${w.name}, ${w.guest ?? 'you'} ${w.guest ? 'has' : 'have'} got a place in ${w.because.className} (${w.because.when}). That is at the same time as ${w.className}, so the wait for it has ended. Nothing was taken from your pass for it.`
+        : `Hi ${w.name}, your wait for a place in ${w.className} has ended. Nothing was taken from your pass.`,
+    ],
+    button: 'My bookings',
+  }),
+};
+
+const creditBack = (passName: string | null): string =>
+  passName ? `Your credit is back on ${passName}.` : 'Your credit is back on your pass.';
+const creditWords = (w: BookingWords, credit: 'none' | 'taken' | 'returned'): string | null =>
+  w.bookedBy || credit === 'none' ? null : credit === 'returned' ? creditBack(w.passName) : "Your credits won't be refunded.";
+
+export interface CancelledWords extends BookingWords {
+  readonly credit: 'none' | 'taken' | 'returned';
+  readonly fee: string | null;
+  readonly reason: string | null;
+  /** The reader had a seat, not a place in line. */
+  readonly seated: boolean;
+}
+
+const given = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
+
+const ended = {
+  'booking-cancelled': (w: CancelledWords): LetterWords => ({
+    subject: `Cancelled${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: creditWords(w, w.credit) ?? `You are no longer booked for ${w.when}.`,
+    heading: 'Booking cancelled',
+    paragraphs: given([
+      w.bookedBy
+        ? `Hi ${w.name}, ${w.bookedBy} has cancelled your place in ${w.className} at ${w.studio}.`
+        : `Hi ${w.name}, ${w.guest ? `the place of ${w.guest}` : 'your place'} in ${w.className} is cancelled.`,
+      creditWords(w, w.credit),
+      w.fee && !w.bookedBy ? `A late cancel fee of ${w.fee} is due.` : null,
+    ]),
+    button: 'Find another class',
+  }),
+  'booking-removed': (w: CancelledWords): LetterWords => ({
+    subject: `You are no longer booked${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.studio} has taken the booking off the list.`,
+    heading: 'Your booking was removed',
+    paragraphs: given([
+      `Hi ${w.name}, ${w.studio} has removed ${w.guest ? `the booking of ${w.guest}` : 'your booking'} for ${w.className}.`,
+      creditWords(w, w.credit),
+      'If this surprises you, just answer this email.',
+    ]),
+    button: 'Find another class',
+  }),
+  'class-cancelled': (w: CancelledWords): LetterWords => ({
+    subject: `Class cancelled: ${w.className}, ${w.shortWhen}`,
+    preheader: `${w.className} on ${w.when} does not take place.`,
+    heading: 'This class does not take place',
+    paragraphs: given([
+      `Hi ${w.name}, we are sorry: ${w.className} has been cancelled${w.guest ? `, so ${w.guest} is no longer booked` : ''}.`,
+      w.reason,
+      w.seated ? creditWords(w, w.credit) : 'You were on the waitlist, so nothing was taken from your pass.',
+    ]),
+    button: 'Find another class',
+  }),
+};
+
+const en = {
+  ...confirmation,
+  ...reminder,
+  ...waiting,
+  ...ended,
+  guestCannotCome: (bookedBy: string) => `Can’t come? Please tell ${bookedBy}, who can cancel the booking.`,
+  terms(w: TermsWords): string {
+    const cost = w.late && lateCost(w.late);
+    if (w.freeUntil === null) {
+      if (w.late === null) return 'This booking can no longer be cancelled.';
+      return cost
+        ? `The time for free cancelling is over: if you cancel now, ${cost}.`
+        : 'You can cancel free of charge until the class starts.';
+    }
+    if (w.late === null) return `You can cancel free of charge until ${w.freeUntil}; after that, no longer.`;
+    return cost
+      ? `You can cancel free of charge until ${w.freeUntil}; after that, ${cost}.`
+      : 'You can cancel free of charge until the class starts.';
+  },
+  labels: {
+    when: 'When',
+    where: 'Where',
+    instructor: 'With',
+    pass: 'Paid with',
+    guest: 'For',
+    join: 'Join',
+    joinLink: 'Open the online class',
+    password: 'Password',
+    online: 'Online',
+    room: (room: string) => room,
+    oneCredit: (pass: string) => `1 credit of ${pass}`,
+  },
+};
+
+export const bookingMailTexts = catalogue('bookingMailTexts', en);

@@ -1,0 +1,30 @@
+import type { Minor } from '../../../kernel/money.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import { deadlineOf } from '../../classes/rules/deadline.ts';
+import { cancellationOf, type CancelConditions } from './cancellation.ts';
+
+/** What a late cancellation costs; null = it is not possible. */
+export type LateCancel = { readonly creditLost: boolean; readonly fee: Minor | null } | null;
+
+/** The terms of cancelling, for the one sentence of a mail. `freeUntil` null = the free time is over already. */
+export interface CancellationTerms {
+  readonly freeUntil: Instant | null;
+  readonly late: LateCancel;
+}
+
+/** Asks the rule that will decide, once for now and once for after the free time, so that mail and server cannot disagree. */
+export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, now: Instant): CancellationTerms {
+  const conditions = (at: Instant): CancelConditions => ({
+    now: at,
+    policy,
+    paid: { takesCredit: booking.credit === 'taken', allowsFee: booking.pass?.chargesLateCancelFee ?? false },
+    inSeries: false,
+  });
+  const today = cancellationOf(booking, booking.session, conditions(now));
+  const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));
+  const after = freeUntil === null ? today : cancellationOf(booking, booking.session, conditions(plus(freeUntil, 1)));
+  if (!after.ok) return { freeUntil, late: null };
+  return { freeUntil, late: { creditLost: after.value.credit === 'kept', fee: after.value.fee } };
+}

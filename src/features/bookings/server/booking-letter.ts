@@ -1,0 +1,157 @@
+/** What a mail about a booking says: facts and settings → parts. */
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { automaticUntil } from '../../waitlist/rules/promotion.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
+import { languageOf } from '../../../context/language.ts';
+import type { Studio } from '../../../context/studio.ts';
+import { letterOf, type LetterCard, type LetterParts, type LetterWords } from '../../../context/letter.ts';
+import { timeWords, type TimeWords } from '../../../server/mail/when.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import { holdsSeat, isAboutSeat, type BookingMailKind } from '../../classes/rules/booking-mails.ts';
+import { bookingMailTexts, type BookingWords, type CancelledWords } from '../mail-texts.ts';
+import { cancellationTerms } from '../rules/cancellation-terms.ts';
+
+const textsOf = ({ settings }: Studio) => bookingMailTexts(languageOf(settings.locale));
+
+export interface BookingLetterAsk {
+  readonly kind: BookingMailKind;
+  readonly booking: BookingFacts;
+  /** For `wait-ended`: the booking that ended the wait. */
+  readonly because: BookingFacts | null;
+  /** The reader is the person for whom somebody else booked. */
+  readonly toGuest: boolean;
+  readonly fee: Minor | null;
+  readonly studio: Studio;
+  readonly origin: string;
+  readonly at: Instant;
+}
+
+interface BookingLetter {
+  readonly says: (ask: BookingLetterAsk, words: BookingWords, times: TimeWords) => LetterWords;
+  /** Where its button leads: always to the studio's own address. A guest has no account, so theirs lead to the schedule. */
+  readonly href: (ask: BookingLetterAsk) => string;
+}
+
+const toSchedule = ({ origin }: BookingLetterAsk): string => `${origin}/`;
+const toMyBookings = ({ origin }: BookingLetterAsk): string => `${origin}/account#bookings`;
+const toBooking = (ask: BookingLetterAsk): string => (ask.toGuest ? `${ask.origin}/class/${ask.booking.session.id}` : toMyBookings(ask));
+
+/** What only needs the words that every mail about a booking has. */
+const plain = (
+  kind: 'booking-confirmed' | 'waitlist-promoted' | 'class-reminder' | 'waitlist-passed-over' | 'waitlist-left',
+  href: BookingLetter['href'],
+): BookingLetter => ({ says: ({ studio }, words) => textsOf(studio)[kind](words), href });
+
+const ended = (kind: 'booking-cancelled' | 'booking-removed' | 'class-cancelled'): BookingLetter => ({
+  says: (ask, words) => textsOf(ask.studio)[kind](cancelledWords(ask, words)),
+  href: toSchedule,
+});
+
+const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
+  'booking-confirmed': plain('booking-confirmed', toBooking),
+  'waitlist-promoted': plain('waitlist-promoted', toBooking),
+  'class-reminder': plain('class-reminder', toBooking),
+  'waitlist-joined': {
+    says({ studio, booking, at }, words, times) {
+      const until = automaticUntil(booking.session, studio.settings.booking);
+      return textsOf(studio)['waitlist-joined']({ ...words, automaticUntil: until > at ? times.moment(until) : null });
+    },
+    href: toMyBookings,
+  },
+  'waitlist-passed-over': plain(
+    'waitlist-passed-over',
+    ({ origin, booking: { session } }) =>
+      `${origin}/buy?${new URLSearchParams({ 'class-id': String(session.id), 'class-name': session.name }).toString()}`,
+  ),
+  'waitlist-offer': {
+    says: ({ studio, booking, at }, words, times) =>
+      textsOf(studio)['waitlist-offer']({ ...words, offerUntil: times.moment(booking.offerUntil ?? at) }),
+    href: ({ origin, booking }) => `${origin}/claim/${booking.id}`,
+  },
+  'waitlist-left': plain('waitlist-left', toSchedule),
+  'wait-ended': {
+    says: ({ studio, because }, words, times) =>
+      textsOf(studio)['wait-ended']({
+        ...words,
+        because: because && {
+          className: because.session.name,
+          when: times.span(because.session.startsAt, because.session.endsAt),
+        },
+      }),
+    href: toMyBookings,
+  },
+  'booking-cancelled': ended('booking-cancelled'),
+  'booking-removed': ended('booking-removed'),
+  'class-cancelled': ended('class-cancelled'),
+};
+
+export function bookingLetter(ask: BookingLetterAsk): LetterParts {
+  const { kind, booking, studio, at } = ask;
+  const times = timeWords(studio.settings, at);
+  const { says, href } = letters[kind];
+  const seated = holdsSeat(kind);
+  return letterOf(says(ask, baseWords(ask, times), times), href(ask), {
+    card: cardOf(ask, times),
+    notes:
+      seated && booking.session.startsAt > at
+        ? [ask.toGuest ? textsOf(studio).guestCannotCome(booking.customer.fullName) : termsOf(ask, times)]
+        : [],
+  });
+}
+
+function baseWords({ booking, toGuest, studio }: BookingLetterAsk, times: TimeWords): BookingWords {
+  const { session, customer, guestName } = booking;
+  return {
+    studio: studio.settings.name,
+    name: toGuest && guestName ? guestName : customer.firstName,
+    className: session.name,
+    shortWhen: times.shortMoment(session.startsAt),
+    when: times.span(session.startsAt, session.endsAt),
+    guest: toGuest ? null : guestName,
+    bookedBy: toGuest ? customer.fullName : null,
+    waitlistNumber: booking.waitlistNumber,
+    passName: booking.pass?.name ?? null,
+  };
+}
+
+const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words: BookingWords): CancelledWords => ({
+  ...words,
+  credit: booking.credit,
+  fee: fee === null ? null : amount(studio, fee),
+  reason: booking.session.cancellationReason || null,
+  seated: isAboutSeat(kind, booking),
+});
+
+function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, times: TimeWords): LetterCard {
+  const { session, pass, guestName } = booking;
+  const { labels } = textsOf(studio);
+  const seated = holdsSeat(kind);
+  const zone = session.isOnline ? ` (${times.zoneName(session.startsAt)})` : '';
+  const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
+  const rows: (LetterCard['rows'][number] | false)[] = [
+    { label: labels.when, value: times.span(session.startsAt, session.endsAt) + zone },
+    session.isOnline ? { label: labels.where, value: labels.online } : place !== '' && { label: labels.where, value: place },
+    session.instructor !== null && { label: labels.instructor, value: session.instructor },
+    !toGuest && guestName !== null && { label: labels.guest, value: guestName },
+    seated &&
+      !toGuest &&
+      pass !== null && {
+        label: labels.pass,
+        value: booking.credit === 'taken' ? labels.oneCredit(pass.name) : pass.name,
+      },
+    seated && session.isOnline && session.onlineLink !== null && { label: labels.join, value: labels.joinLink, href: session.onlineLink },
+    seated && session.isOnline && session.onlinePassword !== null && { label: labels.password, value: session.onlinePassword },
+  ];
+  return { title: session.name, rows: rows.filter((row) => row !== false) };
+}
+
+function termsOf({ booking, studio, at }: BookingLetterAsk, times: TimeWords): string {
+  const { freeUntil, late } = cancellationTerms(booking, studio.settings.booking, at);
+  return textsOf(studio).terms({
+    freeUntil: freeUntil === null ? null : times.moment(freeUntil),
+    late: late && { creditLost: late.creditLost, fee: late.fee === null ? null : amount(studio, late.fee) },
+  });
+}
+
+const amount = ({ settings: { currency, locale } }: Studio, fee: Minor): string => amountText(toDecimal(fee, currency), currency, locale);

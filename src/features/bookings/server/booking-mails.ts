@@ -1,0 +1,58 @@
+/** How mails about a booking are checked and written. The kinds: classes/rules/booking-mails.ts; what they say: booking-letter.ts. */
+import { minor } from '../../../kernel/money.ts';
+import type { MailContext } from '../../../server/mail/mail.ts';
+import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import {
+  BOOKING_MAILS,
+  calendarMethodOf,
+  isAboutSeat,
+  whyStale,
+  type BookingMailData,
+  type BookingMailKind,
+} from '../../classes/rules/booking-mails.ts';
+import { findBookingFacts } from './booking-facts.store.ts';
+import { bookingLetter } from './booking-letter.ts';
+import { invitation } from './invitation.ts';
+
+/** What a row holds: `guest` says that it goes to the person for whom somebody else booked. */
+type MailedBooking = BookingMailData & { readonly booking: number; readonly guest?: boolean };
+
+export const bookingMails: MailKinds = {
+  kinds: Object.keys(BOOKING_MAILS),
+  async check(tx, context, mails) {
+    const rows = mails.map(({ kind, to, data }) => ({ kind: kind as BookingMailKind, to, data: data as unknown as MailedBooking }));
+    const bookings = await findBookingFacts(
+      tx,
+      rows.flatMap(({ data: { booking, because } }) => [booking, because ?? []].flat()),
+    );
+    return rows.map(({ kind, to, data }) => {
+      const booking = bookings.get(data.booking);
+      if (!booking) return { stale: 'the booking is gone' };
+      return checkOne({ kind, to, data, booking, because: bookings.get(data.because ?? 0) ?? null }, context);
+    });
+  },
+};
+
+interface BookingMail {
+  readonly kind: BookingMailKind;
+  readonly to: string;
+  readonly data: MailedBooking;
+  readonly booking: BookingFacts;
+  readonly because: BookingFacts | null;
+}
+
+function checkOne({ kind, to, data, booking, because }: BookingMail, context: MailContext): CheckedMail {
+  const toGuest = data.guest === true;
+  const isNotTheirs = toGuest && !isAboutSeat(kind, booking);
+  const stale = isNotTheirs ? 'the guest was never told of the wait' : whyStale(kind, booking, context.at);
+  if (stale !== null) return { stale };
+  const method = calendarMethodOf(kind, booking);
+  const fee = data.fee ? minor(data.fee) : null;
+  return {
+    write: () => ({
+      letter: bookingLetter({ kind, booking, because, toGuest, fee, ...context }),
+      attachments: method ? [invitation({ method, booking, to, ...context })] : [],
+    }),
+  };
+}

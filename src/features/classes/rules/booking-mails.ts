@@ -1,0 +1,98 @@
+/**
+ * The kinds of mail about a booking: whom each tells, whether it is about a seat, what it does in a calendar, and when it is no longer true.
+ * What they say is in bookings/server/booking-letter.ts.
+ */
+import type { BookingId } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { BookingFacts } from './booking-facts.ts';
+import { LIVE_STATES } from './class-session.ts';
+
+interface BookingMailRule {
+  /**
+   * The seat that the mail is about: the reader holds it, it has ended, or it has ended unless the reader only waited. Guests are told of
+   * seats as well; a place in line is the business of the person who joined it.
+   */
+  readonly seat: 'held' | 'ended' | 'ended-if-any' | 'none';
+  /** The date that it carries: an invitation, or one that takes it away again. */
+  readonly calendar?: 'REQUEST' | 'CANCEL';
+  readonly staleWhen: (booking: BookingFacts, now: Instant) => string | null;
+}
+
+const overBy = ({ session }: BookingFacts, now: Instant): string | null =>
+  session.endsAt <= now ? 'the class is over' : session.cancelledAt !== null ? 'the class was cancelled' : null;
+const begunBy = (booking: BookingFacts, now: Instant): string | null =>
+  overBy(booking, now) ?? (booking.session.startsAt <= now ? 'the class has begun' : null);
+const isLive = ({ state }: BookingFacts): boolean => LIVE_STATES.includes(state);
+const seatGone = (booking: BookingFacts): string | null =>
+  isLive(booking) && booking.waitlistSeq === null ? null : 'the seat was given back';
+const waitGone = (booking: BookingFacts): string | null =>
+  isLive(booking) && booking.waitlistSeq !== null ? null : 'the person no longer waits';
+
+const untilItEnds = (booking: BookingFacts, now: Instant) => overBy(booking, now) ?? seatGone(booking);
+const whileWaiting = (booking: BookingFacts, now: Instant) => begunBy(booking, now) ?? waitGone(booking);
+const onceEnded = (booking: BookingFacts) => (isLive(booking) ? 'the booking lives' : null);
+
+function whileOffered(booking: BookingFacts, now: Instant): string | null {
+  const hasEnded = booking.offerUntil === null || booking.offerUntil <= now;
+  const offerGone = hasEnded ? 'the offer has ended' : booking.session.seatsOffered > 0 ? null : 'somebody else was first';
+  return waitGone(booking) ?? begunBy(booking, now) ?? offerGone;
+}
+
+export const BOOKING_MAILS = {
+  'booking-confirmed': { seat: 'held', calendar: 'REQUEST', staleWhen: untilItEnds },
+  'waitlist-promoted': { seat: 'held', calendar: 'REQUEST', staleWhen: untilItEnds },
+  'class-reminder': { seat: 'held', staleWhen: (booking, now) => begunBy(booking, now) ?? seatGone(booking) },
+  'waitlist-joined': { seat: 'none', staleWhen: whileWaiting },
+  'waitlist-passed-over': { seat: 'none', staleWhen: whileWaiting },
+  'waitlist-offer': { seat: 'none', staleWhen: whileOffered },
+  'waitlist-left': { seat: 'none', staleWhen: onceEnded },
+  /** A wait that ended because the person got a seat in a class at the same time, `because` (readings §4). */
+  'wait-ended': { seat: 'none', staleWhen: onceEnded },
+  'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
+  /** Removed by staff. */
+  'booking-removed': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
+  'class-cancelled': {
+    seat: 'ended-if-any',
+    calendar: 'CANCEL',
+    staleWhen: ({ session }) => (session.cancelledAt === null ? 'the class takes place' : null),
+  },
+} as const satisfies Readonly<Record<string, BookingMailRule>>;
+
+export type BookingMailKind = keyof typeof BOOKING_MAILS;
+
+/** What a mail holds besides its booking. */
+export interface BookingMailData {
+  /** For `booking-cancelled`: the late-cancel fee that is due, if any. */
+  readonly fee?: Minor | null;
+  /** For `wait-ended`: the booking that ended the wait. */
+  readonly because?: BookingId;
+}
+
+/** A mail about a booking, to be enqueued. */
+export const bookingMail = (kind: BookingMailKind, booking: BookingId, data: BookingMailData = {}) => ({
+  kind,
+  to: { booking, andGuest: BOOKING_MAILS[kind].seat !== 'none' },
+  data: { ...data },
+});
+
+const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
+
+/**
+ * Why a mail about a booking would no longer be true, or null when it still is. Read again right before sending: a confirmation whose
+ * booking was cancelled meanwhile is never sent (quality.md, never 7).
+ */
+export const whyStale = (kind: BookingMailKind, booking: BookingFacts, now: Instant): string | null => ruleOf(kind).staleWhen(booking, now);
+
+/** The reader holds a seat: only then are they told where an online class takes place. */
+export const holdsSeat = (kind: BookingMailKind): boolean => ruleOf(kind).seat === 'held';
+
+/** Whether the mail is about a seat. Most kinds say it themselves; of a cancelled class, both who sat and who waited are told. */
+export function isAboutSeat(kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean {
+  const { seat } = ruleOf(kind);
+  return seat === 'ended-if-any' ? booking.wasSeated : seat !== 'none';
+}
+
+/** What the mail does in the reader's calendar, if anything. */
+export const calendarMethodOf = (kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): 'REQUEST' | 'CANCEL' | undefined =>
+  isAboutSeat(kind, booking) ? ruleOf(kind).calendar : undefined;

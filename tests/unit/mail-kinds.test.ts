@@ -1,0 +1,31 @@
+/** Which feature is asked about which mail (CONTRIBUTING.md, A kind of mail). */
+import { describe, expect, it } from 'vitest';
+import { accountMails } from '../../src/features/accounts/server/public.ts';
+import { bookingMails } from '../../src/features/bookings/server/public.ts';
+import { prepareMails } from '../../src/features/mail/server/public.ts';
+import type { MailKinds } from '../../src/server/mail/mail-kinds.ts';
+import type { ClaimedMail } from '../../src/server/mail/mail.ts';
+
+const stub = (...kinds: string[]): MailKinds => ({
+  kinds,
+  check: (_tx, _context, mails) => Promise.resolve(mails.map(({ id, kind }) => ({ stale: `${kind} ${id}` }))),
+});
+const mail = (id: number, kind: string) => ({ id, kind }) as ClaimedMail;
+const prepare = (declared: readonly MailKinds[], mails: readonly ClaimedMail[]) => prepareMails(declared)({} as never, {} as never, mails);
+
+describe('the kinds of mail', () => {
+  it('are each declared by one feature', () => {
+    const kinds = [accountMails, bookingMails].flatMap((one) => one.kinds);
+    expect(new Set(kinds).size).toBe(kinds.length);
+  });
+
+  it('are checked by the feature that declares them, each mail in its place', async () => {
+    const prepared = await prepare([stub('receipt'), stub('welcome')], [mail(1, 'welcome'), mail(2, 'receipt'), mail(3, 'welcome')]);
+    expect(prepared).toEqual([{ stale: 'welcome 1' }, { stale: 'receipt 2' }, { stale: 'welcome 3' }]);
+  });
+
+  it('that no feature knows fail, and are not skipped', async () => {
+    const [unknown] = await prepare([stub('welcome')], [mail(1, 'receipt')]);
+    await expect((unknown as { write: () => Promise<unknown> }).write()).rejects.toThrow('receipt');
+  });
+});
