@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Studio } from '../../context/studio.ts';
 import type { StudioId } from '../../kernel/ids.ts';
 import { hours, plus, seconds, type Duration, type Instant } from '../../kernel/time.ts';
@@ -25,6 +25,8 @@ export interface DeliveryParts {
 interface OpenDelivery extends DeliveryParts {
   readonly transport: Transport;
   readonly isStopped: () => boolean;
+  /** Waits until the next mail may go. */
+  readonly turn: () => Promise<void>;
 }
 
 export interface Delivery {
@@ -35,6 +37,11 @@ export interface Delivery {
 }
 
 const BATCH = 20;
+/**
+ * At most 50 mails a second, more than mail servers take: to write one costs milliseconds of this process, which belong to the requests when
+ * a popular class opens and hundreds of people reserve at once.
+ */
+const MAIL_EVERY_MS = 20;
 /** So that many studios with mail leave connections to the requests. */
 const STUDIOS_AT_ONCE = 4;
 /** So long claimed mails wait when the process dies before it came to them. A claim that lapsed is noticed before a mail goes. */
@@ -56,6 +63,7 @@ export function delivery(parts: DeliveryParts): Delivery {
   const running = new Map<StudioId, Promise<void>>();
   const again = new Set<StudioId>();
   const inTurn = turns(STUDIOS_AT_ONCE);
+  const turn = oneEvery(MAIL_EVERY_MS);
   let stopped = false;
 
   async function drain(open: OpenDelivery, studio: StudioId): Promise<void> {
@@ -74,7 +82,9 @@ export function delivery(parts: DeliveryParts): Delivery {
         again.add(studio);
         return under;
       }
-      const run = inTurn(() => drain({ ...parts, transport, isStopped: () => stopped }, studio)).finally(() => running.delete(studio));
+      const run = inTurn(() => drain({ ...parts, transport, isStopped: () => stopped, turn }, studio)).finally(() =>
+        running.delete(studio),
+      );
       running.set(studio, run);
       return run;
     },
@@ -83,6 +93,16 @@ export function delivery(parts: DeliveryParts): Delivery {
       await Promise.allSettled(running.values());
       parts.transport?.close();
     },
+  };
+}
+
+/** Who asks waits until so many milliseconds have passed since whoever asked before. */
+function oneEvery(milliseconds: number): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    next = Math.max(now, next + milliseconds);
+    await sleep(next - now);
   };
 }
 
@@ -112,6 +132,7 @@ async function deliverBatch(parts: OpenDelivery, studioId: StudioId): Promise<nu
   const { studio, prepared } = await prepareAll(parts, studioId, mails);
   // One after the other: so only one can be in flight when the process dies, and people get their mails in order.
   for (const [index, mail] of mails.entries()) {
+    await parts.turn();
     if (parts.isStopped()) break;
     await deliverOne(parts, studio, mail, prepared[index]!, lease);
   }
@@ -151,8 +172,6 @@ async function deliverOne(parts: OpenDelivery, studio: Studio, mail: ClaimedMail
   if (attempt === null) return;
   let letter: Letter;
   try {
-    // Rendering takes a millisecond or two: between two mails, requests have their turn.
-    await nextTurn();
     letter = await prepared.write();
     await transport.send(envelopeOf(parts, studio, mail), letter);
   } catch (error) {
