@@ -51,29 +51,11 @@ export interface Exception {
   readonly reason: string;
 }
 
-export const exceptions: readonly Exception[] = [
-  ...['class', 'schedule'].map((name) => ({
-    from: 'src/features/bookings/web/forget-classes.ts',
-    to: `src/features/schedule/contract/${name}.contract.ts`,
-    reason: 'a booking makes the cached schedule old, which is read by pages above it',
-  })),
-  {
-    from: 'src/features/bookings/web/reserve/reserve-form.tsx',
-    to: 'src/features/schedule/web/use-class.ts',
-    reason: 'the form reads the class page’s cached class to tell a seat that is held already',
-  },
-  ...['accounts', 'customers'].map((name) => ({
-    from: 'src/server/http/validation-words.ts',
-    to: `src/features/${name}/texts.ts`,
-    reason: 'sentences in schemas are translated by looking them up in their catalogue',
-  })),
-  { from: 'src/server/http/web-app.ts', to: 'src/features/studio/texts.ts', reason: 'the document describes the studio in its language' },
-  {
-    from: 'src/web/shell/public-layout.tsx',
-    to: 'src/features/accounts/web/public.ts',
-    reason: 'the frame of every page shows for whom staff act',
-  },
-];
+export const exceptions: readonly Exception[] = ['accounts', 'customers'].map((name) => ({
+  from: 'src/server/http/validation-words.ts',
+  to: `src/features/${name}/texts.ts`,
+  reason: 'sentences in schemas are translated by looking them up in their catalogue',
+}));
 
 type Room = 'rules' | 'contract' | 'texts' | 'server' | 'web';
 type Place =

@@ -106,6 +106,18 @@ describe('a planted violation of each wall is found', () => {
       rule: 'order',
     },
     {
+      wall: 'what a screen has cached is asked anew without knowing the screen',
+      path: 'src/features/bookings/web/forget-classes.ts',
+      source: "import { getFiltersData } from '../../schedule/contract/filters.contract.ts';",
+      rule: 'order',
+    },
+    {
+      wall: 'web points down',
+      path: 'src/features/bookings/web/reserve/reserve-form.tsx',
+      source: "import { readClassQuery } from '../../../schedule/web/queries.ts';",
+      rule: 'order',
+    },
+    {
       wall: 'web knows no server',
       path: 'src/features/classes/web/page.tsx',
       source: "const s = await import('../server/public.ts');",
@@ -115,6 +127,18 @@ describe('a planted violation of each wall is found', () => {
       wall: 'the frame knows no feature, not even its rules',
       path: 'src/server/jobs/run.ts',
       source: "import { s } from '../../features/passes/rules/pass.ts';",
+      rule: 'room',
+    },
+    {
+      wall: 'the sentences of the document are handed in',
+      path: 'src/server/http/web-app.ts',
+      source: "import { studioWebTexts } from '../../features/studio/texts.ts';",
+      rule: 'room',
+    },
+    {
+      wall: 'the frame of every page is handed what features show in it',
+      path: 'src/web/shell/public-layout.tsx',
+      source: "const ActingBanner = lazy(() => import('../../features/accounts/web/acting-banner.tsx'));",
       rule: 'room',
     },
     {

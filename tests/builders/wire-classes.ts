@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../src/wire/endpoint.ts';
 import type { getClassReserve, listBookings } from '../../src/features/bookings/contract/bookings.contract.ts';
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import type { getClass } from '../../src/features/schedule/contract/class.contract.ts';
+import type { getClass } from '../../src/features/classes/contract/class.contract.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
 type HeldPlaces = Omit<ReplyOf<typeof getClass>, 'class' | 'late_cancel_fee'>;

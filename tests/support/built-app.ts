@@ -10,6 +10,8 @@ import type { Clock } from '../../src/server/clock.ts';
 import { answerFailure } from '../../src/server/http/api.ts';
 import { registerHeaders } from '../../src/server/http/headers.ts';
 import { registerWebApp } from '../../src/server/http/web-app.ts';
+import { entryPages } from '../../src/app/server/entry-pages.ts';
+import { studioWebTexts } from '../../src/features/studio/texts.ts';
 import '../../src/app/server/spanish.ts';
 
 /** A web app as a build leaves it, behind a server that knows a few studios by their host; no database. */
@@ -79,6 +81,8 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
       upcoming: async () => [12, 34],
     },
     originOf: () => 'https://yoga.test',
+    entry: entryPages,
+    texts: studioWebTexts,
   });
   return {
     app,

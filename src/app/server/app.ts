@@ -27,6 +27,8 @@ import { studioOperations } from '../../features/studio/server/studio.routes.ts'
 import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
+import { studioWebTexts } from '../../features/studio/texts.ts';
+import { entryPages } from './entry-pages.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
 import { answerFailure, API_BASE, registerApi } from '../../server/http/api.ts';
@@ -61,8 +63,8 @@ export interface Atelier {
   close(): Promise<void>;
 }
 
-/** Where the built web app lies; `npm start` puts it there. */
-const WEB_FOLDER = join(import.meta.dirname, '../../../dist');
+/** The built web app, which `npm start` puts into its folder. */
+const webApp = { folder: join(import.meta.dirname, '../../../dist'), entry: entryPages, texts: studioWebTexts };
 
 /** Within so many milliseconds a request must have arrived whole, however slow its line: who only drips holds a connection for ever. */
 const SLOWEST_REQUEST = 60_000;
@@ -128,7 +130,7 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
-  await registerWebApp(app, { ...parts, folder: WEB_FOLDER, connectTo: readsFrom(social), listings: publicListings(parts) });
+  await registerWebApp(app, { ...parts, ...webApp, connectTo: readsFrom(social), listings: publicListings(parts) });
   if (social?.buttons) await registerSocialReturn(app);
   const jobs = await startWork(config, { app, database, clock, directory, files });
   return {

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { readBookingsQuery } from '../../features/bookings/web/bookings-query.ts';
 import { prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
 import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
@@ -26,14 +27,26 @@ const keeping =
 type PersonType = 'customers' | 'instructors';
 const personType = (query: Query): PersonType => (query.type === 'instructors' ? 'instructors' : 'customers');
 
+const ActingBanner = lazy(() => import('../../features/accounts/web/acting-banner.tsx').then((part) => ({ default: part.ActingBanner })));
+const NotFoundPage = lazy(() => import('../../web/shell/not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
+
+/** The way on stays visible where there is no page. */
+const NotFound = () => (
+  <PublicLayout ActingBanner={ActingBanner}>
+    <Suspense fallback={<RowsSkeleton />}>
+      <NotFoundPage />
+    </Suspense>
+  </PublicLayout>
+);
+
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('../../web/shell/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: NotFound,
   validateSearch: (query: Query): EmbedQuery => readEmbedQuery(query),
   search: { middlewares: [({ search, next }) => ({ ...readEmbedQuery({ ...search }), ...next(search) })] },
 });
 
-const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
+const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: () => <PublicLayout ActingBanner={ActingBanner} /> });
 const staffArea = createRoute({
   getParentRoute: () => root,
   path: path.staff,

@@ -12,7 +12,6 @@ import { lookCss } from '../../context/theme-css.ts';
 import { lookKey } from '../../context/theme-key.ts';
 import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../context/language.ts';
 import type { Feature } from '../../context/studio.ts';
-import { studioWebTexts } from '../../features/studio/texts.ts';
 import { path, type PagePattern } from '../../wire/pages.ts';
 import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
@@ -24,25 +23,24 @@ import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 
 const compress = promisify(gzip);
 
-const SCHEDULE = 'src/features/schedule/web/month/schedule-page.tsx';
-/** Asks for the schedule's month while the program is on its way. */
-const AHEAD = 'src/web/ahead.ts';
+/** The sources of what is fetched together with the document. */
+export interface EntryPages {
+  /** Where visits begin, with the page behind each address. */
+  readonly pages: Readonly<Partial<Record<PagePattern, string>>>;
+  /** At the address of a studio without classes, in place of the schedule. */
+  readonly contact: string;
+  /** Asks for the schedule's month while the program is on its way. */
+  readonly ahead: string;
+  /** What a page says in another language than English. */
+  readonly translations: Readonly<Partial<Record<Language, string>>>;
+}
 
-/** Addresses where visits begin, with the page behind each: its files are fetched together with the document. */
-const FRONT_DOORS: Readonly<Partial<Record<PagePattern, string>>> = {
-  [path.schedule]: SCHEDULE,
-  [path.class]: 'src/features/schedule/web/class-page/class-page.tsx',
-  [path.reserve]: 'src/features/bookings/web/reserve/reserve-page.tsx',
-  [path.login]: 'src/features/accounts/web/login-page.tsx',
-  [path.account]: 'src/app/web/account.tsx',
-  [path.staffLogin]: 'src/features/accounts/web/staff-login-page.tsx',
-  [path.staffAccount]: 'src/app/web/staff.tsx',
-};
-/** At the door of a studio without classes. */
-const CONTACT = 'src/web/shell/contact-page.tsx';
-
-/** What a page says in another language than English. */
-const TRANSLATIONS: Readonly<Partial<Record<Language, string>>> = { es: 'src/app/web/spanish.ts' };
+/** What the document says by itself, before the program does. */
+interface DocumentTexts {
+  /** For search engines: of a studio with classes, and of one without. */
+  readonly description: { readonly schedule: (studio: string) => string; readonly contact: (studio: string) => string };
+  readonly needsScript: string;
+}
 
 /** How long a document may show settings that were changed since. */
 const KEPT_MS = 2000;
@@ -68,6 +66,8 @@ interface WebParts {
   readonly listings: Listings;
   /** The studio's own address. */
   readonly originOf: (studio: StudioRef) => string;
+  readonly entry: EntryPages;
+  readonly texts: (language: Language) => DocumentTexts;
 }
 
 /**
@@ -76,8 +76,8 @@ interface WebParts {
  * the first paint has its name and colours.
  */
 export async function registerWebApp(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { folder, clock, connectTo } = parts;
-  const documentNow = documentReader(folder);
+  const { folder, clock, connectTo, entry } = parts;
+  const documentNow = documentReader(folder, entry);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -98,7 +98,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
     reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
-    return sendPage(request, reply, document, bootstrap, asked);
+    return sendPage(request, reply, document, bootstrap, asked, parts);
   });
   registerSiteFiles(app, parts);
 }
@@ -144,13 +144,15 @@ async function sendPage(
   document: Document,
   settings: BootstrapData,
   asked: AskedPage,
+  { entry, texts }: Pick<WebParts, 'entry' | 'texts'>,
 ): Promise<FastifyReply> {
   const { face } = settings;
   const language = languageOf(face?.locale ?? 'en');
+  const say = texts(language);
   const parts: Record<string, string> = {
-    studio: studioPart(settings, asked.about) + (document.languages[language] ?? '') + document.early(sourceOf(asked, face)),
+    studio: studioPart(settings, asked.about, say) + (document.languages[language] ?? '') + document.early(sourceOf(asked, face, entry)),
     name: escaped(face?.studio_name ?? ''),
-    script: studioWebTexts(language).needsScript,
+    script: say.needsScript,
   };
   const spoken = document.html.replace('<html lang="en"', `<html lang="${escaped(wordLocaleOf(face?.locale ?? 'en'))}"`);
   const html = Buffer.from(spoken.replaceAll(/<!--(studio|name|script)-->/g, (_, place: string) => parts[place]!));
@@ -165,10 +167,10 @@ async function sendPage(
 }
 
 /** Nobody is known to be logged in while the document is made. */
-function sourceOf({ page }: AskedPage, face: Face | null): string | undefined {
+function sourceOf({ page }: AskedPage, face: Face | null, { pages, contact }: EntryPages): string | undefined {
   if (page === null) return undefined;
   const hasSchedule = face === null || frontDoorOf(face.features, false) === 'schedule';
-  return page.pattern === path.schedule && !hasSchedule ? CONTACT : FRONT_DOORS[page.pattern];
+  return page.pattern === path.schedule && !hasSchedule ? contact : pages[page.pattern];
 }
 
 /** What the document reads of the settings. */
@@ -188,11 +190,10 @@ const monthNow = (face: Face | null, now: Instant): string => (face && isZone(fa
  * The studio's name as the title, after what the page is about, its colours as style, and its settings, with the month that it has now, as
  * data that never runs.
  */
-function studioPart({ face, json, month }: BootstrapData, about: string | null): string {
+function studioPart({ face, json, month }: BootstrapData, about: string | null, say: DocumentTexts): string {
   if (!face) return '<title>Atelier</title>';
-  const { studio_name: name, fe_template_settings: chosen, locale, features } = face;
-  const say = studioWebTexts(languageOf(locale)).description;
-  const description = frontDoorOf(features, false) === 'schedule' ? say.schedule(name) : say.contact(name);
+  const { studio_name: name, fe_template_settings: chosen, features } = face;
+  const description = frontDoorOf(features, false) === 'schedule' ? say.description.schedule(name) : say.description.contact(name);
   const look = { colour: chosen.color, radius: chosen.radius };
   return [
     `<title>${escaped(about === null ? name : `${about} · ${name}`)}</title>`,
@@ -203,17 +204,17 @@ function studioPart({ face, json, month }: BootstrapData, about: string | null):
 }
 
 /** The document as it was built last: another start on the same folder may build anew, and the old assets are gone then. */
-function documentReader(folder: string): () => Document | null {
+function documentReader(folder: string, entry: EntryPages): () => Document | null {
   let known: { builtAt: number; document: Document } | null = null;
   return () => {
     const builtAt = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
     if (builtAt === undefined) return null;
-    if (known?.builtAt !== builtAt) known = { builtAt, document: readDocument(folder) };
+    if (known?.builtAt !== builtAt) known = { builtAt, document: readDocument(folder, entry) };
     return known.document;
   };
 }
 
-function readDocument(folder: string): Document {
+function readDocument(folder: string, entry: EntryPages): Document {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   // The frame's few styles stand in the document, so that its first paint waits for nothing else. The links stay, disabled, which is never
   // fetched, because the loader of lazy pages looks for them.
@@ -222,7 +223,7 @@ function readDocument(folder: string): Document {
     return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
   });
   const manifest = manifestOf(folder);
-  return { html: styled, early: earlyLinks(manifest, html), languages: languageScripts(manifest) };
+  return { html: styled, early: earlyLinks(manifest, html, entry), languages: languageScripts(manifest, entry) };
 }
 
 function manifestOf(folder: string): Manifest | null {
@@ -231,10 +232,10 @@ function manifestOf(folder: string): Manifest | null {
 }
 
 /** Deferred scripts run in the order of the document, so the texts are there when the program asks for them. */
-function languageScripts(manifest: Manifest | null): Document['languages'] {
+function languageScripts(manifest: Manifest | null, { translations }: EntryPages): Document['languages'] {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const file = manifest?.[TRANSLATIONS[language] ?? '']?.file;
+      const file = manifest?.[translations[language] ?? '']?.file;
       return file ? [[language, `<script type="module" crossorigin src="/${file}"></script>`]] : [];
     }),
   );
@@ -249,9 +250,9 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-function earlyLinks(manifest: Manifest | null, html: string): Document['early'] {
+function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages): Document['early'] {
   if (!manifest) return () => '';
-  const ahead = manifest[AHEAD]?.file;
+  const ahead = manifest[entry.ahead]?.file;
   const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
   const link = (one: string) =>
     one.endsWith('.css')
@@ -264,8 +265,9 @@ function earlyLinks(manifest: Manifest | null, html: string): Document['early'] 
       .filter((one) => !html.includes(`/${one}"`))
       .map(link)
       .join('');
-  const doors = [...Object.values(FRONT_DOORS), CONTACT].map(
-    (source) => [source, (source === SCHEDULE ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
+  const doors = [...Object.values(entry.pages), entry.contact].map(
+    (source) =>
+      [source, (source === entry.pages[path.schedule] ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
   );
   const known = new Map(doors);
   const others = linksTo(every);

@@ -5,14 +5,13 @@ import { laterWords } from '../later-texts.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { LaterPage } from './contact-page.tsx';
 import { FrontDoorLink } from './front-door-link.tsx';
-import { PublicLayout } from './public-layout.tsx';
 
-/** No page at this address, or none yet; the way on stays visible. */
+/** No page at this address, or none yet. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   const { features } = useSettings();
   const page = pageAt(pathname, features);
-  return <PublicLayout>{page !== null && isLater(page.pattern) ? <LaterPage /> : <NothingHere />}</PublicLayout>;
+  return page !== null && isLater(page.pattern) ? <LaterPage /> : <NothingHere />;
 }
 
 /** Says so in place of a page that the studio does not have. */

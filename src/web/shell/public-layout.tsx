@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../wire/pages.ts';
 import { useActingFor, useIsLoggedIn } from '../lib/session.ts';
 import { useFeature, useSettings } from '../lib/settings.ts';
@@ -14,10 +14,15 @@ import { StudioName } from './studio-name.tsx';
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
 const NothingHere = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NothingHere })));
-const ActingBanner = lazy(() => import('../../features/accounts/web/public.ts').then((part) => ({ default: part.ActingBanner })));
+
+interface PublicLayoutProps {
+  /** Says for whom a staff member acts; it comes from above, because the frame knows no feature. */
+  readonly ActingBanner: ComponentType<{ readonly name: string }>;
+  readonly children?: ReactNode;
+}
 
 /** The studio's front: its name or logo, three quiet links, the page. In a frame only the page, and whose software it is. */
-export function PublicLayout({ children }: { readonly children?: ReactNode }) {
+export function PublicLayout({ ActingBanner, children }: PublicLayoutProps) {
   const { isEmbedded } = useEmbed();
   const actingFor = useActingFor();
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../web/lib/query.ts';
 import { getPacks } from '../../passes/contract/passes.contract.ts';
 import { getBooking, listBookings } from '../contract/bookings.contract.ts';
-import { getClass } from '../../schedule/contract/class.contract.ts';
-import { getClasses } from '../../schedule/contract/schedule.contract.ts';
+import { getClass } from '../../classes/contract/class.contract.ts';
+import { getClasses } from '../../classes/contract/schedule.contract.ts';
 
 /** A seat was taken or given back: places, bookings and credits are asked anew when they are next shown. */
 export function forgetClasses(client: QueryClient): void {

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { hasSeat, heldOnWire } from './held-places.ts';
 import { findVisibleClass, presentClass } from '../../classes/server/public.ts';
 import { listHeldPlaces } from './schedule.store.ts';
-import type { getClass as contract } from '../contract/class.contract.ts';
+import type { getClass as contract } from '../../classes/contract/class.contract.ts';
 
 /** One class: of the public schedule, or one in which the caller holds a place. */
 export async function getClass({

@@ -10,7 +10,7 @@ import type { Zone } from '../../../kernel/calendar.ts';
 import { instant, type Instant } from '../../../kernel/time.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { saveStudio } from '../../studio/server/public.ts';
-import { getClasses } from '../contract/schedule.contract.ts';
+import { getClasses } from '../../classes/contract/schedule.contract.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));

@@ -8,7 +8,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { presentClass } from '../../classes/server/public.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
-import { personsPart, type getClasses } from '../contract/schedule.contract.ts';
+import { personsPart, type getClasses } from '../../classes/contract/schedule.contract.ts';
 import { listClassTags } from './filters.store.ts';
 import { heldOnWire, seatsOf } from './held-places.ts';
 import type { PersonsPart } from './month-bytes.ts';

@@ -1,7 +1,7 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { HeldPlace } from './schedule.store.ts';
-import type { getClass } from '../contract/class.contract.ts';
+import type { getClass } from '../../classes/contract/class.contract.ts';
 
 type Reply = ReplyOf<typeof getClass>;
 export type HeldOnWire = Pick<Reply, 'customer_bookings' | 'customer_waitlist' | 'guest_bookings' | 'guest_waitlist' | 'customer_offers'>;

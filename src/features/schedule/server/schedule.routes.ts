@@ -1,7 +1,7 @@
 import { cachedOperation, operation, type Operation } from '../../../server/http/operation.ts';
-import { getClass as getClassContract } from '../contract/class.contract.ts';
+import { getClass as getClassContract } from '../../classes/contract/class.contract.ts';
 import { getFiltersData as getFiltersDataContract } from '../contract/filters.contract.ts';
-import { getClasses } from '../contract/schedule.contract.ts';
+import { getClasses } from '../../classes/contract/schedule.contract.ts';
 import { getClass } from './get-class.ts';
 import { getFiltersData } from './get-filters-data.ts';
 import { monthSchedule } from './get-month.ts';

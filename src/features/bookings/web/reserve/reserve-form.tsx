@@ -20,7 +20,7 @@ import { obstacleTo } from './reserve-obstacle.ts';
 import { ReservedClass } from './reserved-class.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import { useCheckoutAsk } from './use-checkout-ask.ts';
-import { useMyPlace } from '../../../schedule/web/use-class.ts';
+import { useMyPlace } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useReservation } from './use-reservation.ts';
 import { WaiverNote } from './waiver-note.tsx';

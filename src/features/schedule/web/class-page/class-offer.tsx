@@ -20,7 +20,7 @@ import { ClassStatusWord } from '../class-status-word.tsx';
 import { GuestPlaces } from '../guest-places.tsx';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
-import type { KnownClass } from '../use-class.ts';
+import type { KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { whenText } from '../../../classes/web/when-text.ts';

@@ -23,7 +23,7 @@ import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
-import { useClass, type KnownClass } from '../use-class.ts';
+import { useClass, type KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { ZoneNote } from '../../../classes/web/zone-note.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '../../../../kernel/calendar.ts';
 import { reading } from '../../../../web/lib/query.ts';
-import { getClasses } from '../../contract/schedule.contract.ts';
+import { getClasses } from '../../../classes/contract/schedule.contract.ts';
 import { idsOf, readFilters, type Filters } from '../filters/schedule-filters.ts';
 
 /** How a month of the schedule is read, as far as the filters let it through. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
 import { idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { heldByCaller, Named, ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import { heldByCaller, Named, ScheduleClass } from './schedule-class.ts';
 
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
 const scheduleMonth = month.check(z.refine((value) => value >= '2000-01' && value <= '2199-12'));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { id } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { heldByCaller, ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import { heldByCaller, ScheduleClass } from './schedule-class.ts';
 
 /** One class by itself: the page class/{id} (our own call; the spec's page reads it from the month). */
 export const getClass = endpoint({

@@ -1,0 +1,18 @@
+import { path } from '../../wire/pages.ts';
+import type { EntryPages } from '../../server/http/web-app.ts';
+
+/** Where visits begin: the files of these pages are fetched together with the document. */
+export const entryPages: EntryPages = {
+  pages: {
+    [path.schedule]: 'src/features/schedule/web/month/schedule-page.tsx',
+    [path.class]: 'src/features/schedule/web/class-page/class-page.tsx',
+    [path.reserve]: 'src/features/bookings/web/reserve/reserve-page.tsx',
+    [path.login]: 'src/features/accounts/web/login-page.tsx',
+    [path.account]: 'src/app/web/account.tsx',
+    [path.staffLogin]: 'src/features/accounts/web/staff-login-page.tsx',
+    [path.staffAccount]: 'src/app/web/staff.tsx',
+  },
+  contact: 'src/web/shell/contact-page.tsx',
+  ahead: 'src/web/ahead.ts',
+  translations: { es: 'src/app/web/spanish.ts' },
+};
