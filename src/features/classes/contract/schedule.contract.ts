@@ -1,8 +1,9 @@
 /** The public schedule on the wire (spec 1 §3 and §7): apart from what books, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
-import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, TagId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, Id, TagId } from '../../../kernel/ids.ts';
 import { idList, month, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { byFilter } from '../rules/schedule-filter.ts';
 import { heldByCaller, Named, ScheduleClass } from './schedule-class.ts';
 
 /** Any month within reason; what lies outside is a typing error, not a schedule. */
@@ -26,13 +27,7 @@ export const getClasses = endpoint({
   feature: 'group_classes',
   summary: 'A month of the public schedule, with what the caller booked in it',
   params: z.object({ month: scheduleMonth }),
-  query: z.object({
-    locations: z.optional(idList<LocationId>()),
-    services: z.optional(idList<ServiceId>()),
-    instructors: z.optional(idList<StaffId>()),
-    classes: z.optional(idList<ClassTemplateId>()),
-    filter_tags: z.optional(idList<TagId>()),
-  }),
+  query: z.object(byFilter(() => z.optional(idList<Id<string>>()))),
   reply: z.object({
     classes: z.array(ScheduleClass),
     ...personsPart.shape,

@@ -6,6 +6,5 @@ import type { getFiltersData as contract } from '../contract/filters.contract.ts
 
 /** What the schedule can be filtered by (spec 1 §3, Filter options). */
 export async function getFiltersData({ tx }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
-  const { tags, ...options } = await listFilterOptions(tx);
-  return ok({ ...options, filter_tags: tags });
+  return ok(await listFilterOptions(tx));
 }

@@ -9,6 +9,7 @@ import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { presentClass } from '../../classes/server/public.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import { personsPart, type getClasses } from '../../classes/contract/schedule.contract.ts';
+import { filterIdsOf } from '../../classes/rules/schedule-filter.ts';
 import { listClassTags } from './filters.store.ts';
 import { heldOnWire, seatsOf } from './held-places.ts';
 import type { PersonsPart } from './month-bytes.ts';
@@ -86,17 +87,13 @@ async function readMonth(
 
 /** Encoded by the contract itself, so that the bytes are what the serialiser would have sent. */
 function cachedClass(listing: ClassListing, studio: Studio): CachedClass {
-  const { session, location, service, instructor, tags, isOnline, onlineLink, onlinePassword } = listing;
+  const { session, isOnline, onlineLink, onlinePassword } = listing;
   return {
     id: session.id,
     version: listing.version,
     json: JSON.stringify(z.encode(ScheduleClass, presentClass(listing, studio, false))),
     link: isOnline && (onlineLink ?? onlinePassword) !== null ? { online_link: onlineLink, online_password: onlinePassword } : null,
-    location: location?.id ?? null,
-    service: service?.id ?? null,
-    instructor: instructor?.id ?? null,
-    template: session.template,
-    tags,
+    filterIds: filterIdsOf(listing),
   };
 }
 

@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Month } from '../../../kernel/calendar.ts';
-import {
-  asId,
-  type ClassSessionId,
-  type ClassTemplateId,
-  type LocationId,
-  type ServiceId,
-  type StaffId,
-  type StudioId,
-  type TagId,
-} from '../../../kernel/ids.ts';
-import { classesPresent, scheduleCache, type CachedClass, type CachedMonth, type ScheduleFilter } from './schedule-cache.ts';
+import { asId, type ClassSessionId, type ClassTemplateId, type LocationId, type StudioId } from '../../../kernel/ids.ts';
+import { byFilter, type ScheduleFilter } from '../../classes/rules/schedule-filter.ts';
+import { classesPresent, scheduleCache, type CachedClass, type CachedMonth } from './schedule-cache.ts';
 
 const studio = asId<StudioId>(1);
 const month = (text: string) => text as Month;
+const NOTHING = byFilter((): readonly number[] => []);
 const aCached = (id: number, over: Partial<CachedClass> = {}): CachedClass => ({
   id: asId<ClassSessionId>(id),
   version: 1,
   json: JSON.stringify({ id }),
   link: null,
-  location: null,
-  service: null,
-  instructor: null,
-  template: asId<ClassTemplateId>(900 + id),
-  tags: [],
+  filterIds: { ...NOTHING, classes: [900 + id] },
   ...over,
 });
 const byId = (classes: readonly CachedClass[]) => new Map(classes.map((one) => [one.id, one]));
@@ -103,13 +92,8 @@ describe('cached months', () => {
 
 describe('filters', () => {
   const classes = [
-    aCached(1, { location: asId<LocationId>(10), service: asId<ServiceId>(20), instructor: asId<StaffId>(30), tags: [asId<TagId>(40)] }),
-    aCached(2, {
-      location: asId<LocationId>(11),
-      service: asId<ServiceId>(20),
-      instructor: asId<StaffId>(31),
-      tags: [asId<TagId>(40), asId<TagId>(41)],
-    }),
+    aCached(1, { filterIds: { services: [20], locations: [10], instructors: [30], classes: [901], filter_tags: [40] } }),
+    aCached(2, { filterIds: { services: [20], locations: [11], instructors: [31], classes: [902], filter_tags: [40, 41] } }),
     aCached(3),
   ];
   const found = (filter: ScheduleFilter) =>

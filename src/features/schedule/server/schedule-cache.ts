@@ -3,9 +3,10 @@
  * request arrived, so nothing here can be stale; it can only be missing.
  */
 import { LRUCache } from 'lru-cache';
-import type { ClassSessionId, ClassTemplateId, LocationId, ServiceId, StaffId, StudioId, TagId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, StudioId } from '../../../kernel/ids.ts';
 import type { Month, Zone } from '../../../kernel/calendar.ts';
 import { monthRange } from '../../../kernel/zoned-time.ts';
+import { isEmptyFilter, isLetThrough, type FilterIds, type ScheduleFilter } from '../../classes/rules/schedule-filter.ts';
 import { monthBytes, type MonthBytes } from './month-bytes.ts';
 import type { TimeRange } from './schedule.store.ts';
 
@@ -16,20 +17,7 @@ export interface CachedClass {
   readonly json: string;
   /** How to join an online class: for who holds a seat in it. */
   readonly link: { readonly online_link: string | null; readonly online_password: string | null } | null;
-  readonly location: LocationId | null;
-  readonly service: ServiceId | null;
-  readonly instructor: StaffId | null;
-  readonly template: ClassTemplateId;
-  readonly tags: readonly TagId[];
-}
-
-/** What a caller filters by; an empty list filters nothing. Within a list one must fit, and all lists must. */
-export interface ScheduleFilter {
-  readonly locations?: readonly LocationId[] | undefined;
-  readonly services?: readonly ServiceId[] | undefined;
-  readonly instructors?: readonly StaffId[] | undefined;
-  readonly classes?: readonly ClassTemplateId[] | undefined;
-  readonly filter_tags?: readonly TagId[] | undefined;
+  readonly filterIds: FilterIds;
 }
 
 /** A month as it was read. */
@@ -90,7 +78,8 @@ export function scheduleCache({ bytes = 32 * 1024 * 1024 } = {}): ScheduleCache 
     find: (studio, month) => months.get(`${studio} ${month}`),
     save: (studio, month, content) => void months.set(`${studio} ${month}`, content),
     bytes(studio, month, content, filter) {
-      const classes = isEmpty(filter) ? [...content.classes.values()] : [...content.classes.values()].filter(fits(filter));
+      const all = [...content.classes.values()];
+      const classes = isEmptyFilter(filter) ? all : all.filter((one) => isLetThrough(filter, one.filterIds));
       // By what it shows: filters that show the same share it, those that show nothing above all.
       const shown = classes.length === content.classes.size ? 'all' : classes.map((one) => one.id).join();
       const key = `${studio} ${month} ${content.version} ${shown}`;
@@ -117,15 +106,3 @@ const sizeOf = ({ classes, rest }: CachedMonth): number =>
     (sum, { json, link }) => sum + CLASS_OVERHEAD + json.length + JSON.stringify(link).length,
     rest.length + CLASS_OVERHEAD,
   );
-
-const isEmpty = (filter: ScheduleFilter): boolean => Object.values(filter).every((ids) => !ids?.length);
-
-function fits(filter: ScheduleFilter): (one: CachedClass) => boolean {
-  const within = <Id>(ids: readonly Id[] | undefined, id: Id | null) => !ids || ids.length === 0 || (id !== null && ids.includes(id));
-  return (one) =>
-    within(filter.locations, one.location) &&
-    within(filter.services, one.service) &&
-    within(filter.instructors, one.instructor) &&
-    within(filter.classes, one.template) &&
-    (!filter.filter_tags?.length || one.tags.some((tag) => filter.filter_tags!.includes(tag)));
-}

@@ -16,5 +16,5 @@ export function prefetchSchedule({ day, ...query }: ScheduleQuery): void {
     locale: settings.locale,
   });
   const month = day !== undefined && isDay(day) ? monthOf(day) : dates.monthOf(serverNow());
-  void queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features.includes('locations'))));
+  void queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features)));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
 import { idsOf, readFilters } from './schedule-filters.ts';
 
 describe('The filters of an address', () => {
@@ -16,7 +17,7 @@ describe('The filters of an address', () => {
   ])('say $says', ({ query, read }) => expect(readFilters(query)).toEqual(read));
 
   it('leave out places where the package has none', () =>
-    expect(readFilters({ locations: '1', services: '2' }, 'locations')).toEqual({ services: '2' }));
+    expect(readFilters({ locations: '1', services: '2' }, filtersOffered(['group_classes']))).toEqual({ services: '2' }));
 
   it('are lists of ids for the call', () =>
     expect(idsOf({ services: '3,1', filter_tags: '2' })).toEqual({ services: [3, 1], filter_tags: [2] }));

@@ -2,12 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { path } from '../../../../web/paths.ts';
 import type { ScheduleQuery } from '../queries.ts';
-import { FILTERS, type FilterName, type Filters } from './schedule-filters.ts';
+import { byFilter, type FilterName } from '../../../classes/rules/schedule-filter.ts';
+import type { Filters } from './schedule-filters.ts';
 
 /** How long the choice rests before the schedule follows it (spec 1 §9). */
 const DEBOUNCE_MS = 500;
 
-const NONE = Object.fromEntries(FILTERS.map((name) => [name, undefined])) as Filters;
+const NONE: Filters = byFilter(() => undefined);
 
 /**
  * The choice of filters as one sees it at once, and as it goes into the address when one pauses. What is chosen in one go is one step of

@@ -2,7 +2,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFeature } from '../../../../web/lib/settings.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { path } from '../../../../web/paths.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
@@ -11,7 +11,8 @@ import { getFiltersData } from '../../contract/filters.contract.ts';
 import { fetchAtFirstTouch } from './fetch-at-first-touch.ts';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import type { ScheduleQuery } from '../queries.ts';
-import { FILTERS, idsOf, type Filters } from '../filters/schedule-filters.ts';
+import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
+import { idsOf, type Filters } from '../filters/schedule-filters.ts';
 import { laterSay } from './schedule-later-texts.ts';
 import { useFilterChoice } from '../filters/use-filter-choice.ts';
 import styles from './schedule-bar.module.css';
@@ -27,7 +28,7 @@ export default function ScheduleBar({ filters, query }: ScheduleBarProps) {
   // The next step works at once, and on a train too.
   useEffect(() => fetchAtFirstTouch(() => import('../class-page/class-page.tsx')), []);
   const options = useQuery(reading(getFiltersData, {}, { as: 'nobody' }));
-  const hasPlaces = useFeature('locations');
+  const { features } = useSettings();
   const choice = useFilterChoice(filters);
   const chosen = idsOf(choice.filters);
   const words = laterSay.filters;
@@ -37,9 +38,7 @@ export default function ScheduleBar({ filters, query }: ScheduleBarProps) {
     const first = chips.current?.querySelector<HTMLElement>('[data-chosen]');
     if (chips.current && first) chips.current.scrollLeft = first.offsetLeft - chips.current.offsetLeft - 4;
   }, []);
-  const offered = FILTERS.filter(
-    (name) => (name !== 'locations' || hasPlaces) && (options.data === undefined || options.data[name].length > 0),
-  );
+  const offered = filtersOffered(features).filter((name) => options.data === undefined || options.data[name].length > 0);
   return (
     <div className={styles.bar}>
       <div ref={chips} className={styles.chips} role="group" aria-label={words.label}>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf, type Day } from '../../../../kernel/calendar.ts';
-import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
@@ -48,14 +48,13 @@ export function SchedulePage() {
 
 function Schedule() {
   const query = useSearch({ strict: false }) as ScheduleQuery;
-  const { class_settings: rules, locale } = useSettings();
-  const hasPlaces = useFeature('locations');
+  const { class_settings: rules, locale, features } = useSettings();
   const dates = useDates();
   const now = useNow();
   const today = dates.dayOf(now);
   const window = useMemo(() => monthWindow(today, rules.cancel_days_before), [today, rules.cancel_days_before]);
   const day = dayShown(query.day, today, window);
-  const filters = useMemo(() => filtersIn(query, hasPlaces), [query, hasPlaces]);
+  const filters = useMemo(() => filtersIn(query, features), [query, features]);
   const isFiltered = Object.keys(filters).length > 0;
   const month = useMonth(day, now, filters);
   const { select, clear, stickyRef } = useMoves(day, query);

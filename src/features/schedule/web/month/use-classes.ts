@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '../../../../kernel/calendar.ts';
+import type { Feature } from '../../../../context/studio.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { getClasses } from '../../../classes/contract/schedule.contract.ts';
+import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
 import { idsOf, readFilters, type Filters } from '../filters/schedule-filters.ts';
 
 /** How a month of the schedule is read, as far as the filters let it through. */
-export const classesOf = (month: Month, filters: Filters) => reading(getClasses, { params: { month }, query: idsOf(filters) as never });
+export const classesOf = (month: Month, filters: Filters) => reading(getClasses, { params: { month }, query: idsOf(filters) });
 
-/** The filters that count: those by place only where the package has places. */
-export const filtersIn = (query: object, hasPlaces: boolean): Filters => readFilters({ ...query }, hasPlaces ? undefined : 'locations');
+/** The filters that count: those that the studio's package has. */
+export const filtersIn = (query: object, features: readonly Feature[]): Filters => readFilters({ ...query }, filtersOffered(features));
 
 /** A month of the schedule, with what the visitor has booked in it. Until another choice of filters is answered the last one stays. */
 export function useClasses(month: Month, filters: Filters) {
