@@ -27,6 +27,20 @@ function precompress(): Plugin {
 
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/](?!.*infinite)`, 'i');
 
+/** The frame, the schedule and the page of a class, which visitors see first: what they need is one file, since dozens of small ones take a phone longer. */
+const firstPages =
+  /[\\/]src[\\/](app[\\/]web[\\/]router|features[\\/]schedule[\\/]web[\\/](month[\\/]schedule-page|class-page[\\/]class-page))\.tsx$/;
+
+/** Whether a first page imports a module, itself or through others, and not only when somebody asks for more. */
+function isNeededFirst(id: string, importersOf: (id: string) => readonly string[]): boolean {
+  const seen = new Set([id]);
+  for (const one of seen) {
+    if (firstPages.test(one)) return true;
+    for (const importer of importersOf(one)) seen.add(importer);
+  }
+  return false;
+}
+
 export default defineConfig({
   plugins: [react(), precompress()],
   // The shim is for a React without useSyncExternalStore; ours has it.
@@ -51,7 +65,13 @@ export default defineConfig({
       output: {
         // What changes with our releases is apart from what does not, so that a returning visitor loads little.
         codeSplitting: {
-          groups: [{ name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') }],
+          groups: [
+            { name: 'vendor', test: packages('react', 'react-dom', 'scheduler', '@tanstack', 'zod', 'use-sync-external-store') },
+            {
+              name: (id, context) => (isNeededFirst(id, (one) => context.getModuleInfo(one)?.importers ?? []) ? 'first' : null),
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },
