@@ -52,13 +52,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // The document fetches a page's scripts early (src/server/http/web-app.ts); a table of them inside the scripts would cost more than it
+    // The document fetches a page's scripts early (src/server/http/document/built-document.ts); a table of them inside the scripts would cost more than it
     // brings. Styles are listed in any case.
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     // The content policy allows scripts and styles from files only; pictures may be small data addresses.
     assetsInlineLimit: (file) => (/\.(woff2|js|css)$/.test(file) ? false : undefined),
     rolldownOptions: {
-      // What runs before the program is a file of its own, which the document asks for (src/server/http/web-app.ts).
+      // What runs before the program is a file of its own, which the document asks for (src/server/http/document/built-document.ts).
       input: { index: 'index.html', ahead: 'src/web/ahead.ts', spanish: 'src/app/web/spanish.ts' },
       // Contracts are made of calls without effects; what a page does not call stays out of its files.
       treeshake: { manualPureFunctions: ['z', 'Named', 'plainId', 'id', 'idList'] },

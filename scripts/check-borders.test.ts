@@ -131,8 +131,8 @@ describe('a planted violation of each wall is found', () => {
     },
     {
       wall: 'the sentences of the document are handed in',
-      path: 'src/server/http/web-app.ts',
-      source: "import { studioWebTexts } from '../../features/studio/texts.ts';",
+      path: 'src/server/http/document/web-app.ts',
+      source: "import { studioWebTexts } from '../../../features/studio/texts.ts';",
       rule: 'room',
     },
     {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig, type Config } from '../../src/server/config.ts';
 import { answerFailure } from '../../src/server/http/api.ts';
-import { startMetrics } from '../../src/server/http/metrics.ts';
+import { startMetrics } from '../../src/server/http/monitoring/metrics.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

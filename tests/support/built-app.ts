@@ -9,7 +9,7 @@ import { asId, type StudioId } from '../../src/kernel/ids.ts';
 import type { Clock } from '../../src/server/clock.ts';
 import { answerFailure } from '../../src/server/http/api.ts';
 import { registerHeaders } from '../../src/server/http/headers.ts';
-import { registerWebApp } from '../../src/server/http/web-app.ts';
+import { registerWebApp } from '../../src/server/http/document/web-app.ts';
 import { entryPages } from '../../src/app/server/entry-pages.ts';
 import { studioWebTexts } from '../../src/features/studio/texts.ts';
 import '../../src/app/server/spanish.ts';

@@ -1,5 +1,5 @@
 import { path } from '../../wire/pages.ts';
-import type { EntryPages } from '../../server/http/web-app.ts';
+import type { EntryPages } from '../../server/http/document/built-document.ts';
 
 /** Where visits begin: the files of these pages are fetched together with the document. */
 export const entryPages: EntryPages = {

@@ -1,6 +1,6 @@
 /**
  * What the pages say in Spanish. A file of its own that the document of a Spanish studio names before the program
- * (src/server/http/web-app.ts), so that the texts are there when its modules read them; it imports nothing of the program, which it
+ * (src/server/http/document/built-document.ts), so that the texts are there when its modules read them; it imports nothing of the program, which it
  * would start. English pages never load it.
  */
 import { accountsTexts, accountsWebTexts } from '../../features/accounts/texts.es.ts';

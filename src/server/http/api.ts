@@ -19,7 +19,7 @@ import { badForm, judging, refusedBySchema } from './whole-form.ts';
 import type { Ask, Reply } from './ask.ts';
 import { runCall, runCalls, type Authenticator } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
-import type { CallNote } from './watch.ts';
+import type { CallNote } from './monitoring/watch.ts';
 
 export const API_BASE = '/v1';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { CachedReply } from './cached-reply.ts';
-import type { CallNote } from './watch.ts';
+import type { CallNote } from './monitoring/watch.ts';
 
 /** One request, before anybody looked at who sends it. */
 export interface Ask {

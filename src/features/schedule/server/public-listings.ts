@@ -2,7 +2,7 @@ import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
-import type { Listings } from '../../../server/http/site-files.ts';
+import type { Listings } from '../../../server/http/document/site-files.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { listUpcoming, publicName } from './schedule.store.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtApp, getAsItStands, type BuiltApp } from '../../../tests/support/built-app.ts';
-import { instant } from '../../kernel/time.ts';
+import { builtApp, getAsItStands, type BuiltApp } from '../../../../tests/support/built-app.ts';
+import { instant } from '../../../kernel/time.ts';
 
 const page = { accept: 'text/html', host: 'demo.test' };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { IDLE_AT_MOST, idleLimit } from '../db/sql-pool.ts';
+import type { Db } from '../../db/database.ts';
+import { IDLE_AT_MOST, idleLimit } from '../../db/sql-pool.ts';
 
 /** How many mails of all studios wait to be sent. In the role of the sweep, which sees that there is a mail and nothing of it. */
 export async function countQueuedMails(db: Db): Promise<number> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { withClient } from '../db/sql-pool.ts';
-import { RETRY_AFTER, unavailable } from './problems.ts';
+import type { Database } from '../../db/database.ts';
+import { withClient } from '../../db/sql-pool.ts';
+import { RETRY_AFTER, unavailable } from '../problems.ts';
 
 /** Who asks wants an answer soon, also from a database that accepts and says nothing; in milliseconds. */
 const PATIENCE = 2_000;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { path, UNLISTED } from '../../wire/pages.ts';
-import { studioOf } from './api.ts';
-import type { StudioDirectory, StudioRef } from './studio-directory.ts';
+import { path, UNLISTED } from '../../../wire/pages.ts';
+import { studioOf } from '../api.ts';
+import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
 /** What the public may know of a studio's classes. */
 export interface Listings {

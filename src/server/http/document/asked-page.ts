@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { FEATURES, type Feature } from '../../context/studio.ts';
-import { pageAt, path, type FoundPage } from '../../wire/pages.ts';
-import { IMAGE_FOLDER } from '../files/image-path.ts';
-import { API_BASE } from './api.ts';
+import { FEATURES, type Feature } from '../../../context/studio.ts';
+import { pageAt, path, type FoundPage } from '../../../wire/pages.ts';
+import { IMAGE_FOLDER } from '../../files/image-path.ts';
+import { API_BASE } from '../api.ts';
 import type { Listings } from './site-files.ts';
-import type { StudioDirectory } from './studio-directory.ts';
+import type { StudioDirectory } from '../studio-directory.ts';
 
 /** What a document is asked for. */
 export interface AskedPage {

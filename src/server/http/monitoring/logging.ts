@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import pino from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import type { Watch } from './watch.ts';
 
 /** Names under which a secret, or what somebody wrote, could stand in an object that is logged. */

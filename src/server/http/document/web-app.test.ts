@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { builtApp, getAsItStands, SETTINGS, type BuiltApp } from '../../../tests/support/built-app.ts';
-import { instant } from '../../kernel/time.ts';
-import type { Clock } from '../clock.ts';
+import { builtApp, getAsItStands, SETTINGS, type BuiltApp } from '../../../../tests/support/built-app.ts';
+import { instant } from '../../../kernel/time.ts';
+import type { Clock } from '../../clock.ts';
 
 const MORNING = '2030-05-06T07:08:09Z';
 let now = MORNING;

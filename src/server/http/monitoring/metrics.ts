@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Endpoint } from '../../wire/endpoint.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { isNearby } from '../nearby.ts';
-import type { Reply } from './ask.ts';
+import type { Endpoint } from '../../../wire/endpoint.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { isNearby } from '../../nearby.ts';
+import type { Reply } from '../ask.ts';
 import { countQueuedMails } from './metrics.store.ts';
-import { notFound } from './problems.ts';
+import { notFound } from '../problems.ts';
 import type { Watch } from './watch.ts';
 
 export interface Metrics {

@@ -1,39 +1,27 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { monthOf } from '../../kernel/calendar.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { dayOf, isZone } from '../../kernel/zoned-time.ts';
-import { frontDoorOf } from '../../context/front-door.ts';
-import { lookCss } from '../../context/theme-css.ts';
-import { lookKey } from '../../context/theme-key.ts';
-import { LANGUAGES, languageOf, wordLocaleOf, type Language } from '../../context/language.ts';
-import type { Feature } from '../../context/studio.ts';
-import { path, type PagePattern } from '../../wire/pages.ts';
-import type { Clock } from '../clock.ts';
-import { API_BASE } from './api.ts';
+import { monthOf } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { dayOf, isZone } from '../../../kernel/zoned-time.ts';
+import { frontDoorOf } from '../../../context/front-door.ts';
+import { lookCss } from '../../../context/theme-css.ts';
+import { lookKey } from '../../../context/theme-key.ts';
+import { languageOf, wordLocaleOf, type Language } from '../../../context/language.ts';
+import type { Feature } from '../../../context/studio.ts';
+import { path } from '../../../wire/pages.ts';
+import type { Clock } from '../../clock.ts';
+import { API_BASE } from '../api.ts';
 import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './asked-page.ts';
-import { contentPolicy, frameAncestors } from './headers.ts';
-import { notFound, RETRY_AFTER } from './problems.ts';
+import { contentPolicy, frameAncestors } from '../headers.ts';
+import { notFound, RETRY_AFTER } from '../problems.ts';
+import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
 import { registerSiteFiles, type Listings } from './site-files.ts';
-import type { StudioDirectory, StudioRef } from './studio-directory.ts';
+import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
 const compress = promisify(gzip);
-
-/** The sources of what is fetched together with the document. */
-export interface EntryPages {
-  /** Where visits begin, with the page behind each address. */
-  readonly pages: Readonly<Partial<Record<PagePattern, string>>>;
-  /** At the address of a studio without classes, in place of the schedule. */
-  readonly contact: string;
-  /** Asks for the schedule's month while the program is on its way. */
-  readonly ahead: string;
-  /** What a page says in another language than English. */
-  readonly translations: Readonly<Partial<Record<Language, string>>>;
-}
 
 /** What the document says by itself, before the program does. */
 interface DocumentTexts {
@@ -46,15 +34,6 @@ interface DocumentTexts {
 const KEPT_MS = 2000;
 /** Of whatever host names and headers requests come with: a made-up one is answered like the default studio, and costs no more. */
 const KEPT_AT_MOST = 500;
-
-interface Document {
-  /** The document, with places for what belongs to the studio. */
-  readonly html: string;
-  /** Links that fetch early what a page is made of, by its source. */
-  readonly early: (source: string | undefined) => string;
-  /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
-  readonly languages: Readonly<Partial<Record<Language, string>>>;
-}
 
 interface WebParts {
   /** Where the built app lies. */
@@ -141,7 +120,7 @@ const statusOf = ({ status }: BootstrapData, { isThere }: AskedPage): number => 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  document: Document,
+  document: BuiltDocument,
   settings: BootstrapData,
   asked: AskedPage,
   { entry, texts }: Pick<WebParts, 'entry' | 'texts'>,
@@ -201,83 +180,4 @@ function studioPart({ face, json, month }: BootstrapData, about: string | null, 
     `<style id="look" data-key="${escaped(lookKey(look))}">${lookCss(look)}</style>`,
     `<script type="application/json" id="studio" data-month="${month}">${json.replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('');
-}
-
-/** The document as it was built last: another start on the same folder may build anew, and the old assets are gone then. */
-function documentReader(folder: string, entry: EntryPages): () => Document | null {
-  let known: { builtAt: number; document: Document } | null = null;
-  return () => {
-    const builtAt = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
-    if (builtAt === undefined) return null;
-    if (known?.builtAt !== builtAt) known = { builtAt, document: readDocument(folder, entry) };
-    return known.document;
-  };
-}
-
-function readDocument(folder: string, entry: EntryPages): Document {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  // The frame's few styles stand in the document, so that its first paint waits for nothing else. The links stay, disabled, which is never
-  // fetched, because the loader of lazy pages looks for them.
-  const styled = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)">/g, (link, file: string) => {
-    const css = join(folder, file);
-    return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
-  });
-  const manifest = manifestOf(folder);
-  return { html: styled, early: earlyLinks(manifest, html, entry), languages: languageScripts(manifest, entry) };
-}
-
-function manifestOf(folder: string): Manifest | null {
-  const file = join(folder, '.vite', 'manifest.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
-}
-
-/** Deferred scripts run in the order of the document, so the texts are there when the program asks for them. */
-function languageScripts(manifest: Manifest | null, { translations }: EntryPages): Document['languages'] {
-  return Object.fromEntries(
-    LANGUAGES.flatMap((language) => {
-      const file = manifest?.[translations[language] ?? '']?.file;
-      return file ? [[language, `<script type="module" crossorigin src="/${file}"></script>`]] : [];
-    }),
-  );
-}
-
-type Manifest = Readonly<Record<string, Chunk>>;
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages): Document['early'] {
-  if (!manifest) return () => '';
-  const ahead = manifest[entry.ahead]?.file;
-  const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
-  const link = (one: string) =>
-    one.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="/${one}">`
-      : `<link rel="modulepreload" crossorigin href="/${one}">`;
-  // What the program loads in steps, whatever the page.
-  const every = (manifest['index.html']?.dynamicImports ?? []).flatMap((one) => filesOf(manifest, one));
-  const linksTo = (files: readonly string[]) =>
-    [...new Set(files)]
-      .filter((one) => !html.includes(`/${one}"`))
-      .map(link)
-      .join('');
-  const doors = [...Object.values(entry.pages), entry.contact].map(
-    (source) =>
-      [source, (source === entry.pages[path.schedule] ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
-  );
-  const known = new Map(doors);
-  const others = linksTo(every);
-  return (source) => known.get(source ?? '') ?? others;
-}
-
-/** A chunk's own file and style sheets, and those of what it imports. */
-function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
-  seen.add(name);
-  return [...new Set([chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))])];
 }

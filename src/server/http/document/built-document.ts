@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '../../../context/language.ts';
+import { path, type PagePattern } from '../../../wire/pages.ts';
+
+/** The sources of what is fetched together with the document. */
+export interface EntryPages {
+  /** Where visits begin, with the page behind each address. */
+  readonly pages: Readonly<Partial<Record<PagePattern, string>>>;
+  /** At the address of a studio without classes, in place of the schedule. */
+  readonly contact: string;
+  /** Asks for the schedule's month while the program is on its way. */
+  readonly ahead: string;
+  /** What a page says in another language than English. */
+  readonly translations: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** The app's document as a build leaves it. */
+export interface BuiltDocument {
+  /** The document, with places for what belongs to the studio. */
+  readonly html: string;
+  /** Links that fetch early what a page is made of, by its source. */
+  readonly early: (source: string | undefined) => string;
+  /** The scripts of the languages beside English: each before the program, which reads its texts as it starts. */
+  readonly languages: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** The document as it was built last: another start on the same folder may build anew, and the old assets are gone then. */
+export function documentReader(folder: string, entry: EntryPages): () => BuiltDocument | null {
+  let known: { builtAt: number; document: BuiltDocument } | null = null;
+  return () => {
+    const builtAt = statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
+    if (builtAt === undefined) return null;
+    if (known?.builtAt !== builtAt) known = { builtAt, document: readDocument(folder, entry) };
+    return known.document;
+  };
+}
+
+function readDocument(folder: string, entry: EntryPages): BuiltDocument {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  // The frame's few styles stand in the document, so that its first paint waits for nothing else. The links stay, disabled, which is never
+  // fetched, because the loader of lazy pages looks for them.
+  const styled = html.replaceAll(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)">/g, (link, file: string) => {
+    const css = join(folder, file);
+    return existsSync(css) ? `<style>${readFileSync(css, 'utf8')}</style>${link.replace('<link', '<link disabled')}` : link;
+  });
+  const manifest = manifestOf(folder);
+  return { html: styled, early: earlyLinks(manifest, html, entry), languages: languageScripts(manifest, entry) };
+}
+
+function manifestOf(folder: string): Manifest | null {
+  const file = join(folder, '.vite', 'manifest.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
+}
+
+/** Deferred scripts run in the order of the document, so the texts are there when the program asks for them. */
+function languageScripts(manifest: Manifest | null, { translations }: EntryPages): BuiltDocument['languages'] {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const file = manifest?.[translations[language] ?? '']?.file;
+      return file ? [[language, `<script type="module" crossorigin src="/${file}"></script>`]] : [];
+    }),
+  );
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+function earlyLinks(manifest: Manifest | null, html: string, entry: EntryPages): BuiltDocument['early'] {
+  if (!manifest) return () => '';
+  const ahead = manifest[entry.ahead]?.file;
+  const script = ahead ? `<script type="module" async crossorigin src="/${ahead}"></script>` : '';
+  const link = (one: string) =>
+    one.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${one}">`
+      : `<link rel="modulepreload" crossorigin href="/${one}">`;
+  // What the program loads in steps, whatever the page.
+  const every = (manifest['index.html']?.dynamicImports ?? []).flatMap((one) => filesOf(manifest, one));
+  const linksTo = (files: readonly string[]) =>
+    [...new Set(files)]
+      .filter((one) => !html.includes(`/${one}"`))
+      .map(link)
+      .join('');
+  const doors = [...Object.values(entry.pages), entry.contact].map(
+    (source) =>
+      [source, (source === entry.pages[path.schedule] ? script : '') + linksTo([...every, ...filesOf(manifest, source)])] as const,
+  );
+  const known = new Map(doors);
+  const others = linksTo(every);
+  return (source) => known.get(source ?? '') ?? others;
+}
+
+/** A chunk's own file and style sheets, and those of what it imports. */
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...new Set([chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen))])];
+}
