@@ -138,7 +138,7 @@ describe('a planted violation of each wall is found', () => {
     {
       wall: 'the frame of every page is handed what features show in it',
       path: 'src/web/shell/public-layout.tsx',
-      source: "const ActingBanner = lazy(() => import('../../features/accounts/web/acting-banner.tsx'));",
+      source: "const ActingBanner = lazy(() => import('../../features/accounts/web/account/acting-banner.tsx'));",
       rule: 'room',
     },
     {

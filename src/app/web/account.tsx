@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { AccountPage } from '../../features/accounts/web/account-page.tsx';
+import { AccountPage } from '../../features/accounts/web/account/account-page.tsx';
 import { AccountName } from '../../features/customers/web/account-name.tsx';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { AccountTab } from '../../web/shell/section-tabs.ts';
@@ -11,10 +11,16 @@ const sections: readonly Section<AccountTab>[] = [
     feature: 'group_classes',
     Screen: lazyRouteComponent(() => import('./account-bookings.tsx'), 'AccountBookings'),
   },
-  { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes.tsx'), 'MyPacks') },
-  { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes.tsx'), 'MyMemberships') },
-  { tab: 'settings', Screen: lazyRouteComponent(() => import('../../features/customers/web/settings-screen.tsx'), 'SettingsScreen') },
-  { tab: 'password', Screen: lazyRouteComponent(() => import('../../features/customers/web/password-screen.tsx'), 'PasswordScreen') },
+  { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyPacks') },
+  { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyMemberships') },
+  {
+    tab: 'settings',
+    Screen: lazyRouteComponent(() => import('../../features/customers/web/settings/settings-screen.tsx'), 'SettingsScreen'),
+  },
+  {
+    tab: 'password',
+    Screen: lazyRouteComponent(() => import('../../features/customers/web/password/password-screen.tsx'), 'PasswordScreen'),
+  },
 ];
 
 export const Account = () => <AccountPage registered={sections} name={<AccountName />} />;

@@ -27,7 +27,9 @@ const keeping =
 type PersonType = 'customers' | 'instructors';
 const personType = (query: Query): PersonType => (query.type === 'instructors' ? 'instructors' : 'customers');
 
-const ActingBanner = lazy(() => import('../../features/accounts/web/acting-banner.tsx').then((part) => ({ default: part.ActingBanner })));
+const ActingBanner = lazy(() =>
+  import('../../features/accounts/web/account/acting-banner.tsx').then((part) => ({ default: part.ActingBanner })),
+);
 const NotFoundPage = lazy(() => import('../../web/shell/not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
 
 /** The way on stays visible where there is no page. */
@@ -95,32 +97,35 @@ const publicPages = [
     path: path.login,
     validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
     pendingComponent: LogInPending,
-    component: lazyRouteComponent(() => import('../../features/accounts/web/login-page.tsx'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/log-in/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
     path: path.socialReturn,
     // Whatever a provider says.
     validateSearch: (query: Query) => query,
-    component: lazyRouteComponent(() => import('../../features/accounts/web/social-pages.tsx'), 'SocialReturnPage'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/social/social-pages.tsx'), 'SocialReturnPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
     path: path.socialBlocked,
     validateSearch: keeping('r', 'pass-id', 'bookingData'),
-    component: lazyRouteComponent(() => import('../../features/accounts/web/social-pages.tsx'), 'SocialBlockedPage'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/social/social-pages.tsx'), 'SocialBlockedPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
     path: path.forgotPassword,
     validateSearch: (query: { type?: PersonType } & SearchSchemaInput): { type: PersonType } => ({ type: personType({ ...query }) }),
-    component: lazyRouteComponent(() => import('../../features/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: lazyRouteComponent(
+      () => import('../../features/accounts/web/reset-password/forgot-password-page.tsx'),
+      'ForgotPasswordPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => publicArea,
     path: path.resetPassword,
     validateSearch: (query: Query) => ({ ...keeping('email', 'token')(query), type: personType(query) }),
-    component: lazyRouteComponent(() => import('../../features/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
@@ -141,7 +146,7 @@ const staffPages = [
     path: 'login',
     validateSearch: keeping('r'),
     pendingComponent: LogInPending,
-    component: lazyRouteComponent(() => import('../../features/accounts/web/staff-login-page.tsx'), 'StaffLoginPage'),
+    component: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-login-page.tsx'), 'StaffLoginPage'),
   }),
   createRoute({
     getParentRoute: () => staffArea,

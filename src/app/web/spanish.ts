@@ -4,7 +4,7 @@
  * would start. English pages never load it.
  */
 import { accountsTexts, accountsWebTexts } from '../../features/accounts/texts.es.ts';
-import { socialTexts } from '../../features/accounts/web/social-texts.es.ts';
+import { socialTexts } from '../../features/accounts/web/social/social-texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
 import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';

@@ -1,4 +1,4 @@
-import { StaffPage } from '../../features/accounts/web/staff-page.tsx';
+import { StaffPage } from '../../features/accounts/web/staff/staff-page.tsx';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { StaffTab } from '../../web/shell/section-tabs.ts';
 

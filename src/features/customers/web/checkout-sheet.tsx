@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import type { CustomField } from '../../custom-fields/web/public.ts';
 import { completeInformationTexts, waiverTexts } from '../texts.ts';
-import { InformationStep } from './information-step.tsx';
-import { WaiverStep, type WaiverToAccept } from './waiver-step.tsx';
+import { InformationStep } from './information/information-step.tsx';
+import { WaiverStep, type WaiverToAccept } from './waiver/waiver-step.tsx';
 import styles from './checkout-sheet.module.css';
 
 /** What may stand between a person and the button of a checkout, in the order in which it is asked. */

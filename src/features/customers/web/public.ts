@@ -3,7 +3,7 @@ import { lazy } from 'react';
 /** What checkouts show of a customer's own data; loaded when it is needed. */
 
 /** The waiver by itself: to accept, or to read again. */
-export const WaiverDialog = lazy(() => import('./waiver-dialog.tsx'));
+export const WaiverDialog = lazy(() => import('./waiver/waiver-dialog.tsx'));
 
 /** Complete Your Information (phone and the studio's own fields) and the waiver, one after the other. */
 export const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));

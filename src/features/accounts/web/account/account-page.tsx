@@ -1,0 +1,59 @@
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import type { Section } from '../../../../web/shell/account-sections.ts';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { chosenTab, visibleSections } from '../../../../web/shell/section-choice.ts';
+import { SectionMenu } from '../../../../web/shell/section-menu.tsx';
+import styles from '../../../../web/shell/section-menu.module.css';
+import { ACCOUNT_TABS, type AccountTab } from '../../../../web/shell/section-tabs.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { accountsWebTexts } from '../../texts.ts';
+import { LogOutButton } from '../log-out-button.tsx';
+
+const say = accountsWebTexts().account;
+
+interface AccountPageProps {
+  readonly registered: readonly Section<AccountTab>[];
+  /** Whose account it is. */
+  readonly name: ReactNode;
+}
+
+/** The customer's account: a side menu whose tabs stand in the hash (spec 1 §2). Without a token it leads to the log-in, and back. */
+export function AccountPage({ registered, name }: AccountPageProps) {
+  const isLoggedIn = useIsLoggedIn('customer');
+  const { hash } = useLocation();
+  const { features } = useSettings();
+  const sections = visibleSections(registered, ACCOUNT_TABS, features);
+  const tab = chosenTab(
+    hash,
+    sections.map((section) => section.tab),
+    features,
+  );
+  const chosen = sections.find((section) => section.tab === tab);
+  useDocumentTitle(tab ? say.tabs[tab] : say.title);
+  if (!isLoggedIn) return <LogInFirst from={path.account} />;
+  return (
+    <div className={styles.layout}>
+      <SectionMenu
+        label={say.menu}
+        to={path.account}
+        tabs={sections.map((section) => ({ tab: section.tab, title: say.tabs[section.tab] }))}
+        chosen={tab}
+      />
+      <section className={styles.section} aria-label={tab ? say.tabs[tab] : say.title}>
+        <Suspense fallback={<PageSkeleton />}>
+          {chosen ? <chosen.Screen key={chosen.tab} /> : <EmptyState title={say.nothingYet} />}
+        </Suspense>
+      </section>
+      <div className={styles.rest}>
+        {name}
+        <LogOutButton person="customer" />
+      </div>
+    </div>
+  );
+}

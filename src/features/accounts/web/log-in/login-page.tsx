@@ -1,0 +1,62 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { logIn } from '../../contract/accounts.contract.ts';
+import { accountsWebTexts } from '../../texts.ts';
+import { CredentialsForm } from '../credentials-form.tsx';
+import styles from '../form-page.module.css';
+import { SocialPart } from '../social/social-part.tsx';
+import { whereTo } from '../where-to.ts';
+
+const say = accountsWebTexts();
+const route = getRouteApi('/public/login');
+const SignUpDialog = lazy(() => import('../sign-up/sign-up-dialog.tsx').then((part) => ({ default: part.SignUpDialog })));
+
+/** Log-in of customers; where it leads is told by `r` (spec 1 §2). Somebody who is logged in already goes on at once. */
+export function LoginPage() {
+  const query = route.useSearch();
+  const navigate = route.useNavigate();
+  const { history } = useRouter();
+  const { studio_name: studio } = useSettings();
+  const isLoggedIn = useIsLoggedIn('customer');
+  const signingUp = query['sign-up'] === '1';
+
+  useEffect(() => {
+    if (!isLoggedIn || signingUp) return;
+    history.replace(whereTo(query));
+  }, [isLoggedIn, signingUp, query, history]);
+
+  const show = (open: boolean) => void navigate({ search: (kept) => ({ ...kept, 'sign-up': open ? '1' : undefined }), replace: true });
+  return (
+    <Kit>
+      <div className={styles.page}>
+        <PageTitle lead={query.r === 'reserve' ? say.logIn.forReserve : say.logIn.lead(studio)}>{say.logIn.title}</PageTitle>
+        <CredentialsForm
+          endpoint={logIn}
+          draft="login"
+          forgot="customers"
+          onLoggedIn={({ token, permissions }) => beginCustomerSession(token, permissions)}
+        />
+        <SocialPart query={query} stands="after" />
+        <div className={styles.rest}>
+          <p>
+            {say.logIn.newHere}
+            <ButtonWithWork look="quiet" onClick={() => show(true)}>
+              {say.logIn.signUp}
+            </ButtonWithWork>
+          </p>
+          <Link to={path.staffLogin} className={styles.link}>
+            {say.logIn.forStaff}
+          </Link>
+        </div>
+      </div>
+      <Suspense>{signingUp && <SignUpDialog query={query} onClose={() => show(false)} />}</Suspense>
+    </Kit>
+  );
+}

@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { path } from '../../../../web/paths.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { socialSay } from './social-texts.ts';
+import formStyles from '../form-page.module.css';
+import styles from './social.module.css';
+
+const say = socialSay.blocked;
+const route = getRouteApi('/public/social-login-blocked');
+
+/** Shown instead of a provider inside of another app's browser (spec 1 §2), with the log-in's link to take to a real one. */
+export function SocialBlockedPage() {
+  const query = route.useSearch();
+  const url = `${location.origin}${path.login}${queryOf(query)}`;
+  const copy = () =>
+    copyText(url).then(
+      () => toast(say.copied),
+      () => toast(say.copyFailed),
+    );
+  return (
+    <Kit>
+      <div className={formStyles.page}>
+        <PageTitle lead={say.lead}>{say.title}</PageTitle>
+        <div className={formStyles.form}>
+          <p className={styles.how}>{say.how}</p>
+          <label className={styles.label}>
+            {say.linkLabel}
+            <input className={styles.link} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+          <ButtonWithWork wide onClick={() => void copy()}>
+            {say.copy}
+          </ButtonWithWork>
+          <LinkButton to={path.login} search={query} look="plain" wide>
+            {say.withEmail}
+          </LinkButton>
+        </div>
+      </div>
+    </Kit>
+  );
+}
+
+/** Some of these browsers have no clipboard, and say so only when it is touched. */
+const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+function queryOf(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}

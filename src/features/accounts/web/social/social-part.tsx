@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { socialSay } from './social-texts.ts';
+import styles from './social.module.css';
+import type { LoginQuery } from '../where-to.ts';
+
+const SocialButtons = lazy(() => import('./social-buttons.tsx').then((part) => ({ default: part.SocialButtons })));
+
+interface SocialPartProps {
+  readonly query: LoginQuery;
+  /** After the form of the log-in, before that of the sign-up. */
+  readonly stands: 'after' | 'before';
+}
+
+/** The providers' buttons and the word between them and the form; nothing where the deployment has no social log-in. */
+export function SocialPart({ query, stands }: SocialPartProps) {
+  const { social_login: social } = useSettings();
+  if (social === null) return null;
+  const word = <p className={styles.or}>{stands === 'after' ? socialSay.or : socialSay.orFillIn}</p>;
+  return (
+    <div className={styles[stands]}>
+      {stands === 'after' && word}
+      <Suspense fallback={<Bones count={social.providers.length} />}>
+        <SocialButtons social={social} query={query} />
+      </Suspense>
+      {stands === 'before' && word}
+    </div>
+  );
+}
+
+const Bones = ({ count }: { readonly count: number }) => (
+  <div className={styles.buttons} aria-hidden="true">
+    {Array.from({ length: count }, (_, nth) => (
+      <Bone key={nth} height={44} />
+    ))}
+  </div>
+);

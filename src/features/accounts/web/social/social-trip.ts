@@ -1,0 +1,97 @@
+/**
+ * The way to a provider and back, over the documented REST calls of Identity Toolkit instead of Firebase's program, which would bring foreign
+ * scripts into our pages (docs/decisions/0046).
+ */
+import type { Settings } from '../../../../web/lib/settings.ts';
+import type { LoginQuery } from '../where-to.ts';
+
+export type Social = NonNullable<Settings['social_login']>;
+
+/** What must be known again when somebody comes back; of this tab only, and used once. */
+export interface Trip {
+  readonly provider: string;
+  readonly sessionId: string;
+  readonly nonce: string;
+  readonly query: LoginQuery;
+}
+
+/** Why it did not work. */
+export type TripFault = 'offline' | 'failed' | 'cancelled' | 'ended' | 'otherWay';
+
+export class TripError extends Error {
+  readonly fault: TripFault;
+
+  constructor(fault: TripFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const KEPT = 'atelier.social';
+/** Where providers send people back to; registered there, so it is always the same. */
+const returnAddress = (): string => `${location.origin}/login/social`;
+
+/** Prepares the way to a provider: keeps what is needed on return, and answers the address to go to. */
+export async function prepareTrip(social: Social, provider: string, query: LoginQuery): Promise<string> {
+  const nonce = crypto.randomUUID();
+  const { authUri, sessionId } = await ask(social, 'createAuthUri', { providerId: provider, continueUri: returnAddress(), context: nonce });
+  if (typeof authUri !== 'string' || typeof sessionId !== 'string' || !/^https?:\/\//.test(authUri)) throw new TripError('failed');
+  const trip: Trip = { provider, sessionId, nonce, query };
+  sessionStorage.setItem(KEPT, JSON.stringify(trip));
+  return authUri;
+}
+
+/** The trip that was begun in this tab. */
+export function tripUnderWay(): Trip | null {
+  const kept = sessionStorage.getItem(KEPT);
+  return kept === null ? null : (JSON.parse(kept) as Trip);
+}
+
+/** A trip comes back once: whoever reloads or comes again begins anew. */
+export const endTrip = (): void => sessionStorage.removeItem(KEPT);
+
+/** What the provider said when it sent somebody back: in the query, or, where it sent a POST, behind the `#`. */
+export interface Arrival {
+  readonly search: string;
+  readonly posted: string | null;
+}
+
+/** As the server packs a POST: in letters that no reader of addresses changes. Facebook puts `#_=_` behind its own. */
+const POSTED = /^#posted-([\w-]+)$/;
+
+export function arrivalAt({ search, hash }: Pick<Location, 'search' | 'hash'>): Arrival {
+  const packed = POSTED.exec(hash)?.[1];
+  return { search, posted: packed === undefined ? null : atob(packed.replaceAll('-', '+').replaceAll('_', '/')) };
+}
+
+/** The provider's answer, turned into an ID token for our own server. */
+export async function finishTrip(social: Social, trip: Trip, { search, posted }: Arrival): Promise<string> {
+  const said = new URLSearchParams(posted ?? search);
+  if (said.has('error')) throw new TripError(/denied|cancel/.test(said.get('error')!) ? 'cancelled' : 'failed');
+  const answer = await ask(social, 'signInWithIdp', {
+    requestUri: returnAddress() + search,
+    ...(posted !== null && { postBody: posted }),
+    sessionId: trip.sessionId,
+    returnSecureToken: true,
+  });
+  if (answer.context !== undefined && answer.context !== trip.nonce) throw new TripError('ended');
+  if (answer.needConfirmation === true) throw new TripError('otherWay');
+  if (typeof answer.idToken !== 'string') throw new TripError('failed');
+  return answer.idToken;
+}
+
+async function ask({ toolkit, api_key: key }: Social, what: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${toolkit}/v1/accounts:${what}?${new URLSearchParams({ key })}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw new TripError('offline');
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  if (!answer.ok || typeof told !== 'object' || told === null) throw new TripError('failed');
+  return told as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,47 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ownPath } from '../../../../web/lib/redirect.ts';
+import { beginStaffSession } from '../../../../web/lib/begin-session.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { staffLogIn } from '../../contract/accounts.contract.ts';
+import { accountsWebTexts } from '../../texts.ts';
+import { CredentialsForm } from '../credentials-form.tsx';
+import styles from '../form-page.module.css';
+
+const say = accountsWebTexts();
+const route = getRouteApi('/staff/login');
+
+/** Log-in of staff; leads to /staff/account (spec 1 §2), or back to the staff page that asked for it. */
+export function StaffLoginPage() {
+  const { r } = route.useSearch();
+  const { history } = useRouter();
+  const { studio_name: studio } = useSettings();
+  const isLoggedIn = useIsLoggedIn('staff');
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const back = r ? ownPath(r) : null;
+    history.replace(back?.startsWith('/staff/') ? back : path.staffAccount);
+  }, [isLoggedIn, r, history]);
+  return (
+    <Kit>
+      <div className={styles.page}>
+        <PageTitle lead={say.staff.logInLead(studio)}>{say.staff.logInTitle}</PageTitle>
+        <CredentialsForm
+          endpoint={staffLogIn}
+          draft="staff-login"
+          forgot="instructors"
+          onLoggedIn={({ token, permissions }) => beginStaffSession(token, permissions)}
+        />
+        <div className={styles.rest}>
+          <Link to={path.login} className={styles.link}>
+            {say.staff.forCustomers}
+          </Link>
+        </div>
+      </div>
+    </Kit>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { reading } from '../../../../web/lib/query.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { path } from '../../../../web/paths.ts';
+import type { Section } from '../../../../web/shell/account-sections.ts';
+import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { visibleSections } from '../../../../web/shell/section-choice.ts';
+import { SectionMenu } from '../../../../web/shell/section-menu.tsx';
+import styles from '../../../../web/shell/section-menu.module.css';
+import { STAFF_TABS, type StaffTab } from '../../../../web/shell/section-tabs.ts';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { PageSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { getStaff } from '../../../staff/contract/staff.contract.ts';
+import { accountsWebTexts } from '../../texts.ts';
+import { LogOutButton } from '../log-out-button.tsx';
+
+const say = accountsWebTexts().staff;
+
+/** The staff portal: one page with a left menu, its tab in the hash (spec 3 §2). Only tools that exist are listed. */
+export function StaffPage({ registered }: { readonly registered: readonly Section<StaffTab>[] }) {
+  const isLoggedIn = useIsLoggedIn('staff');
+  const { hash } = useLocation();
+  const staff = useQuery({ ...reading(getStaff, {}), enabled: isLoggedIn });
+  useDocumentTitle(say.title);
+  if (!isLoggedIn) return <LogInFirst from={path.staffAccount} />;
+  if (staff.isError) return <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />;
+  if (!staff.data) return <PageSkeleton />;
+  const { staff: person, permissions } = staff.data;
+  const sections = visibleSections(registered, STAFF_TABS, permissions.features);
+  const chosen = sections.find(({ tab }) => tab === hash) ?? sections[0];
+  return (
+    <div className={styles.layout}>
+      <SectionMenu
+        label={say.menu}
+        to={path.staffAccount}
+        tabs={sections.map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
+        chosen={chosen?.tab}
+      />
+      <section className={styles.section}>
+        <Suspense fallback={<PageSkeleton />}>
+          {chosen ? (
+            <chosen.Screen key={chosen.tab} />
+          ) : (
+            <>
+              <PageTitle lead={say.emptyBody}>{say.emptyTitle(person.name)}</PageTitle>
+              <FrontDoorLink look="plain" />
+            </>
+          )}
+        </Suspense>
+      </section>
+      <div className={styles.rest}>
+        <p className={styles.who}>
+          {person.name}
+          <br />
+          {say.roles[person.role]}
+        </p>
+        <LogOutButton person="staff" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { isSaidBeside } from '../../../../web/ui/summed-up.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PhoneField } from '../../../../web/ui/phone-field.tsx';
+import { answersToSend, CustomFieldsForm, type CustomField } from '../../../custom-fields/web/public.ts';
+import { saveCustomerCheckoutFields } from '../../contract/customers.contract.ts';
+import { completeInformationTexts } from '../../texts.ts';
+import styles from './information-step.module.css';
+
+const say = completeInformationTexts();
+/** Spec 1 §7. */
+const RELOADS_AFTER = 300;
+const EMPTY = { phone: '', fields: {} as Readonly<Record<string, string>> };
+
+interface InformationStepProps {
+  readonly fields: readonly CustomField[];
+  readonly asksPhone: boolean;
+}
+
+/** What a checkout still needs to know (spec 1 §2): asked once, kept while it is typed; then the page is loaded anew. */
+export function InformationStep({ fields, asksPhone }: InformationStepProps) {
+  const { value, change, clear } = useDraft('checkout-fields', EMPTY);
+  const { submit, isWorking, error } = useSubmit(saveCustomerCheckoutFields);
+  const [isSaved, setSaved] = useState(false);
+  const { studio_name: studio } = useSettings();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstError(form, error);
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => location.reload(), RELOADS_AFTER);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  const send = async () => {
+    // What was not touched is sent, too: empty, so that the server says that it is missing.
+    const typed = Object.fromEntries(fields.map(({ id }) => [id, value.fields[id] ?? '']));
+    const reply = await submit({
+      body: { ...(asksPhone && { phone: value.phone }), fields: answersToSend(fields, typed) },
+    });
+    if (!reply) return;
+    clear();
+    setSaved(true);
+  };
+  const told = (key: string) => error?.errors[key]?.[0];
+  const beside = [...(asksPhone ? ['phone'] : []), ...fields.map(({ id }) => `fields.${id}`)];
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className={styles.lead}>{say.lead(studio)}</p>
+      {asksPhone && (
+        <PhoneField
+          label={say.phone}
+          name="phone"
+          required
+          value={value.phone}
+          error={told('phone')}
+          onChange={(phone) => change({ phone })}
+        />
+      )}
+      <CustomFieldsForm
+        {...{ fields, typed: value.fields }}
+        allRequired
+        told={(id) => told(`fields.${id}`)}
+        onChange={(id, text) => change({ fields: { ...value.fields, [id]: text } })}
+      />
+      {error && !isSaidBeside(error, beside) && (
+        <Notice kind="error">{error.status === 422 ? <ErrorList error={error} except={beside} /> : say.failed}</Notice>
+      )}
+      <div className={styles.actions}>
+        <ButtonWithWork type="submit" wide working={isWorking || isSaved} workingLabel={say.saving}>
+          {say.save}
+        </ButtonWithWork>
+      </div>
+    </form>
+  );
+}

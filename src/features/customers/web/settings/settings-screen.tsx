@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef } from 'react';
+import { reading } from '../../../../web/lib/query.ts';
+import { summedUp } from '../../../../web/ui/summed-up.ts';
+import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, FormSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { PictureField } from '../../../files/web/public.ts';
+import { getCustomer } from '../../contract/customers.contract.ts';
+import { settingsTexts } from '../../texts.ts';
+import { Address, EmergencyContact, KeepInTouch, Questions, You } from './settings-sections.tsx';
+import type { OwnData } from './settings-values.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+import { WaiverSection } from '../waiver/waiver-section.tsx';
+import styles from './settings-screen.module.css';
+
+const say = settingsTexts();
+
+/** The account tab "settings": what the customer tells about themselves (spec 1 §2, My Settings). */
+export function SettingsScreen() {
+  const { data, error, refetch } = useQuery(reading(getCustomer, {}));
+  return (
+    <Kit>
+      <PageTitle>{say.title}</PageTitle>
+      {data ? (
+        <div className={styles.form}>
+          <PictureSection customer={data.customer} onChanged={refetch} />
+          <SettingsForm key={data.customer.id} own={data} />
+          <WaiverSection own={data} />
+        </div>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </Kit>
+  );
+}
+
+/** The picture is saved by itself, as it is chosen. */
+function PictureSection({ customer, onChanged }: { readonly customer: OwnData['customer']; readonly onChanged: () => Promise<unknown> }) {
+  const initials = [customer.customer_first_name, customer.customer_last_name].map((name) => [...name][0] ?? '').join('');
+  return (
+    <section className={styles.group} aria-label={say.picture}>
+      <h2>{say.picture}</h2>
+      <Suspense fallback={<Bone height={96} />}>
+        <PictureField url={customer.profile_picture_url} initials={initials.toLocaleUpperCase()} onChanged={onChanged} />
+      </Suspense>
+    </section>
+  );
+}
+
+function SettingsForm({ own }: { readonly own: OwnData }) {
+  const form = useSettingsForm(own);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFirstError(element, form.error);
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send();
+      }}
+    >
+      {form.showsDraft && (
+        <Notice kind="info" action={{ label: say.discard, onPress: form.discard }}>
+          {say.unsaved}
+        </Notice>
+      )}
+      <You form={form} email={own.customer.email} />
+      <Address form={form} />
+      <EmergencyContact form={form} />
+      <Questions form={form} />
+      <KeepInTouch form={form} />
+      <div className={styles.actions}>
+        {form.error && !form.error.isUnsent && (
+          <Notice kind="error">
+            <ErrorList error={form.error} except={summedUp(form.error, 'custom_fields')} />
+          </Notice>
+        )}
+        {form.message && <Notice kind="success">{form.message}</Notice>}
+        <ButtonWithWork type="submit" wide working={form.isWorking} workingLabel={say.saving}>
+          {say.save}
+        </ButtonWithWork>
+      </div>
+    </form>
+  );
+}

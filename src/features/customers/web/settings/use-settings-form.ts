@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { keyOf } from '../../../../web/lib/query.ts';
+import { useFeature } from '../../../../web/lib/settings.ts';
+import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { answersAsAsked, heldAnswers } from '../../../custom-fields/web/public.ts';
+import { getCustomer, updateSettings } from '../../contract/customers.contract.ts';
+import { bodyOf, isSame, newAnswers, valuesOf, type OptInName, type OwnData, type TextName } from './settings-values.ts';
+
+/** Spec 1 §9: how long success is said. */
+const SUCCESS_STAYS = seconds(2.5);
+
+/**
+ * My Settings as they are typed, one save at a time, and what is said about it. What is not saved is a draft of this customer in this
+ * browser: it outlives a failure, a reload, an expired session.
+ */
+export function useSettingsForm(own: OwnData) {
+  const stored = valuesOf(own);
+  const held = heldAnswers(own.customer_custom_fields);
+  const { value, change, clear } = useDraft(`settings-${own.customer.id}`, stored);
+  const asksMore = useFeature('custom_fields');
+  const { submit, isWorking, error, reset } = useSubmit(updateSettings);
+  const [message, setMessage] = useState<string | null>(null);
+  const [cameUnsaved, setCameUnsaved] = useState(() => !isSame(value, stored, held));
+  const client = useQueryClient();
+
+  useEffect(() => {
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), SUCCESS_STAYS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const begin = (saved: OwnData) => {
+    change(valuesOf(saved));
+    clear();
+    setCameUnsaved(false);
+  };
+  const send = async () => {
+    setMessage(null);
+    const sent = value;
+    const custom_fields = asksMore ? await answersAsAsked(newAnswers(sent.custom_fields, held)) : undefined;
+    const reply = await submit({ body: bodyOf(sent, custom_fields) });
+    if (!reply) return;
+    reset();
+    setMessage(reply.message);
+    // What was typed while it was on its way is not saved yet.
+    if (latest.current === sent) begin(reply);
+    await client.invalidateQueries({ queryKey: keyOf(getCustomer) });
+  };
+  return {
+    value,
+    change,
+    error,
+    isWorking,
+    message,
+    /** The draft of an earlier visit is shown instead of what is stored. */
+    showsDraft: cameUnsaved && !isSame(value, stored, held),
+    discard: () => {
+      reset();
+      begin(own);
+    },
+    send: () => void send(),
+    /** The studio's own questions, where its package has them. */
+    questions: asksMore && {
+      typed: { ...held, ...value.custom_fields },
+      held: own.customer_custom_fields,
+      told: (id: number) => error?.errors[`custom_fields.${id}`]?.[0],
+      onChange: (id: number, text: string) => change({ custom_fields: { ...value.custom_fields, [id]: text } }),
+    },
+    /** What every text field of the form is given. */
+    field: (name: TextName, label: string) => ({
+      label,
+      name,
+      value: value[name],
+      error: error?.errors[name]?.[0],
+      onChange: (typed: string) => change({ [name]: typed }),
+    }),
+    box: (name: OptInName, label: string) => ({
+      label,
+      name,
+      checked: value[name],
+      onChange: (on: boolean) => change({ [name]: on }),
+    }),
+  };
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;

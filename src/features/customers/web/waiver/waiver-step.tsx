@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { CheckField } from '../../../../web/ui/fields.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { acceptWaiver } from '../../contract/customers.contract.ts';
+import { waiverTexts } from '../../texts.ts';
+import styles from './waiver-step.module.css';
+
+const say = waiverTexts();
+/** Spec 1 §9. */
+const CLOSES_AFTER = seconds(1);
+
+export interface WaiverToAccept {
+  readonly text: string;
+  readonly wavier_hash: string;
+  readonly waiver_type: string;
+}
+
+interface WaiverStepProps {
+  readonly waiver: WaiverToAccept;
+  /** At once: from here on closing what it stands in means going on. */
+  readonly onDone: () => void;
+  /** One second after it was accepted. */
+  readonly onAccepted: () => void;
+}
+
+/** The studio's waiver to accept: its words, a box, a button (spec 1 §2, Waiver modal). */
+export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
+  const [hasRead, setHasRead] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const { submit, state, isWorking, error } = useSubmit(acceptWaiver);
+  const box = useRef<HTMLInputElement>(null);
+  const done = state.kind === 'done' ? state.reply : null;
+  const accepted = useRef(onAccepted);
+  useEffect(() => {
+    accepted.current = onAccepted;
+  });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => accepted.current(), CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  const send = async () => {
+    setIsMissing(!hasRead);
+    if (!hasRead) return box.current?.focus();
+    const { waiver_type, wavier_hash } = waiver;
+    if (await submit({ body: { accept_wavier: true, waiver_type, wavier_hash } })) onDone();
+  };
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <WaiverWords text={waiver.text} />
+      <CheckField
+        ref={box}
+        label={say.box}
+        checked={hasRead}
+        error={isMissing && !hasRead ? say.boxNeeded : undefined}
+        onChange={setHasRead}
+      />
+      {error && (
+        <Notice kind="error">
+          <ErrorList error={error} />
+        </Notice>
+      )}
+      {done ? (
+        <Notice kind="success">{done.message}</Notice>
+      ) : (
+        <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.accepting}>
+          {say.accept}
+        </ButtonWithWork>
+      )}
+    </form>
+  );
+}
+
+/** An accepted waiver, to be read again. */
+export const WaiverToRead = ({ text }: Pick<WaiverToAccept, 'text'>) => (
+  <div className={styles.body}>
+    <p className={styles.accepted}>{say.isAccepted}</p>
+    <WaiverWords text={text} />
+  </div>
+);
+
+/** It scrolls by itself, so it can be reached by keyboard. */
+const WaiverWords = ({ text }: Pick<WaiverToAccept, 'text'>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={styles.text} tabIndex={0} aria-label={say.words}>
+    {text}
+  </section>
+);

@@ -1,0 +1,122 @@
+import { IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { reading } from '../../../../web/lib/query.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import { path } from '../../../../web/paths.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { getPacks } from '../../contract/passes.contract.ts';
+import type { PunchType } from '../../../products/rules/terms.ts';
+import { PassCard } from './pass-card.tsx';
+import { passView, shownPasses, type Packs, type UserPass } from '../pass-view.ts';
+import { PassesSkeleton } from './passes-skeleton.tsx';
+import { say } from '../texts.ts';
+import styles from './my-passes.module.css';
+
+const DetailsDialog = lazy(() => import('../pass-details/pass-details-dialog.tsx'));
+
+/** The account tab "My Class Packs". */
+export const MyPacks = () => <MyPasses type="classpack" />;
+
+/** The account tab "My Memberships". */
+export const MyMemberships = () => <MyPasses type="membership" />;
+
+function MyPasses({ type }: { readonly type: PunchType }) {
+  const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
+  const details = useDialogAddress('pass');
+  const { pass, used: asked } = useSearch({ strict: false }) as { readonly pass?: string; readonly used?: string };
+  const withUsed = asked === '1';
+  const setWithUsed = useShowUsed();
+  const shown = data?.packs.find(({ id }) => String(id) === pass);
+  const used = data?.packs.filter((pack) => !pack.isValid).length ?? 0;
+  return (
+    <>
+      <PageTitle aside={used > 0 && <ShowUsed label={say.showUsed[type]} checked={withUsed} onChange={setWithUsed} />}>
+        {say.title[type]}
+      </PageTitle>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PassesSkeleton />}
+      {data && (
+        <PassList
+          packs={data}
+          type={type}
+          withUsed={withUsed}
+          onDetails={({ id }) => details.open(String(id))}
+          buy={
+            <LinkButton to={path.buy} hash={type === 'membership' ? 'membership' : 'packs'}>
+              {say.buy[type]}
+            </LinkButton>
+          }
+        />
+      )}
+      <Suspense>{data && shown && <DetailsDialog pack={shown} packs={data} onClose={details.close} />}</Suspense>
+    </>
+  );
+}
+
+/** The filter stands in the address, so that a reload and a link keep it. */
+function useShowUsed() {
+  const router = useRouter();
+  return (withUsed: boolean) => {
+    const { pathname, search, hash } = router.latestLocation;
+    void router.navigate({
+      to: pathname,
+      search: { ...search, used: withUsed ? '1' : undefined } as never,
+      hash,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}
+
+interface ShowUsedProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+const ShowUsed = ({ label, checked, onChange }: ShowUsedProps) => (
+  <label className={styles.filter}>
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+    {label}
+  </label>
+);
+
+interface PassListProps {
+  readonly packs: Packs;
+  readonly type: PunchType;
+  readonly withUsed: boolean;
+  readonly onDetails: (pack: UserPass) => void;
+  /** Where to go when there is none. */
+  readonly buy: ReactNode;
+}
+
+/** The cards, or what to do when there is none. */
+export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProps) {
+  const dates = useDates();
+  const { currency, locale } = useSettings();
+  const shown = shownPasses(packs.packs, withUsed);
+  const hidden = packs.packs.length - shown.length;
+  if (shown.length === 0)
+    return (
+      <EmptyState title={say.empty[type]} icon={<IconTicket size={36} stroke={1.4} />} action={buy}>
+        {hidden > 0 ? say.usedAreHidden(hidden) : say.whatItIsFor[type]}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.cards}>
+      {shown.map((pack) => (
+        <PassCard
+          key={pack.id}
+          view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })}
+          onDetails={() => onDetails(pack)}
+        />
+      ))}
+    </ul>
+  );
+}

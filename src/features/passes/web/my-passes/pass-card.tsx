@@ -1,0 +1,73 @@
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { Tag } from '../../../../web/ui/tag.tsx';
+import { ContactText } from '../contact-text.tsx';
+import type { Fact, Headline, PassView } from '../pass-view.ts';
+import { say } from '../texts.ts';
+import styles from './pass-card.module.css';
+
+interface PassCardProps {
+  readonly view: PassView;
+  readonly onDetails: () => void;
+}
+
+/** An owned pass: what is left first, then until when; everything else behind one button. */
+export function PassCard({ view, onDetails }: PassCardProps) {
+  return (
+    <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <GivenName>{view.name}</GivenName>
+        </h2>
+        <StatusWord tone={view.tone}>{view.status}</StatusWord>
+      </div>
+      <Left headline={view.headline} />
+      {view.note && <p className={styles.note}>{view.note}</p>}
+      <Facts facts={view.facts} />
+      {view.more.length > 0 && <Facts facts={view.more} />}
+      {view.contact && (
+        <p className={styles.contact}>
+          <ContactText contact={view.contact} />
+        </p>
+      )}
+      <ButtonWithWork look="quiet" className={styles.details} aria-label={say.details.openOf(view.name)} onClick={onDetails}>
+        {say.details.open}
+      </ButtonWithWork>
+    </li>
+  );
+}
+
+function Left({ headline: { figure, words, share, used } }: { readonly headline: Headline }) {
+  return (
+    <div className={styles.left}>
+      <p>
+        <strong data-figures>{figure}</strong> {words}
+      </p>
+      {share !== null && (
+        <>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ inlineSize: `${share * 100}%` }} />
+          </span>
+          <p className={styles.used} data-figures>
+            {used}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ label, value, tag }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd data-figures>
+          {tag && <Tag>{tag}</Tag>}
+          {value}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,20 @@
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import card from './pass-card.module.css';
+import list from './my-passes.module.css';
+
+/** Two cards in the shape of what comes. */
+export const PassesSkeleton = () => (
+  <Skeleton>
+    <div className={list.cards}>
+      {[0, 1].map((each) => (
+        <div key={each} className={card.card}>
+          <Bone height={22} width="55%" />
+          <Bone height={34} width="40%" />
+          <Bone height={4} />
+          <Bone height={18} width="80%" />
+          <Bone height={18} width="70%" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);

@@ -1,0 +1,53 @@
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { FactList } from '../../../../web/ui/fact-list.tsx';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { ContactText } from '../contact-text.tsx';
+import { passDetails } from './pass-details.ts';
+import type { Packs, UserPass } from '../pass-view.ts';
+import { say } from '../texts.ts';
+import styles from './pass-details-dialog.module.css';
+
+interface PassDetailsDialogProps {
+  readonly pack: UserPass;
+  readonly packs: Packs;
+  readonly onClose: () => void;
+}
+
+/** Everything about an owned pass (spec 2 §2): the card says what is left, this says why. */
+export default function PassDetailsDialog({ pack, packs, onClose }: PassDetailsDialogProps) {
+  const dates = useDates();
+  const { currency, locale } = useSettings();
+  const { description, groups, rules, contact } = passDetails(pack, {
+    dates,
+    currency,
+    locale,
+    services: packs.services,
+    supportEmail: packs.support_email,
+  });
+  return (
+    <Dialog open onClose={onClose} title={pack.name} width={520}>
+      <div className={styles.body}>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {groups.map(({ title, facts }) => (
+          <section key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <FactList facts={facts} />
+          </section>
+        ))}
+        <section>
+          <h3 className={styles.title}>{say.details.goodToKnow}</h3>
+          <ul className={styles.rules}>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+        {contact && (
+          <p className={styles.contact}>
+            <ContactText contact={contact} />
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

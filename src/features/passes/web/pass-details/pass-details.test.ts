@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  aPass,
+  aSale,
+  balance,
+  forClasses,
+  limited,
+  membershipTerms,
+  NEW_YORK,
+  packTerms,
+  UNLIMITED,
+  wallTime,
+  type PassAsk,
+} from '../../../../../tests/builders/pass.ts';
+import type { Day } from '../../../../kernel/calendar.ts';
+import { asId, type ServiceId } from '../../../../kernel/ids.ts';
+import { createDates } from '../../../../web/lib/dates.ts';
+import { UserPass as OnWire } from '../../contract/passes.contract.ts';
+import type { PassSale, PassState, PaymentMethod } from '../../rules/pass.ts';
+import type { PassTerms } from '../../../products/rules/terms.ts';
+import { presentPass } from '../../server/present-pass.ts';
+import { passDetails } from './pass-details.ts';
+
+const now = wallTime('2026-11-10 12:00');
+const dates = createDates({ zone: NEW_YORK, dateFormat: 'DD/MM/YYYY', locale: 'en' });
+const currency = { symbol: '$', digits: 2 };
+const yoga = asId<ServiceId>(7);
+const services = [{ id: yoga, name: 'Yoga' }];
+
+function details(ask: PassAsk, sale: Partial<PassSale> = {}) {
+  const shown = presentPass(
+    { pass: aPass(ask), ...aSale(sale) },
+    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names: { services, classes: [] } },
+  );
+  return passDetails(z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown)))), {
+    dates,
+    currency,
+    locale: 'en',
+    services,
+    supportEmail: 'help@studio.test',
+  });
+}
+const factsOf = (ask: PassAsk, sale: Partial<PassSale> = {}) =>
+  Object.fromEntries(details(ask, sale).groups.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
+
+describe('the details of a pass', () => {
+  it('of a pack: what it gives, how long it is good, what it cost', () => {
+    expect(factsOf({ left: 3, terms: packTerms({ validity: { kind: 'period', count: 3, unit: 'month' } }) })).toEqual({
+      'Class credits': '10',
+      'Class balance': '7 of 10 used',
+      'Valid for': 'All classes',
+      'Bought on': '01/11/2026',
+      'Valid from': '01/11/2026',
+      'Good for': '3 months from its first day',
+      'Valid till': '01/02/2027',
+      Status: 'Paid',
+      Price: '$120.00',
+      'Payment method': 'Card payment',
+    });
+  });
+
+  it.each<{ when: string; terms: PassAsk['terms']; says: string }>([
+    { when: 'for ever', terms: packTerms(), says: 'Never expires' },
+    { when: 'for a day', terms: packTerms({ validity: { kind: 'period', count: 0, unit: 'day' } }), says: 'Same day' },
+    { when: 'until a day', terms: packTerms({ validity: { kind: 'until', day: '2026-12-31' as Day } }), says: 'Until 31/12/2026' },
+    {
+      when: 'from the first booking',
+      terms: packTerms({ expiryFrom: 'first-booking', validity: { kind: 'period', count: 2, unit: 'week' } }),
+      says: '2 weeks after your first booking',
+    },
+  ])('good $when', ({ terms, says }) => expect(factsOf({ ...(terms && { terms }) })['Good for']).toBe(says));
+
+  it('of a membership: billing, how long, commitment, trial, when credits come', () => {
+    expect(factsOf({ terms: membershipTerms({ commitmentCycles: 3, trialDays: 7 }) })).toMatchObject({
+      'Renews on': '08/12/2026',
+      'Next credits on': '08/12/2026',
+      Billing: 'Monthly',
+      Runs: 'Until cancelled',
+      Trial: '7 days',
+      'Class credits': '4 every month',
+      Renewal: 'Automatic',
+      Commitment: '3 months',
+      'Commitment ends': '07/02/2027',
+    });
+  });
+
+  it.each<{ when: string; terms?: Partial<PassTerms>; state?: PassState; renewal: string }>([
+    { when: 'it runs until it is cancelled', renewal: 'Automatic' },
+    { when: 'its first booking has not begun it', terms: { expiryFrom: 'first-booking' }, renewal: 'Automatic' },
+    { when: 'it was cancelled', state: 'cancelled', renewal: 'Off: it was cancelled' },
+    { when: 'its last cycle runs', terms: { cycles: 1 }, renewal: 'Off: it does not renew' },
+    {
+      when: 'its only cycle waits for the first booking',
+      terms: { cycles: 1, expiryFrom: 'first-booking' },
+      renewal: 'Off: it does not renew',
+    },
+  ])('a membership renews when $when: $renewal', ({ terms, state, renewal }) =>
+    expect(factsOf({ terms: membershipTerms(terms), ...(state && { state, endsAt: wallTime('2026-11-30 23:59') }) }).Renewal).toBe(renewal),
+  );
+
+  it('a commitment is not told of a membership that was cancelled', () => {
+    const over = { terms: membershipTerms({ commitmentCycles: 6 }), state: 'cancelled' as const, endsAt: wallTime('2026-11-30 23:59') };
+    expect(factsOf(over)).not.toHaveProperty('Commitment ends');
+    expect(details(over).rules.join(' ')).not.toContain('It runs at least');
+  });
+
+  it('a commitment that begins with the first booking is told as a length', () => {
+    const terms = membershipTerms({ commitmentCycles: 3, cycle: { count: 2, unit: 'week' }, expiryFrom: 'first-booking' });
+    expect(factsOf({ terms })).toMatchObject({ Commitment: '6 weeks from your first booking', 'Class credits': '4 every 2 weeks' });
+    expect(factsOf({ terms })).not.toHaveProperty('Commitment ends');
+  });
+
+  it.each<{ paidBy: PaymentMethod; says: string }>([
+    { paidBy: 'card', says: 'Card payment' },
+    { paidBy: 'cash', says: 'Cash received' },
+    { paidBy: 'pay-later', says: 'Pay later (Awaiting Payment)' },
+    { paidBy: 'other', says: 'Bank Transfer / Other' },
+    { paidBy: 'direct-debit', says: 'Direct debit' },
+    { paidBy: 'paypal', says: 'PayPal' },
+  ])('paid by $paidBy: $says', ({ paidBy, says }) => expect(factsOf({}, { paidBy })['Payment method']).toBe(says));
+
+  it('what a discount took off stands beside what was paid and what it would have been', () => {
+    expect(factsOf({}, { pricePaid: 10_800, discount: 1200 })).toMatchObject({
+      Price: '$108.00',
+      Discount: '$12.00',
+      'Before discount': '$120.00',
+    });
+    expect(factsOf({}, { pricePaid: null, paidBy: null })).not.toHaveProperty('Price');
+  });
+
+  it('each kind of credit, with what one cycle brings and what counts now', () => {
+    const terms = membershipTerms({ classes: forClasses({ allowance: UNLIMITED }), guests: { separate: limited(2) }, carryForward: true });
+    expect(
+      factsOf({
+        terms,
+        bought: '2026-09-01 12:00',
+        balances: [balance('guest', 0, 2, 1), balance('guest', 1, 2, 2), balance('guest', 2, 2, 2)],
+      }),
+    ).toMatchObject({
+      'Class credits': 'Unlimited',
+      'Class balance': '∞',
+      'Guest credits': '2 every month',
+      'Class guest balance': '1 of 6 used',
+    });
+  });
+
+  it('whom to ask to cancel a membership', () => {
+    expect(details({ terms: membershipTerms() }).contact?.text).toBe('To cancel this membership, please contact help@studio.test.');
+    expect(details({}).contact).toBeNull();
+  });
+
+  it('name each kind that is limited, and how often', () => {
+    const serviceLimits = [{ service: yoga, maxVisits: 2 }];
+    expect(factsOf({ terms: packTerms({ classes: forClasses({ serviceLimits }) }) })).toMatchObject({ Yoga: 'At most 2 visits' });
+    expect(
+      factsOf({ terms: packTerms({ classes: null, appointments: { allowance: limited(2), services: [yoga], serviceLimits: null } }) }),
+    ).toMatchObject({ 'Appointment credits': '2', 'Appointment balance': '0 of 2 used', Services: 'Yoga' });
+  });
+
+  it('tell the rules of use in sentences', () => {
+    const { rules } = details({
+      terms: membershipTerms({
+        classes: forClasses({ allowance: UNLIMITED }),
+        guests: { separate: limited(1) },
+        durationLimits: [{ maxVisits: 3, unit: 'week' }],
+        bookBeyondRenewal: false,
+        futureCycles: 2,
+        carryForward: true,
+        commitmentCycles: 2,
+        chargeLateCancelFee: true,
+      }),
+    });
+    expect(rules).toEqual([
+      'It pays for at most 3 classes a week.',
+      'You may bring somebody: guest credits are used first.',
+      'Classes after its next renewal can be booked once it has renewed.',
+      'You may use the credits of the next 2 cycles ahead of time.',
+      'Credits that you do not use stay with you in the next cycle.',
+      'It runs at least until 31/12/2026.',
+      'Cancelling late may cost a fee, where the class has one.',
+    ]);
+    expect(details({}).rules).toEqual(['It is for you alone.']);
+  });
+});
