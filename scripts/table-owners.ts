@@ -53,7 +53,7 @@ export const tables: Readonly<Record<string, Table>> = {
   offer_tag: { owner: 'products' },
   package_feature: { owner: 'studio' },
   pass_credit: { owner: 'passes' },
-  pass_terms: { owner: 'products', readers: ['bookings'] },
+  pass_terms: { owner: 'products', readers: ['bookings', 'passes'] },
   password_reset: { owner: 'accounts', writers: cleanUp },
   service: { owner: 'catalogue', readers: ['classes'] },
   social_identity: { owner: 'accounts' },

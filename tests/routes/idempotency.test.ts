@@ -266,7 +266,7 @@ describe('what is not kept', () => {
       origin: 'http://localhost',
     };
     for (const time of [1, 2]) {
-      const replies = await runCalls(server.atelier.database.db, authenticator, strict, (value) => value, rush.studio, [one], {
+      const replies = await runCalls(server.atelier.database.db, authenticator(), strict, (value) => value, rush.studio, [one], {
         waits: true,
       });
       expect(replies).toMatchObject([{ kind: 'json', status }]);

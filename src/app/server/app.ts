@@ -24,6 +24,7 @@ import { passesOperations } from '../../features/passes/server/passes.routes.ts'
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
+import { memoised } from '../../kernel/memoised.ts';
 import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
@@ -113,10 +114,10 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   registerHealth(app, database, isLeaving);
   metrics.register(app, { database, config });
   const files = await openFileStore(config);
-  const originOfStudio = remembered((studio) => originOf(config, studio));
+  const originOfStudio = originsOf(config);
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social) : null;
-  const parts = { db: database.db, clock, directory, authenticator, originOf: originOfStudio };
+  const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originOfStudio };
   const settled = registerApi(app, {
     ...parts,
     operations: [...operationsOf({ social, mailFrom }), ...(config.demoMode ? devMailOperations : [])],
@@ -212,14 +213,11 @@ function startWork(
 }
 
 /** Asked for every request; there are few studios, and their addresses do not change while a process runs. */
-function remembered(origin: (studio: StudioRef) => string): (studio: StudioRef) => string {
-  const known = new Map<string, string>();
-  return (studio) => {
-    const found = known.get(studio.slug) ?? origin(studio);
-    known.set(studio.slug, found);
-    return found;
-  };
-}
+const originsOf = (config: Config): ((studio: StudioRef) => string) =>
+  memoised(
+    (studio: StudioRef) => originOf(config, studio),
+    ({ slug }) => slug,
+  );
 
 /** The studio's own address: the base address for the default studio, else its subdomain. */
 export function originOf(config: Config, studio: StudioRef): string {

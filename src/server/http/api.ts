@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
+import { memoised } from '../../kernel/memoised.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
@@ -106,15 +107,17 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
   const encode = (value: unknown) => z.encode(endpoint.reply, value as never);
   const call = (one: Operation, studio: StudioRef, ask: Ask) => runCall(db, authenticator, one, encode, studio.id, ask);
   const options = { retriesAlone: kind === 'grouped', ...(subjectOf && { subjectOf: (ask: Ask) => subjectOf(ask.body) }) };
-  const queueOf = perStudio((studio) =>
-    batchQueue<Ask, Reply>(async (asks, how) => {
-      const replies = await runCalls(db, authenticator, operation, encode, studio.id, asks, how);
-      onDecided?.(
-        endpoint,
-        replies.filter((reply): reply is Reply => !(reply instanceof Blocked)),
-      );
-      return replies;
-    }, options),
+  const queueOf = memoised(
+    (studio: StudioRef) =>
+      batchQueue<Ask, Reply>(async (asks, how) => {
+        const replies = await runCalls(db, authenticator, operation, encode, studio.id, asks, how);
+        onDecided?.(
+          endpoint,
+          replies.filter((reply): reply is Reply => !(reply instanceof Blocked)),
+        );
+        return replies;
+      }, options),
+    ({ id }) => id,
   );
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
@@ -124,15 +127,6 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
     const ask = operation.prepare ? { ...asked, prepared: await operation.prepare(asked as Asked) } : asked;
     const answer = kind === 'single' ? await call(operation, studio, ask) : await queueOf(studio)(ask);
     return send(request, reply, answer);
-  };
-}
-
-function perStudio<T>(make: (studio: StudioRef) => T): (studio: StudioRef) => T {
-  const made = new Map<number, T>();
-  return (studio) => {
-    const found = made.get(studio.id) ?? make(studio);
-    made.set(studio.id, found);
-    return found;
   };
 }
 

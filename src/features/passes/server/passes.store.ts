@@ -6,7 +6,8 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import type { Activation, CreditBalance, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
-import { termsOf } from '../../products/server/public.ts';
+import { parsePassTerms } from '../../products/contract/terms.ts';
+import { memoised } from '../../../kernel/memoised.ts';
 
 /**
  * Locks passes, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those that
@@ -33,6 +34,7 @@ interface PassRow {
   customer_id: number;
   offer_id: number | null;
   terms_id: number;
+  terms: unknown;
   state: PassState;
   sold_by_staff: boolean;
   starts_at: Date | null;
@@ -65,7 +67,7 @@ export interface OwnedPass extends PassSale {
   readonly pass: Pass;
 }
 
-/** Passes by id or owner, lowest id first, in at most two queries. `visits` are left to the classes, whose bookings they are. */
+/** Passes by id or owner, lowest id first, in one query. `visits` are left to the classes, whose bookings they are. */
 export async function findPasses(tx: StudioTx, ask: PassesAsk): Promise<Pass[]> {
   return (await findOwnedPasses(tx, ask)).map((owned) => owned.pass);
 }
@@ -73,16 +75,18 @@ export async function findPasses(tx: StudioTx, ask: PassesAsk): Promise<Pass[]> 
 export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [] }: PassesAsk): Promise<OwnedPass[]> {
   if (passes.length === 0 && customers.length === 0) return [];
   const { rows } = await sql<PassRow>`
-    select p.id, p.customer_id, p.offer_id, p.terms_id, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid, p.discount, p.paid_by,
+    select p.id, p.customer_id, p.offer_id, p.terms_id, t.terms, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid, p.discount, p.paid_by,
            (select json_agg(json_build_object('kind', c.kind, 'cycle', c.cycle, 'granted', c.granted, 'balance', c.balance,
                                               'returned', c.returned, 'until', floor(extract(epoch from c.usable_until) * 1000)))
             from pass_credit c where c.studio_id = p.studio_id and c.pass_id = p.id) as balances
     from user_pass p
+    join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
     where p.studio_id = ${tx.studio} and ${whichPasses(passes, customers)}
     order by p.id`.execute(tx);
-  const terms = await termsOf(
-    tx,
-    rows.map((row) => row.terms_id),
+  // Most passes share their terms, and checking them takes longer than all the rest.
+  const termsOf = memoised(
+    (row: PassRow) => parsePassTerms(row.terms),
+    (row) => row.terms_id,
   );
   return rows.map((row) => ({
     pricePaid: row.price_paid,
@@ -92,7 +96,7 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
       id: asId<PassId>(row.id),
       owner: asId<CustomerId>(row.customer_id),
       offer: row.offer_id === null ? null : asId<OfferId>(row.offer_id),
-      terms: terms(row.terms_id),
+      terms: termsOf(row),
       state: row.state,
       soldByStaff: row.sold_by_staff,
       startsAt: fromSqlTimeOrNull(row.starts_at),

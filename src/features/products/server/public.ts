@@ -1,2 +1,2 @@
 /** What other features may ask of products on the server. */
-export { saveTerms, termsOf } from './terms.store.ts';
+export { saveTerms } from './terms.store.ts';

@@ -1,1 +1,1 @@
-export { loadStudio, loadStudioAt, saveLogoUrl, saveStudio } from './studio.store.ts';
+export { loadStudio, saveLogoUrl, saveStudio } from './studio.store.ts';

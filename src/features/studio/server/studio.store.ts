@@ -1,17 +1,7 @@
 import { sql } from 'kysely';
-import type { StudioId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { completeSettings, type StoredSettings } from '../rules/default-settings.ts';
 import type { Feature, Studio } from '../../../context/studio.ts';
-
-/** Studios by id, as of the version that they carry. A process reads a studio's settings once per change. */
-const known = new Map<StudioId, Studio>();
-
-/** The studio of this transaction as of a version that was read in it. */
-export async function loadStudioAt(tx: StudioTx, version: number): Promise<Studio> {
-  const kept = known.get(tx.studio);
-  return kept?.version === version ? kept : loadStudio(tx);
-}
 
 export async function loadStudio(tx: StudioTx): Promise<Studio> {
   const row = await tx
@@ -22,7 +12,7 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
     .select(sql<boolean>`exists (select from custom_field c where c.studio_id = s.studio_id and c.is_active)`.as('asks'))
     .where('s.studio_id', '=', tx.studio)
     .executeTakeFirstOrThrow();
-  const studio: Studio = {
+  return {
     id: tx.studio,
     slug: row.slug,
     version: row.version,
@@ -30,8 +20,6 @@ export async function loadStudio(tx: StudioTx): Promise<Studio> {
     features: new Set(row.features as Feature[]),
     asksAtCheckout: row.asks,
   };
-  known.set(tx.studio, studio);
-  return studio;
 }
 
 /** Stores settings and package whole and raises the version, so that every process reads them anew. */

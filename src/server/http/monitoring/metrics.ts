@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Endpoint } from '../../../wire/endpoint.ts';
+import { memoised } from '../../../kernel/memoised.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { isNearby } from '../../nearby.ts';
@@ -55,7 +56,7 @@ export function startMetrics(): Metrics {
     buckets: BATCHES,
     registers,
   });
-  const sizes = remembered((path: string) => batches.labels(path));
+  const sizes = memoised((path: string) => batches.labels(path));
   return {
     answered: ({ method, route, status, ms }) => took.observe({ method, route, status }, ms / 1000),
     decided({ path }, replies) {
@@ -107,15 +108,6 @@ function registerGauges(registry: Registry, { pool, db }: Database): void {
     registers: [registry],
     collect: async (): Promise<void> => mails.set(await countQueuedMails(db).catch(() => Number.NaN)),
   });
-}
-
-function remembered<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    const found = known.get(key) ?? make(key);
-    known.set(key, found);
-    return found;
-  };
 }
 
 /** What a proxy adds. Through one that we were not told of, everybody would seem to come from next door. */

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { memoised } from './memoised.ts';
+
+it('makes a thing once for each key, also one that is nothing', () => {
+  const asked: string[] = [];
+  const lengthOf = memoised(
+    (text: string) => (asked.push(text), text === '' ? undefined : text.length),
+    (text) => text.toLowerCase(),
+  );
+  expect(['ab', 'AB', 'abc', '', ''].map(lengthOf)).toEqual([2, 2, 3, undefined, undefined]);
+  expect(asked).toEqual(['ab', 'abc', '']);
+});

@@ -1,0 +1,13 @@
+/** Makes a thing once for each key and gives the same one again. For few keys: nothing is ever dropped. */
+export function memoised<Asked, Made, Key = Asked>(
+  make: (asked: Asked) => Made,
+  keyOf: (asked: Asked) => Key = (asked) => asked as unknown as Key,
+): (asked: Asked) => Made {
+  const made = new Map<Key, { readonly it: Made }>();
+  return (asked) => {
+    const key = keyOf(asked);
+    const found = made.get(key) ?? { it: make(asked) };
+    made.set(key, found);
+    return found.it;
+  };
+}
