@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isPlainName } from '../kernel/person-name.ts';
 import { FIELD_INVALID, FIELD_REQUIRED } from './messages.ts';
+import { codesOf, inWords } from './schema-words.ts';
 import { catalogue } from './texts.ts';
 
 export const ruleTexts = catalogue('ruleTexts', {
@@ -23,9 +24,12 @@ export const ruleTexts = catalogue('ruleTexts', {
   lte: (bound: number) => `Value should be less than or equal to ${bound}`,
   gte: (bound: number) => `Value should be greater than or equal to ${bound}`,
 });
-const say = ruleTexts();
+const say = codesOf('ruleTexts', ruleTexts);
 
-export const { email: EMAIL_INVALID, name: NAME_INVALID, phone: PHONE_INVALID, passwordTooShort: PASSWORD_TOO_SHORT } = say;
+export const EMAIL_INVALID = say('email');
+const NAME_INVALID = say('name');
+const PHONE_INVALID = say('phone');
+const PASSWORD_TOO_SHORT = say('passwordTooShort');
 const PASSWORD_MIN = 8;
 /** Enough for any passphrase, and a bound on the work of hashing. */
 export const PASSWORD_MAX = 200;
@@ -47,26 +51,26 @@ const numeric = (holds: (value: number) => boolean, message: string) =>
 
 const between = (low: number, high: number) => (value: number) => value >= low && value <= high;
 
-export const percentage = numeric(between(0, 100), say.percentage);
+export const percentage = numeric(between(0, 100), say('percentage'));
 /** 0 to 100, although the message speaks of 1 and 24: both are the spec's. */
-export const hours = numeric(between(0, 100), say.hours);
-export const mins = numeric(between(0, 60), say.mins);
-export const mod15 = numeric((value) => value % 15 === 0, say.mod15);
+export const hours = numeric(between(0, 100), say('hours'));
+export const mins = numeric(between(0, 60), say('mins'));
+export const mod15 = numeric((value) => value % 15 === 0, say('mod15'));
 /** More than nothing: a price. */
-export const posNumber = numeric((value) => value > 0 && Number.isFinite(value), say.posNumber);
+export const posNumber = numeric((value) => value > 0 && Number.isFinite(value), say('posNumber'));
 /** Nothing is enough: average revenue, places of a class (spec 3 §5). The spec gives it the sentence of the rule above. */
-export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(value), say.posNumber);
+export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(value), say('posNumber'));
 
 /** Anything but nothing: 0 is accepted. */
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
 
 /** A choice from a list. */
-export const item = z.unknown().check(z.refine((value) => !isEmpty(value), say.item));
+export const item = z.unknown().check(z.refine((value) => !isEmpty(value), say('item')));
 
 /** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
 export const requiredTime = z
   .string(FIELD_REQUIRED)
-  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, say.time));
+  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, say('time')));
 
 /** Without what no form means and PostgreSQL cannot keep: NUL, and halves of characters, which JSON can spell. */
 const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
@@ -128,11 +132,11 @@ export const password = newPassword(FIELD_REQUIRED, PASSWORD_TOO_SHORT);
 export const maxChars = (count: number) => z.maxLength(count, maxCharsMessage(count));
 
 export function maxCharsMessage(count: number): string {
-  return say.maxChars(count);
+  return say('maxChars', count);
 }
 
-export const lte = (bound: number) => numeric((value) => value <= bound, say.lte(bound));
-export const gte = (bound: number) => numeric((value) => value >= bound, say.gte(bound));
+export const lte = (bound: number) => numeric((value) => value <= bound, say('lte', bound));
+export const gte = (bound: number) => numeric((value) => value >= bound, say('gte', bound));
 
 /** Text that may be missing; an emptied field means none. */
 export const optionalText = (count: number) =>
@@ -143,18 +147,20 @@ export const optionalText = (count: number) =>
     }),
   );
 
+const firstMessage = ({ issues: [first] }: z.core.$ZodError): string | null => (first ? inWords(first.message) : null);
+
 /** A validator as forms take it: the first message, or null. */
 export const validatorOf =
   (schema: z.ZodMiniType) =>
   (value: unknown): string | null => {
     const parsed = z.safeParse(schema, value);
-    return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+    return parsed.success ? null : firstMessage(parsed.error);
   };
 
 /** The first message of each field of a form, by its path. Empty when the form may be sent. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
   const parsed = z.safeParse(schema, values);
   const errors: Record<string, string> = {};
-  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || '_'] ??= issue.message;
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.') || '_'] ??= inWords(issue.message);
   return errors;
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { codesOf } from './schema-words.ts';
 import { catalogue } from './texts.ts';
 
 export const messageTexts = catalogue('messageTexts', { required: 'Field is required', invalid: 'Field is invalid' });
 
-/**
- * The shared messages of the spec (spec 1 §5), used by every form and by the server's 422. Schemas are made once, in the language of the
- * page; a server makes them in English and says what fails in the studio's language as it answers (src/server/http/validation-words.ts).
- */
-export const { required: FIELD_REQUIRED, invalid: FIELD_INVALID } = messageTexts();
+const say = codesOf('messageTexts', messageTexts);
+
+/** The shared messages of the spec (spec 1 §5), used by every form and by the server's 422. */
+export const FIELD_REQUIRED = say('required');
+export const FIELD_INVALID = say('invalid');
 
 // zod/mini ships no sentences of its own: whatever a schema does not say itself, this says, on both sides of the wire.
 z.config({

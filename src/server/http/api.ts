@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
+import { inWordsByField } from '../../wire/schema-words.ts';
 import { memoised } from '../../kernel/memoised.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -15,7 +16,6 @@ import type { Asked, Operation } from './operation.ts';
 import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
 import { frameTexts } from './texts.ts';
 import { registerLanguage } from './studio-language.ts';
-import { inWordsOf } from './validation-words.ts';
 import { badForm, judging, refusedBySchema } from './whole-form.ts';
 import type { Ask, Reply } from './ask.ts';
 import { runCall, runCalls, type Authenticator } from './run-calls.ts';
@@ -220,7 +220,7 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
       ...failure,
       success: false,
       message: problem.say(language),
-      ...(errors ? { errors: inWordsOf(language, errors) } : { code }),
+      ...(errors ? { errors: inWordsByField(errors, language) } : { code }),
     });
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500;

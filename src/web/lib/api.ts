@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
 import { encodedAsFarAsItFits } from '../../wire/form-parts.ts';
+import { inWords } from '../../wire/schema-words.ts';
 import { words } from '../texts.ts';
 import { takeAhead } from './ahead.ts';
 import { ApiError, isApiError } from './api-error.ts';
@@ -95,7 +96,7 @@ function encode(schema: z.ZodMiniType, value: unknown): unknown {
   const encoded = z.safeEncode(schema, value as never);
   if (encoded.success) return encoded.data;
   const errors: Record<string, string[]> = {};
-  for (const issue of encoded.error.issues) (errors[issue.path.join('.') || '_'] ??= []).push(issue.message);
+  for (const issue of encoded.error.issues) (errors[issue.path.join('.') || '_'] ??= []).push(inWords(issue.message));
   throw new ApiError(422, Object.values(errors)[0]?.[0] ?? '', { code: 'unsent', errors });
 }
 

@@ -8,6 +8,7 @@ import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { codesOf } from '../../../wire/schema-words.ts';
 import { email, maxChars, newPassword, optionalText, password, PASSWORD_MAX, requiredName, requiredText } from '../../../wire/fields.ts';
 import { CustomFieldAnswers } from '../../custom-fields/contract/custom-fields.contract.ts';
 import type { PersonKind } from '../rules/person.ts';
@@ -16,15 +17,18 @@ import { Customer } from './customer.ts';
 import { Staff } from '../../staff/contract/staff.contract.ts';
 import { Permissions } from '../../../wire/permissions.ts';
 
-const say = accountsTexts();
+const say = codesOf('accountsTexts', accountsTexts);
+
+/** A name that is missing, in the words of the account's forms. */
+export const NAME_REQUIRED = say('thisFieldIsRequired');
 
 /** One that is left out matches nothing. */
-const repeatedPassword = z.string(say.passwordMustMatch);
+const repeatedPassword = z.string(say('passwordMustMatch'));
 
 /** Compared whatever else is wrong, so that a form shows all its faults at once. */
 const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>((sent) => sent.confirmPassword === sent.password, {
-    error: say.passwordMustMatch,
+    error: say('passwordMustMatch'),
     path: ['confirmPassword'],
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
@@ -44,8 +48,8 @@ function isDayOrEmpty(text: string): boolean {
 /** The fields of the sign-up form with their rules (spec 1 §3, §5). The phone is checked on the server, by a phone library. */
 export const SignUpForm = z
   .object({
-    firstName: requiredName(say.thisFieldIsRequired),
-    lastName: requiredName(say.thisFieldIsRequired),
+    firstName: requiredName(NAME_REQUIRED),
+    lastName: requiredName(NAME_REQUIRED),
     email,
     phone: optionalText(40),
     password,
@@ -170,8 +174,8 @@ export const resetPassword = endpoint({
 
 export const ChangePasswordForm = z
   .object({
-    old_password: z.string(say.passwordIsRequired).check(z.minLength(1, say.passwordIsRequired), maxChars(PASSWORD_MAX)),
-    password: newPassword(say.passwordIsRequired, say.passwordMinimum),
+    old_password: z.string(say('passwordIsRequired')).check(z.minLength(1, say('passwordIsRequired')), maxChars(PASSWORD_MAX)),
+    password: newPassword(say('passwordIsRequired'), say('passwordMinimum')),
     confirmPassword: repeatedPassword,
   })
   .check(passwordsMatch());

@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import { flag } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
+import { codesOf } from '../../../wire/schema-words.ts';
 import { maxChars, optionalText } from '../../../wire/fields.ts';
-import { dateOfBirth } from '../../accounts/contract/accounts.contract.ts';
+import { dateOfBirth, NAME_REQUIRED } from '../../accounts/contract/accounts.contract.ts';
 import { Customer } from '../../accounts/contract/customer.ts';
 import { Permissions } from '../../../wire/permissions.ts';
-import { accountsTexts } from '../../accounts/texts.ts';
 import { CustomFieldAnswers, CustomFieldValue } from '../../custom-fields/contract/custom-fields.contract.ts';
 import { customersTexts } from '../texts.ts';
 
-const required = accountsTexts().thisFieldIsRequired;
+const say = codesOf('customersTexts', customersTexts);
 
 /** The waiver as it stands now; `wavier_hash` changes with its wording. */
 export const Waiver = z.object({
@@ -38,7 +38,7 @@ export const getCustomer = endpoint({
 });
 
 /** Whether it may stand in mails is looked at where it is new: a name that came with an import is nobody's mistake of today. */
-const ownName = z.string(required).check(z.trim(), z.minLength(1, { error: required, abort: true }), maxChars(100));
+const ownName = z.string(NAME_REQUIRED).check(z.trim(), z.minLength(1, { error: NAME_REQUIRED, abort: true }), maxChars(100));
 
 /** The fields of My Settings with their rules (spec 1 §5). What is not sent stays; an emptied field means none. Phones are checked on the server. */
 export const SettingsForm = z.object({
@@ -98,7 +98,7 @@ export const acceptWaiver = endpoint({
   who: 'customer',
   summary: 'Accepts the waiver of the studio in its present wording',
   body: z.object({
-    accept_wavier: flag.check(z.refine((accepted) => accepted, customersTexts().mustAccept)),
+    accept_wavier: flag.check(z.refine((accepted) => accepted, say('mustAccept'))),
     waiver_type: optionalText(50),
     wavier_hash: optionalText(128),
   }),

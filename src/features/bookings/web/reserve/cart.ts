@@ -1,5 +1,6 @@
 import { fromUnix, toUnix, type Instant } from '../../../../kernel/time.ts';
 import { EMAIL_INVALID, email, personName, validatorOf } from '../../../../wire/fields.ts';
+import { inWords } from '../../../../wire/schema-words.ts';
 import { FIELD_REQUIRED } from '../../../../wire/messages.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 
@@ -45,9 +46,9 @@ const nameError = validatorOf(personName);
 /** The name of somebody else is required, their e-mail must be valid (spec 1 §5); without one they get no mail. */
 export function participantErrors(who: Participant): ParticipantErrors {
   if (!who.isOther) return {};
-  const name = who.name.trim() === '' ? FIELD_REQUIRED : nameError(who.name);
+  const name = who.name.trim() === '' ? inWords(FIELD_REQUIRED) : nameError(who.name);
   return {
     ...(name !== null && { name }),
-    ...(who.email.trim() !== '' && emailError(who.email) !== null && { email: EMAIL_INVALID }),
+    ...(who.email.trim() !== '' && emailError(who.email) !== null && { email: inWords(EMAIL_INVALID) }),
   };
 }
