@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /**
  * Five projects, told apart by where a test file lies (CONTRIBUTING.md):
@@ -6,10 +7,9 @@ import { defineConfig } from 'vitest/config';
  * `screens` look at is the same on every database.
  */
 const minute = 60_000;
-const postgresSetup = ['./tests/support/postgres.setup.ts'];
 /** A server, if the run needs one, and what every test's own database is copied from. */
 const databases = (template: 'migrated' | 'demo') => [
-  ...(process.env.TEST_DB === 'postgres' ? postgresSetup : []),
+  './tests/support/forgetful-postgres.setup.ts',
   template === 'demo' ? './tests/support/browser/demo.setup.ts' : './tests/support/migrated.setup.ts',
 ];
 /** What looks at pages in a browser. */
@@ -61,6 +61,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     teardownTimeout: minute / 2,
+    sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], exclude: ['**/*.test.*'], reportsDirectory: 'coverage' },
     projects: [
       {
@@ -91,6 +92,8 @@ export default defineConfig({
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
           maxWorkers: 2,
+          // The server's program is read once by each worker. Nothing in it is kept in modules (docs/decisions/0082).
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -100,7 +103,7 @@ export default defineConfig({
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           environment: 'node',
-          globalSetup: postgresSetup,
+          globalSetup: ['./tests/support/postgres.setup.ts'],
           env: { TEST_DB: 'postgres' },
           testTimeout: 10 * minute,
           hookTimeout: 3 * minute,

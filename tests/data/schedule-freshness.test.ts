@@ -1,5 +1,6 @@
 /** Whoever asks for the schedule after a booking was committed sees it, also while it changes under load. */
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduleCache, type ScheduleCache } from '../../src/features/schedule/server/schedule-cache.ts';
 import { monthSchedule } from '../../src/features/schedule/server/get-month.ts';
@@ -85,12 +86,15 @@ describe('the schedule while people book', () => {
         asked++;
       }
     });
+    const reading = Promise.all(readers);
     for (let n = 0; n < 40; n++) {
       await takeSeat(studio, session);
       committed++;
+      // However fast the database writes, somebody reads between two commits.
+      while (asked <= n + 1) await Promise.race([reading, setImmediate()]);
     }
     isOver = true;
-    await Promise.all(readers);
+    await reading;
     expect(asked).toBeGreaterThan(40);
     expect(await seatsTold(studio)).toBe(40);
   });

@@ -132,13 +132,13 @@ describe('a studio’s transaction', () => {
     await inStudio(database.db, id, async (tx) => void (late = tx));
     await expect(late.selectFrom('location').selectAll().execute()).rejects.toThrow(/has ended|already/);
     let slow: Promise<unknown> = Promise.resolve();
+    const over = Promise.withResolvers<void>();
     const failing = inStudio(database.db, id, async (tx) => {
-      slow = new Promise((resolve) => setTimeout(resolve, 50)).then(() =>
-        tx.updateTable('location').set({ name: 'too late' }).where('studio_id', '=', id).execute(),
-      );
+      slow = over.promise.then(() => tx.updateTable('location').set({ name: 'too late' }).where('studio_id', '=', id).execute());
       await sql`select 1 / 0`.execute(tx);
     });
     await expect(failing).rejects.toThrow('division by zero');
+    over.resolve();
     await expect(slow).rejects.toThrow(/has ended|already/);
   });
 

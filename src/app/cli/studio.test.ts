@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anArchive } from '../../../tests/builders/archive.ts';
 import { databaseSettings, testDatabaseKind } from '../../../tests/support/database.ts';
 import { startServer } from '../../../tests/support/server-process.ts';
+import { runStudioCommand } from './run-studio-command.ts';
 
-/** The command line as people run it: a process for each command, on a database that stays. */
+/** The command line on a database that stays: most commands in this process, those that `spawned` runs in one of their own, as people do. */
 const folder = mkdtempSync(join(tmpdir(), 'atelier-cli-'));
 const fixture = join(import.meta.dirname, '../../../tests/fixtures/leisure-timetable.csv');
 let env: Record<string, string>;
@@ -29,7 +30,13 @@ interface Outcome {
   error: string;
 }
 
-function studio(...args: string[]): Promise<Outcome> {
+async function studio(...args: string[]): Promise<Outcome> {
+  let [out, error] = ['', ''];
+  const code = await runStudioCommand(args, env, { out: (text) => (out += `${text}\n`), error: (text) => (error += `${text}\n`) });
+  return { code, out, error };
+}
+
+function spawned(...args: string[]): Promise<Outcome> {
   // The test runner sets these for its own purposes.
   const { NODE_ENV: _, BASE_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'studio.ts'), ...args], {
@@ -50,14 +57,14 @@ function file(name: string, content: unknown): string {
 describe('npm run studio', () => {
   it('imports an archive, exports the same, and refuses it a second time', async () => {
     const archive = file('harbor.json', anArchive());
-    expect(await studio('import', archive)).toEqual({
+    expect(await spawned('import', archive)).toEqual({
       code: 0,
       out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 passes, 6 bookings.\n',
       error: '',
     });
-    const { code, out } = await studio('export', 'harbor');
+    const { code, out } = await spawned('export', 'harbor');
     expect([code, JSON.parse(out)]).toEqual([0, anArchive()]);
-    expect(await studio('import', archive)).toEqual({
+    expect(await spawned('import', archive)).toEqual({
       code: 1,
       out: '',
       error: 'There is a studio "harbor" already, and an import never changes one. Give the archive another slug.\n',
@@ -173,6 +180,10 @@ describe('npm run studio', () => {
     expect(outcome.code).toBe(code);
     expect(outcome.out + outcome.error).toContain(says);
     expect(outcome.error).not.toContain('    at ');
+  });
+
+  it('says in a process of its own how it is used', async () => {
+    expect(await spawned('dance')).toEqual(await studio('dance'));
   });
 
   it('refuses what is no archive, or one of another version', async () => {

@@ -16,10 +16,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function place(name: string): Promise<Record<string, string>> {
-  const settings = await databaseSettings('nothing');
+/** Nothing is there yet, and whoever starts there migrates; or tables without a row. */
+async function place(name: string, content: 'nothing' | 'migrated' = 'migrated'): Promise<Record<string, string>> {
+  const settings = await databaseSettings(content);
   ends.push(settings.drop);
-  return { DATA_DIR: join(folder, name), ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
+  const isCopy = settings.dataDir !== 'memory';
+  return { DATA_DIR: isCopy ? settings.dataDir : join(folder, name), ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }) };
 }
 
 /** A start that is expected to fail: its exit code and everything it printed. */
@@ -37,7 +39,7 @@ const oneLine = (text: RegExp) => expect.stringMatching(new RegExp(`^${text.sour
 
 describe('the server', () => {
   it('makes the demo in an empty database, says who may sign in, and stops when it is asked to', async () => {
-    const env = { ...(await place('demo')), SEED: 'demo' };
+    const env = { ...(await place('demo', 'nothing')), SEED: 'demo' };
     const first = await startServer(env);
     const login = (server: typeof first, email: string, studio: string) =>
       fetch(`${server.address}/v1/api/login`, {
@@ -73,7 +75,7 @@ describe('the server', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as AddressInfo;
-    const env = await place('port');
+    const env = await place('port', 'nothing');
     expect(await failedStart({ ...env, PORT: String(port) })).toEqual({
       code: 1,
       output: oneLine(new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or choose another with PORT\\.`)),

@@ -1,0 +1,22 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes so long that a worker must not begin with it last, longest first. */
+const LONG = [
+  'tests/data/clock-model.test.ts',
+  'src/app/server/main.test.ts',
+  'tests/data/daylight-saving.test.ts',
+  'src/features/accounts/server/reset-password.test.ts',
+  'src/features/accounts/server/social/social-log-in.test.ts',
+  'src/app/cli/studio.test.ts',
+];
+
+/** Vitest knows how long files took before, which a fresh clone does not. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return place < 0 ? LONG.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
+  }
+}
