@@ -116,8 +116,8 @@ export const balance = (
 
 /** A yoga class on the mat. */
 export const aClass = (startsAt: string, over: Partial<CoveredSession> = {}): CoveredSession => ({
-  templateId: YOGA,
-  serviceId: MAT,
+  template: YOGA,
+  service: MAT,
   startsAt: wallTime(startsAt),
   ...over,
 });

@@ -68,8 +68,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
   if (existing && !hasFreeSeat(session)) return refuse({ code: 'already-waiting', guest: guestOf(existing) });
   if (!pass) return refuse({ code: 'no-such-pass' });
 
-  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
-  const credit = creditFor(pass, covered, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
+  const credit = creditFor(pass, session, { classFor: attendee.kind, now: terms.now, zone: terms.zone });
   if (!credit.ok) return credit;
   if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
   if (ask.clashes.length > 0) return refuse({ code: 'overlaps', places: ask.clashes });

@@ -1,7 +1,7 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import { minus, seconds, type Instant } from '../../../kernel/time.ts';
 import { cycleStart } from '../../passes/rules/cycles.ts';
-import { creditFor, type CoveredSession, type EligibilityAsk } from '../../passes/rules/eligibility.ts';
+import { creditFor, type EligibilityAsk } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
@@ -31,13 +31,6 @@ export const inOfferOrder = (a: PayingPass, b: PayingPass): number =>
 /** A number instead of infinity, so that two that never lapse compare as equal. */
 const lossOf = (paying: PayingPass): number => paying.lapsesAt ?? Number.MAX_SAFE_INTEGER;
 
-/** An occurrence as eligibility knows it. */
-export const covered = ({ template, service, startsAt }: Pick<ClassSession, 'template' | 'service' | 'startsAt'>): CoveredSession => ({
-  templateId: template,
-  serviceId: service,
-  startsAt,
-});
-
 /** The passes that can pay for an occurrence and what each would give, in the order in which they are offered. */
 export const payingInOrder = (
   passes: readonly Pass[],
@@ -46,7 +39,7 @@ export const payingInOrder = (
 ): (PayingPass & { readonly use: CreditUse })[] =>
   passes
     .flatMap((pass) => {
-      const credit = creditFor(pass, covered(session), ask);
+      const credit = creditFor(pass, session, ask);
       return credit.ok ? [paying(pass, credit.value, ask)] : [];
     })
     .toSorted(inOfferOrder);

@@ -82,16 +82,15 @@ function leave(
   const { credit } = booking;
   const pass = credit && moves.passes.get(credit.pass);
   if (!pass) return;
-  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
   if (cancellation.credit === 'kept') {
     // The credit is gone; the visit no longer counts against the limits of the pass.
-    moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, covered));
+    moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, session));
     return;
   }
   const { returnedCreditDays } = studio.settings.booking;
   const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: false, returnedCreditDays });
   moves.credits.push({ ...back, delta: 1, reason: cancellation.late ? 'cancelled-late' : 'cancelled', booking: booking.id });
-  moves.passes.set(pass.id, afterReturn(pass, back.use, covered, back.usableUntil));
+  moves.passes.set(pass.id, afterReturn(pass, back.use, session, back.usableUntil));
 }
 
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;

@@ -46,9 +46,8 @@ export async function claimSeat(call: ClaimCall): Promise<Decision<ReplyOf<typeo
 /** The seat is theirs, the credit is taken, and other waits at the same time end. */
 function seat({ studio, at }: ClaimCall, { moves, waits }: OpenSeats, booking: Booking, before: ClassSession, claim: Claim): void {
   const { use, session, freeUntil } = claim;
-  const covered = { templateId: session.template, serviceId: session.service, startsAt: session.startsAt };
   moves.activations.push(...activationBy(use, moves.passes, at, studio.settings.timeZone));
-  moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, covered));
+  moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, session));
   moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
   moves.seatings.push({ booking: booking.id, use, freeUntil });
   moves.mails.push(bookingMail('booking-confirmed', booking.id));

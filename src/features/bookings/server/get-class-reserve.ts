@@ -22,7 +22,7 @@ import type { getClassReserve as contract } from '../contract/bookings.contract.
 import { isSeated, type ClassSession } from '../../classes/rules/class-session.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
-import { covered, payingInOrder } from '../rules/order-passes.ts';
+import { payingInOrder } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
 import { findVisibleClass, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
@@ -77,7 +77,7 @@ function sortedPasses(passes: readonly Pass[], session: ClassSession, ask: Eligi
     paying: payingInOrder(passes, session, ask),
     others: passes
       .flatMap((pass) => {
-        const decision = creditFor(pass, covered(session), ask);
+        const decision = creditFor(pass, session, ask);
         return decision.ok ? [] : [{ pass, why: decision.refusal }];
       })
       .toSorted((a, b) => b.pass.purchasedAt - a.pass.purchasedAt || b.pass.id - a.pass.id),

@@ -29,7 +29,6 @@ import {
 } from '../rules/decide-reservation.ts';
 import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { covered } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import {
@@ -172,7 +171,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
     const after = afterReservation(session, reservation, call.at);
     sessions.set(session.id, after);
-    if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, covered(session)));
+    if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, session));
     const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
     live.set(person, asBooking(call, booking, session.id, attendee, reservation));
     const mine: Made = { call, booking, session, after, attendee, reservation, elsewhere, phone: phone.value };

@@ -96,7 +96,7 @@ describe('what is covered', () => {
     {
       when: 'a class that is not',
       pass: { terms: only },
-      session: aClass('2026-11-11 09:00', { templateId: PILATES }),
+      session: aClass('2026-11-11 09:00', { template: PILATES }),
       refuses: { code: 'class-not-covered' },
     },
     { when: 'a service within its limit', pass: { terms: limits, visits: [visit('2026-11-05 09:00')] }, pays: { cycle: 0 } },
@@ -113,7 +113,7 @@ describe('what is covered', () => {
     {
       when: 'a listed service without a number is not limited',
       pass: { terms: limits, visits: [visit('2026-11-05 09:00', REFORMER), visit('2026-11-06 09:00', REFORMER)] },
-      session: aClass('2026-11-11 09:00', { serviceId: REFORMER }),
+      session: aClass('2026-11-11 09:00', { service: REFORMER }),
       pays: { cycle: 0 },
     },
     {
@@ -124,7 +124,7 @@ describe('what is covered', () => {
     {
       when: 'a class without a service is not covered where services are limited',
       pass: { terms: limits },
-      session: aClass('2026-11-11 09:00', { serviceId: null }),
+      session: aClass('2026-11-11 09:00', { service: null }),
       refuses: { code: 'class-not-covered' },
     },
     {

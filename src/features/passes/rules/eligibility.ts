@@ -57,8 +57,8 @@ function coverageRefusal(pass: Pass, session: CoveredSession, { classFor }: Elig
   if (pass.state === 'unpaid' && !pass.soldByStaff) return { code: 'pass-not-paid' };
   if (pass.state === 'cancelled' && pass.endsAt === null) return { code: 'pass-cancelled', endedOn: null };
   if (!classes) return { code: 'not-for-classes' };
-  if (classes.templates !== 'all' && !classes.templates.includes(session.templateId)) return { code: 'class-not-covered' };
-  if (classes.serviceLimits && !classes.serviceLimits.some((limit) => limit.service === session.serviceId))
+  if (classes.templates !== 'all' && !classes.templates.includes(session.template)) return { code: 'class-not-covered' };
+  if (classes.serviceLimits && !classes.serviceLimits.some((limit) => limit.service === session.service))
     return { code: 'class-not-covered' };
   return classFor === 'other' && !guests ? { code: 'guests-not-allowed' } : null;
 }

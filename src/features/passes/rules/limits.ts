@@ -1,8 +1,8 @@
 import { addDays, weekdayOf, type Day, type Zone } from '../../../kernel/calendar.ts';
-import type { ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { cycleOf, type BegunPass } from './cycles.ts';
+import type { CoveredSession } from './pass.ts';
 import type { DurationLimit } from '../../products/rules/terms.ts';
 
 export type LimitRefusal =
@@ -29,10 +29,7 @@ export function firstDayOfUnit(day: Day, unit: DurationLimit['unit']): Day {
   }
 }
 
-export interface LimitedClass {
-  readonly startsAt: Instant;
-  readonly serviceId: ServiceId | null;
-}
+type LimitedClass = Pick<CoveredSession, 'startsAt' | 'service'>;
 
 /** The first limit that a class would break; null when none. */
 export const limitRefusal = (pass: BegunPass, session: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null =>
@@ -53,10 +50,10 @@ function durationRefusal(pass: BegunPass, { startsAt }: LimitedClass, now: Insta
 }
 
 /** At most so many visits of a service: per cycle of a membership, over the whole life of a class pack. */
-function serviceRefusal(pass: BegunPass, { startsAt, serviceId }: LimitedClass, zone: Zone): LimitRefusal | null {
-  const limit = pass.terms.classes?.serviceLimits?.find((each) => each.service === serviceId);
+function serviceRefusal(pass: BegunPass, { startsAt, service }: LimitedClass, zone: Zone): LimitRefusal | null {
+  const limit = pass.terms.classes?.serviceLimits?.find((each) => each.service === service);
   if (!limit || limit.maxVisits === null) return null;
   const cycle = cycleOf(pass, startsAt, zone);
-  const used = pass.visits.filter((visit) => visit.service === serviceId && cycleOf(pass, visit.startsAt, zone) === cycle).length;
+  const used = pass.visits.filter((visit) => visit.service === service && cycleOf(pass, visit.startsAt, zone) === cycle).length;
   return used >= limit.maxVisits ? { code: 'service-limit-reached', maxVisits: limit.maxVisits, used } : null;
 }

@@ -60,10 +60,10 @@ export interface Activation {
   readonly endsAt: Instant | null;
 }
 
-/** The class that a pass should pay for. */
+/** What of a class decides whether a pass can pay for it. */
 export interface CoveredSession {
-  readonly templateId: ClassTemplateId;
-  readonly serviceId: ServiceId | null;
+  readonly template: ClassTemplateId;
+  readonly service: ServiceId | null;
   readonly startsAt: Instant;
 }
 

@@ -30,7 +30,7 @@ describe('a credit that is used', () => {
   it('leaves the pass with one less and one visit more', () => {
     const after = afterUse(aPass({ left: 3 }), use, session);
     expect(total(after, 'class')).toBe(2);
-    expect(after.visits).toEqual([{ startsAt: session.startsAt, service: session.serviceId }]);
+    expect(after.visits).toEqual([{ startsAt: session.startsAt, service: session.service }]);
   });
 
   it('is never taken where there is none', () => {
@@ -151,7 +151,7 @@ describe('whatever people do', () => {
     clock: Instant,
     { hoursAhead, classFor, service, leaves, causedByStudio }: Step,
   ): { pass: Pass; faults: string[] } {
-    const covered: CoveredSession = { ...session, serviceId: asId<ServiceId>(service), startsAt: plus(clock, hours(hoursAhead)) };
+    const covered: CoveredSession = { ...session, service: asId<ServiceId>(service), startsAt: plus(clock, hours(hoursAhead)) };
     const decision = creditFor(pass, covered, { classFor, now: clock, zone: NEW_YORK });
     if (!decision.ok) {
       const { refusal } = decision;

@@ -43,10 +43,10 @@ const replaced = (pass: Pass, row: CreditBalance): CreditBalance[] => [
   row,
 ];
 
-const visitOf = (session: CoveredSession): PassVisit => ({ startsAt: session.startsAt, service: session.serviceId });
+const visitOf = (session: CoveredSession): PassVisit => ({ startsAt: session.startsAt, service: session.service });
 
 function withoutVisit(visits: readonly PassVisit[], session: CoveredSession): PassVisit[] {
-  const index = visits.findIndex((visit) => visit.startsAt === session.startsAt && visit.service === session.serviceId);
+  const index = visits.findIndex((visit) => visit.startsAt === session.startsAt && visit.service === session.service);
   return visits.filter((_, each) => each !== index);
 }
 

@@ -235,7 +235,7 @@ describe('credits', () => {
         inside(async (tx) => {
           await lockPasses(tx, [id]);
           const [pass] = await findPasses(tx, { passes: [id] });
-          const session = { templateId: asId<never>(1), serviceId: null, startsAt: soon };
+          const session = { template: asId<never>(1), service: null, startsAt: soon };
           const decision = creditFor(pass!, session, { classFor: 'myself', now: at, zone: NEW_YORK });
           if (decision.ok) await saveCredits(tx, at, [{ use: decision.value, delta: -1, reason: 'reserved', booking: null }]);
           return decision.ok;

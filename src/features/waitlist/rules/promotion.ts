@@ -69,7 +69,7 @@ export function promoteWaitlist(
       passedOver.push({ booking, ...found });
       continue;
     }
-    left.set(found.pass.id, afterUse(found.pass, found.use, coveredBy(session)));
+    left.set(found.pass.id, afterUse(found.pass, found.use, session));
     promoted.push({ booking, use: found.use, freeUntil: freeWindowOf(session, terms) });
     now = { ...now, seatsTaken: now.seatsTaken + 1, waiting: now.waiting - 1 };
   }
@@ -87,8 +87,6 @@ function nextLook(session: ClassSession, passedOver: readonly PassedOver[], { zo
   return at < automaticUntil(session, policy) ? at : null;
 }
 
-const coveredBy = (session: ClassSession) => ({ templateId: session.template, serviceId: session.service, startsAt: session.startsAt });
-
 /** The pass that pays for a person who moves up: the one that they chose, else one of their others; or why none can. */
 export function payingPass(
   booking: Booking,
@@ -101,7 +99,7 @@ export function payingPass(
   let why: PassedOver['why'] = { code: 'no-such-pass' };
   let again: Day | null = null;
   for (const pass of chosen ? [chosen, ...others] : others) {
-    const credit = creditFor(pass, coveredBy(session), { classFor: booking.attendee.kind, now, zone });
+    const credit = creditFor(pass, session, { classFor: booking.attendee.kind, now, zone });
     if (credit.ok) return { pass, use: credit.value };
     if (pass === chosen) why = credit.refusal;
     const day = dayOfChange(credit.refusal);
