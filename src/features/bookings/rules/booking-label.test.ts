@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { bookingLabelOf, type LabelFacts } from './booking-label.ts';
 
-const facts = (over: Partial<LabelFacts>): LabelFacts => ({ state: 'reserved', waitlistPlace: null, attendanceCompleted: false, ...over });
+const facts = (over: Partial<LabelFacts>): LabelFacts => ({
+  state: 'reserved',
+  waitlistPosition: null,
+  attendanceCompleted: false,
+  ...over,
+});
 
 it.each([
   { when: 'a seat', given: {}, says: { kind: 'booked' } },
-  { when: 'the second who waits', given: { waitlistPlace: 2 }, says: { kind: 'waitlisted', place: 2 } },
+  { when: 'the second who waits', given: { waitlistPosition: 2 }, says: { kind: 'waitlisted', place: 2 } },
   { when: 'a seat nobody took, attendance completed', given: { attendanceCompleted: true }, says: { kind: 'no-show' } },
   {
     when: 'somebody who waited, attendance completed',
-    given: { waitlistPlace: 1, attendanceCompleted: true },
+    given: { waitlistPosition: 1, attendanceCompleted: true },
     says: { kind: 'waitlisted', place: 1 },
   },
   { when: 'attended', given: { state: 'attended', attendanceCompleted: true }, says: { kind: 'attended' } },

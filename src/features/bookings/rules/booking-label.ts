@@ -15,15 +15,15 @@ export type BookingLabel =
 export interface LabelFacts {
   readonly state: BookingState;
   /** The rank among those who wait, from 1; null for a seat. */
-  readonly waitlistPlace: number | null;
+  readonly waitlistPosition: number | null;
   readonly attendanceCompleted: boolean;
 }
 
 /** "No show" is derived: reserved, not waiting, attendance completed (readings §3). */
-export function bookingLabelOf({ state, waitlistPlace, attendanceCompleted }: LabelFacts): BookingLabel {
+export function bookingLabelOf({ state, waitlistPosition, attendanceCompleted }: LabelFacts): BookingLabel {
   switch (state) {
     case 'reserved':
-      if (waitlistPlace !== null) return { kind: 'waitlisted', place: waitlistPlace };
+      if (waitlistPosition !== null) return { kind: 'waitlisted', place: waitlistPosition };
       return attendanceCompleted ? { kind: 'no-show' } : { kind: 'booked' };
     case 'attended':
       return { kind: 'attended' };

@@ -89,7 +89,7 @@ async function answer({ tx, studio, at, language }: QrCall, session: ClassSessio
     outcome,
     is_new: isNew,
     booking_id: booking.id,
-    waitlist_number: found.waitlistPlace,
+    waitlist_number: found.waitlistPosition,
     ...(await payment(tx, studio, at, booking.pass)),
     undo_until_unix: undoOf(found, session, at),
   };

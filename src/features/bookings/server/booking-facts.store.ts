@@ -4,13 +4,14 @@ import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { BookingState } from '../../classes/rules/class-session.ts';
+import { waitlistPosition } from '../../classes/server/public.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 
 interface FactsRow {
   id: number;
   state: string;
   waitlist_seq: number | null;
-  waitlist_number: number;
+  waitlist_number: number | null;
   offer_until: Date | null;
   free_until: Date | null;
   first_name: string;
@@ -44,8 +45,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
     select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
-           (select count(*)::int from booking w
-             where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) as waitlist_number,
+           ${waitlistPosition} as waitlist_number,
            exists (select from credit_entry e
              where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
            c.first_name, c.last_name, t.terms ->> 'name' as pass_name, (t.terms ->> 'chargeLateCancelFee')::boolean as charges_fee,
@@ -67,7 +67,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   id: asId<BookingId>(row.id),
   state: row.state as BookingState,
   waitlistSeq: row.waitlist_seq,
-  waitlistNumber: row.waitlist_seq === null ? null : row.waitlist_number,
+  waitlistNumber: row.waitlist_number,
   offerUntil: fromSqlTimeOrNull(row.offer_until),
   freeUntil: fromSqlTimeOrNull(row.free_until),
   customer: { firstName: row.first_name, fullName: `${row.first_name} ${row.last_name}`.trim() },

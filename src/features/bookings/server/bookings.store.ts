@@ -6,7 +6,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
-import { type BookingRow, type SessionRow, toBooking, toSession } from '../../classes/server/public.ts';
+import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from '../../classes/server/public.ts';
 
 export type BookingList = 'upcoming' | 'past' | 'cancelled';
 
@@ -16,7 +16,7 @@ export interface BookingListing {
   readonly session: ClassSession;
   readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
   /** The rank among those who wait for the occurrence, from 1; null for everybody else. */
-  readonly waitlistPlace: number | null;
+  readonly waitlistPosition: number | null;
   readonly instructorName: string | null;
   readonly locationName: string | null;
   readonly isOnline: boolean;
@@ -56,7 +56,7 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   first_name: string;
   last_name: string;
   email: string;
-  place: number | null;
+  position: number | null;
   instructor_name: string | null;
   location_name: string | null;
   is_online: boolean;
@@ -96,11 +96,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until,
            b.late_cancel_fee as fee_due,
-           case when b.waitlist_seq is not null then (
-             select count(*)::int from booking w
-             where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end as place,
-           s.id as session_id, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations,
-           s.capacity, s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+           ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name,
            c.first_name, c.last_name, c.email
     from page
@@ -115,7 +111,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     booking: toBooking({ ...row, id: row.booking_id }),
     session: toSession({ ...row, id: row.session_id }),
     customer: { firstName: row.first_name, lastName: row.last_name, email: row.email },
-    waitlistPlace: row.place,
+    waitlistPosition: row.position,
     instructorName: row.instructor_name,
     locationName: row.location_name,
     isOnline: row.is_online,

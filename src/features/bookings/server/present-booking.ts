@@ -38,8 +38,8 @@ export interface CardShowing {
 
 /** A booking as My Bookings shows it: what cancelling would do is decided by the rule that the server obeys. */
 export function presentBooking(listing: BookingListing, pass: Pass | undefined, showing: CardShowing): BookingCard {
-  const { booking, waitlistPlace, attendanceCompleted } = listing;
-  const label = bookingLabelOf({ state: booking.state, waitlistPlace, attendanceCompleted });
+  const { booking, waitlistPosition, attendanceCompleted } = listing;
+  const label = bookingLabelOf({ state: booking.state, waitlistPosition, attendanceCompleted });
   const link = linkOf(listing);
   return {
     id: booking.id,
@@ -49,7 +49,7 @@ export function presentBooking(listing: BookingListing, pass: Pass | undefined, 
     status: STATUS[booking.state],
     status_name: bookingTexts(showing.language).bookingName[label.kind],
     status_label: labelText(label, showing.language),
-    waitlist_number: waitlistPlace,
+    waitlist_number: waitlistPosition,
     series_id: null,
     series_name: null,
     series_booking_id: null,

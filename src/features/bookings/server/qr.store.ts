@@ -5,11 +5,11 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { QrBooking } from '../rules/decide-qr-visit.ts';
-import { toBooking } from '../../classes/server/public.ts';
+import { toBooking, waitlistPosition } from '../../classes/server/public.ts';
 
 export interface PlacedQrBooking extends QrBooking {
   /** The rank among those who wait, from 1; null for everybody else. */
-  readonly waitlistPlace: number | null;
+  readonly waitlistPosition: number | null;
 }
 
 /** Every booking that this customer made for themselves in an occurrence, the ended ones too. */
@@ -17,11 +17,7 @@ export async function listQrBookings(tx: StudioTx, session: ClassSessionId, cust
   const rows = await tx
     .selectFrom('booking as b')
     .selectAll('b')
-    .select(
-      sql<number | null>`case when b.waitlist_seq is not null then (
-        select count(*)::int from booking w
-        where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end`.as('place'),
-    )
+    .select(waitlistPosition.as('position'))
     .where('b.studio_id', '=', tx.studio)
     .where('b.customer_id', '=', customer)
     .where('b.class_session_id', '=', session)
@@ -31,7 +27,7 @@ export async function listQrBookings(tx: StudioTx, session: ClassSessionId, cust
     booking: toBooking(row),
     qrUsedAt: fromSqlTimeOrNull(row.qr_used_at),
     createdAt: fromSqlTime(row.created_at),
-    waitlistPlace: row.place,
+    waitlistPosition: row.position,
   }));
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
-import { toSession, type SessionRow } from './classes.store.ts';
+import { sessionColumns, toSession, type SessionRow } from './class-rows.store.ts';
 
 export interface ListingRow extends SessionRow {
   version: number;
@@ -35,10 +35,8 @@ export interface ListingRow extends SessionRow {
 
 /** Occurrences with all their names, soonest first. `which` is a condition on `s`. */
 export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
-  select s.id, s.version, s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity,
-         s.seats_taken, s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
-         s.description, s.additional_details, s.color, v.name as service_name, s.location_id, l.name as location_name, s.room,
-         s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
+  select s.id, s.version, ${sessionColumns}, s.description, s.additional_details, s.color, v.name as service_name,
+         s.location_id, l.name as location_name, s.room, s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
          array(select g.tag_id from class_template_tag g
                where g.studio_id = s.studio_id and g.class_template_id = s.class_template_id order by g.tag_id) as tags,
          s.is_online, s.online_link, s.online_password, s.cancellation_reason

@@ -1,21 +1,13 @@
-/** Occurrences and bookings as the write side needs them. Row → domain here and nowhere else. */
+/** Occurrences and bookings as the write side needs them. */
 import { sql } from 'kysely';
-import {
-  asId,
-  type BookingId,
-  type ClassSessionId,
-  type ClassTemplateId,
-  type CustomerId,
-  type PassId,
-  type ServiceId,
-} from '../../../kernel/ids.ts';
-import { minor } from '../../../kernel/money.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type PassId, type ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
+import { sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
 
 /**
  * Locks occurrences, lowest id first. What is decided on is read in a later statement (docs/how-it-works/locking.md). Without `waits` those
@@ -33,121 +25,14 @@ export async function lockSessions(
   return new Set(rows.map((row) => asId<ClassSessionId>(row.id)));
 }
 
-const SESSION_COLUMNS = [
-  's.id',
-  's.class_template_id',
-  's.name',
-  's.starts_at',
-  's.ends_at',
-  's.visible_public',
-  's.accept_reservations',
-  's.capacity',
-  's.seats_taken',
-  's.offer_ends',
-  's.waiting',
-  's.waitlist_enabled',
-  's.last_waitlist_seq',
-  's.cancelled_at',
-  's.late_cancel_fee',
-] as const;
-
-export interface SessionRow {
-  id: number;
-  class_template_id: number;
-  service_id: number | null;
-  name: string;
-  starts_at: Date;
-  ends_at: Date;
-  visible_public: boolean;
-  accept_reservations: boolean;
-  capacity: number | null;
-  seats_taken: number;
-  offer_ends: Date[];
-  waiting: number;
-  waitlist_enabled: boolean;
-  last_waitlist_seq: number;
-  cancelled_at: Date | null;
-  late_cancel_fee: number | null;
-}
-
-export const toSession = (row: SessionRow): ClassSession => ({
-  id: asId<ClassSessionId>(row.id),
-  template: asId<ClassTemplateId>(row.class_template_id),
-  service: row.service_id === null ? null : asId<ServiceId>(row.service_id),
-  name: row.name,
-  startsAt: fromSqlTime(row.starts_at),
-  endsAt: fromSqlTime(row.ends_at),
-  visiblePublic: row.visible_public,
-  acceptReservations: row.accept_reservations,
-  capacity: row.capacity,
-  seatsTaken: row.seats_taken,
-  seatsOffered: row.offer_ends.length,
-  offerEnds: row.offer_ends.map(fromSqlTime),
-  waiting: row.waiting,
-  waitlistEnabled: row.waitlist_enabled,
-  lastWaitlistSeq: row.last_waitlist_seq,
-  cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
-  lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),
-});
-
 export async function findSessions(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<Map<ClassSessionId, ClassSession>> {
-  const rows = await tx
-    .selectFrom('class_session as s')
-    .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.id', '=', 's.class_template_id'))
-    .select([...SESSION_COLUMNS, 't.service_id'])
-    .where('s.studio_id', '=', tx.studio)
-    .where('s.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
+  const { rows } = await sql<SessionRow>`
+    select s.id, ${sessionColumns}
+    from class_session s
+    join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
+    where s.studio_id = ${tx.studio} and s.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [asId<ClassSessionId>(row.id), toSession(row)]));
 }
-
-export interface BookingRow {
-  id: number;
-  class_session_id: number;
-  customer_id: number;
-  class_for: string;
-  applicant_name: string | null;
-  applicant_email: string | null;
-  applicant_key: string | null;
-  state: string;
-  waitlist_seq: number | null;
-  pass_id: number | null;
-  credit_kind: string | null;
-  credit_cycle: number | null;
-  credit_counted: boolean;
-  free_until: Date | null;
-  passed_over_at: Date | null;
-  offer_until: Date | null;
-}
-
-export const toBooking = (row: BookingRow): Booking => ({
-  id: asId<BookingId>(row.id),
-  session: asId<ClassSessionId>(row.class_session_id),
-  customer: asId<CustomerId>(row.customer_id),
-  attendee: toAttendee(row),
-  state: row.state as BookingState,
-  waitlistSeq: row.waitlist_seq,
-  pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
-  credit: toCredit(row),
-  freeUntil: fromSqlTimeOrNull(row.free_until),
-  passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
-  offerUntil: fromSqlTimeOrNull(row.offer_until),
-});
-
-const toAttendee = (row: BookingRow): Attendee =>
-  row.class_for === 'other'
-    ? { kind: 'other', name: row.applicant_name ?? '', email: row.applicant_email, key: row.applicant_key ?? '' }
-    : { kind: 'myself' };
-
-const toCredit = (row: BookingRow): CreditUse | null =>
-  row.pass_id === null || row.credit_kind === null || row.credit_cycle === null
-    ? null
-    : {
-        pass: asId<PassId>(row.pass_id),
-        kind: row.credit_kind as CreditUse['kind'],
-        cycle: row.credit_cycle,
-        counted: row.credit_counted,
-      };
 
 const bookings = (tx: StudioTx) => tx.selectFrom('booking').selectAll().where('studio_id', '=', tx.studio);
 

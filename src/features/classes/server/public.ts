@@ -3,10 +3,6 @@ export { remind, REMINDER, remindersOf } from './remind.ts';
 export {
   findSessions,
   lockSessions,
-  toBooking,
-  toSession,
-  type BookingRow,
-  type SessionRow,
   findBooking,
   listLiveBookings,
   changeSessions,
@@ -22,6 +18,7 @@ export {
   notePassedOver,
   type Seating,
 } from './classes.store.ts';
+export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from './class-rows.store.ts';
 export { withVisits } from './pass-visits.ts';
 export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
 export { presentClass } from './present-class.ts';

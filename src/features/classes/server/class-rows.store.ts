@@ -1,0 +1,113 @@
+/** How rows become occurrences and bookings: here and nowhere else. */
+import { sql } from 'kysely';
+import {
+  asId,
+  type BookingId,
+  type ClassSessionId,
+  type ClassTemplateId,
+  type CustomerId,
+  type PassId,
+  type ServiceId,
+} from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
+import type { CreditUse } from '../../passes/rules/pass.ts';
+import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
+
+/** What `toSession` reads of an occurrence `s` with its template `t`, but the id. */
+export const sessionColumns = sql`
+  s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity, s.seats_taken,
+  s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee`;
+
+export interface SessionRow {
+  id: number;
+  class_template_id: number;
+  service_id: number | null;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  visible_public: boolean;
+  accept_reservations: boolean;
+  capacity: number | null;
+  seats_taken: number;
+  offer_ends: Date[];
+  waiting: number;
+  waitlist_enabled: boolean;
+  last_waitlist_seq: number;
+  cancelled_at: Date | null;
+  late_cancel_fee: number | null;
+}
+
+export const toSession = (row: SessionRow): ClassSession => ({
+  id: asId<ClassSessionId>(row.id),
+  template: asId<ClassTemplateId>(row.class_template_id),
+  service: row.service_id === null ? null : asId<ServiceId>(row.service_id),
+  name: row.name,
+  startsAt: fromSqlTime(row.starts_at),
+  endsAt: fromSqlTime(row.ends_at),
+  visiblePublic: row.visible_public,
+  acceptReservations: row.accept_reservations,
+  capacity: row.capacity,
+  seatsTaken: row.seats_taken,
+  seatsOffered: row.offer_ends.length,
+  offerEnds: row.offer_ends.map(fromSqlTime),
+  waiting: row.waiting,
+  waitlistEnabled: row.waitlist_enabled,
+  lastWaitlistSeq: row.last_waitlist_seq,
+  cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
+  lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),
+});
+
+export interface BookingRow {
+  id: number;
+  class_session_id: number;
+  customer_id: number;
+  class_for: string;
+  applicant_name: string | null;
+  applicant_email: string | null;
+  applicant_key: string | null;
+  state: string;
+  waitlist_seq: number | null;
+  pass_id: number | null;
+  credit_kind: string | null;
+  credit_cycle: number | null;
+  credit_counted: boolean;
+  free_until: Date | null;
+  passed_over_at: Date | null;
+  offer_until: Date | null;
+}
+
+export const toBooking = (row: BookingRow): Booking => ({
+  id: asId<BookingId>(row.id),
+  session: asId<ClassSessionId>(row.class_session_id),
+  customer: asId<CustomerId>(row.customer_id),
+  attendee: toAttendee(row),
+  state: row.state as BookingState,
+  waitlistSeq: row.waitlist_seq,
+  pass: row.pass_id === null ? null : asId<PassId>(row.pass_id),
+  credit: toCredit(row),
+  freeUntil: fromSqlTimeOrNull(row.free_until),
+  passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
+  offerUntil: fromSqlTimeOrNull(row.offer_until),
+});
+
+const toAttendee = (row: BookingRow): Attendee =>
+  row.class_for === 'other'
+    ? { kind: 'other', name: row.applicant_name ?? '', email: row.applicant_email, key: row.applicant_key ?? '' }
+    : { kind: 'myself' };
+
+const toCredit = (row: BookingRow): CreditUse | null =>
+  row.pass_id === null || row.credit_kind === null || row.credit_cycle === null
+    ? null
+    : {
+        pass: asId<PassId>(row.pass_id),
+        kind: row.credit_kind as CreditUse['kind'],
+        cycle: row.credit_cycle,
+        counted: row.credit_counted,
+      };
+
+/** The rank of a booking `b` among those who wait for its occurrence, from 1; null for everybody else. */
+export const waitlistPosition = sql<number | null>`
+  case when b.waitlist_seq is not null then (
+    select count(*)::int from booking w
+    where w.studio_id = b.studio_id and w.class_session_id = b.class_session_id and w.waitlist_seq <= b.waitlist_seq) end`;
