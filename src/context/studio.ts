@@ -20,6 +20,10 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** 6:30 pm, or 18:30. */
+export const TIME_FORMATS = ['h:mm a', 'HH:mm'] as const;
+export type TimeFormat = (typeof TIME_FORMATS)[number];
+
 /** How the studio looks: `fe_template_settings` on the wire. */
 export interface Look {
   readonly logoUrl: string | null;
@@ -81,8 +85,9 @@ export interface StudioSettings {
   readonly timeZone: Zone;
   readonly locale: string;
   readonly currency: Currency;
-  /** The stored `dateFormat`; the defaults are DD/MM/YYYY for customers and MM/DD/YYYY for staff (spec 1 §9, spec 3 §9). */
+  /** What the studio has chosen; null: as its locale writes them (`date-formats.ts`). */
   readonly dateFormat: string | null;
+  readonly timeFormat: TimeFormat | null;
   readonly showTimezoneBanner: boolean;
   readonly phoneRequired: boolean;
   readonly allowCustomerCancelMemberships: boolean;
@@ -105,6 +110,3 @@ export interface Studio {
 }
 
 export const hasFeature = (studio: Pick<Studio, 'features'>, feature: Feature): boolean => studio.features.has(feature);
-
-export const DEFAULT_CUSTOMER_DATE_FORMAT = 'DD/MM/YYYY';
-export const DEFAULT_STAFF_DATE_FORMAT = 'MM/DD/YYYY';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itIs, theTime, theZone } from './clock.es.ts';
+import { itIs, theDay, theTime, theZone } from './clock.es.ts';
 
 it.each([
   ['9:05 am', 'las 9:05 am', 'son las 9:05 am'],
@@ -14,3 +14,9 @@ it.each([
   ['hora oriental', 'la hora oriental'],
   ['GMT-03:00', 'la zona GMT-03:00'],
 ])('the zone %s has the article of its name', (zone, named) => expect(theZone(zone)).toBe(named));
+
+it.each([
+  ['mié 18 mar, 9:05 am', 'el mié 18 mar, 9:05 am'],
+  ['hoy, 9:05 am', 'hoy, 9:05 am'],
+  ['mañana', 'mañana'],
+])('%s has the article of a date, if it is one', (when, named) => expect(theDay(when)).toBe(named));

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, onOff, unixTime } from './codecs.ts';
 import { endpoint } from './endpoint.ts';
-import { FEATURES, type LateCancelCredit } from '../context/studio.ts';
+import { FEATURES, TIME_FORMATS, type LateCancelCredit } from '../context/studio.ts';
 
 /** 1 / 0 ↔ boolean. */
 const oneZero = z.codec(z.union([z.literal(1), z.literal(0)]), z.boolean(), {
@@ -20,10 +20,13 @@ export const Settings = z.object({
   studio_name: z.string(),
   support_email: z.string(),
   currency: z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() }),
-  /** The format of the customer's screens: the stored one, else DD/MM/YYYY. */
+  /** The format of the customer's screens: the stored one, else that of the locale, else DD/MM/YYYY. */
   date_format: z.string(),
   /** The stored setting that overrides the default of every screen, or null. */
   dateFormat: z.nullable(z.string()),
+  /** The same for times. */
+  time_format: z.enum(TIME_FORMATS),
+  timeFormat: z.nullable(z.enum(TIME_FORMATS)),
   timezone: z.string(),
   locale: z.string(),
   fe_template_settings: z.object({

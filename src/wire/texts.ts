@@ -1,4 +1,4 @@
-import type { DayWords } from '../context/day-words.ts';
+import type { DayWords } from '../context/dates.ts';
 import type { Language } from '../context/language.ts';
 import type { Refusal } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';

@@ -19,6 +19,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       locale: 'en-US',
       currency: { code: 'USD', symbol: '$', digits: 2 },
       dateFormat: 'YYYY-MM-DD',
+      timeFormat: 'HH:mm',
       showTimezoneBanner: false,
       phoneRequired: true,
       allowCustomerCancelMemberships: true,

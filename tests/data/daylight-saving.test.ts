@@ -43,7 +43,7 @@ function expected({ zone, days, starts, freeUntil }: DaylightCase): DaylightRepo
       { when: '1 s', late: true, creditReturned: false },
     ],
     mail: {
-      when: expect.stringMatching(/^Sunday .*, 10:00 am – 11:00 am$/),
+      when: expect.stringMatching(/^Sun .*, 10:00 am – 11:00 am \(.* Time\)$/),
       freeUntil,
       ics: [`DTSTART:${stamp(second)}`, `DTEND:${stamp(later(second, hours(1)))}`],
     },

@@ -201,9 +201,9 @@ describe('what a mail says', () => {
     await enqueue(bookingMail('booking-confirmed', booking));
     await deliver();
     const { text, html } = smtp.mails[0]!;
-    expect(text).toContain('When:  Monday 23 November, 3:00 pm – 4:00 pm\nWhere: Harbor Loft\nWith:  Maya Lindqvist');
+    expect(text).toContain('When:  Mon 23 Nov, 3:00 pm – 4:00 pm (Eastern Time)\nWhere: Harbor Loft\nWith:  Maya Lindqvist');
     expect(text).toContain(`My bookings: https://${world.slug}.example/account#bookings`);
-    expect(text).toContain('You can cancel free of charge until Monday 23 November, 3:00 am; after that, your credit isn’t returned.');
+    expect(text).toContain('You can cancel free of charge until Mon 23 Nov, 3:00 am; after that, your credit isn’t returned.');
     expect(html).toContain('Reformer &amp; &lt;Mat&gt;');
   });
 

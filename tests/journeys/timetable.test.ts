@@ -36,7 +36,7 @@ afterAll(async () => {
   await settings?.drop();
 });
 
-const rows = ({ page }: Visitor) => page.getByRole('region', { name: /Monday/ }).getByRole('listitem');
+const rows = ({ page }: Visitor) => page.getByRole('region', { name: /Mon / }).getByRole('listitem');
 
 /** Scrolls on, as far as it goes, until there are so many. */
 async function scrollUntil({ page }: Visitor, what: Locator, count: number): Promise<void> {

@@ -140,31 +140,31 @@ const RESERVING: Readonly<Record<string, Case>> = {
       change(rush, `update user_pass set state = 'cancelled' where id = ${pass}`),
     ),
     status: 409,
-    says: 'This pass was cancelled and ended on 20 November 2026.',
+    says: 'This pass was cancelled and ended on 20/11/2026.',
     details: { ended_on: '2026-11-20' },
   },
   'pass-expired': {
     before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }),
     status: 409,
-    says: 'This pass expired on 20 November 2026.',
+    says: 'This pass expired on 20/11/2026.',
     details: { ended_on: '2026-11-20' },
   },
   'ends-before-class': {
     before: withPass({ endsAt: utc('2026-11-26T12:00:00Z') }),
     status: 409,
-    says: 'This pass is valid till 26 November 2026, and the class is after that.',
+    says: 'This pass is valid till 26/11/2026, and the class is after that.',
     details: { ends_on: '2026-11-26' },
   },
   'not-active-yet': {
     before: withPass({ bought: utc('2026-11-28T00:00:00Z') }),
     status: 409,
-    says: 'This pass starts on 28 November 2026, and the class is before that.',
+    says: 'This pass starts on 28/11/2026, and the class is before that.',
     details: { starts_on: '2026-11-28' },
   },
   'beyond-renewal': {
     before: withPass({ terms: membershipTerms(), bought: utc('2026-10-26T00:00:00Z') }),
     status: 409,
-    says: 'This membership renews on Thursday 26 November. Classes from that day on can be booked after it has renewed.',
+    says: 'This membership renews on Thu 26 Nov. Classes from that day on can be booked after it has renewed.',
     details: { renews_on: '2026-11-26' },
   },
   'not-for-classes': {
@@ -190,7 +190,7 @@ const RESERVING: Readonly<Record<string, Case>> = {
   'duration-limit-reached': {
     before: withPass(terms({ durationLimits: [{ maxVisits: 1, unit: 'day' }] }), (rush, user_pass) => another(rush, { user_pass })),
     status: 409,
-    says: 'This pass allows 1 class a day: 1 of 1 used on Friday 27 November.',
+    says: 'This pass allows 1 class a day: 1 of 1 used on Fri 27 Nov.',
     details: { max_visits: 1, unit: 'day', used: 1, from: '2026-11-27', is_current: false },
   },
   'service-limit-reached': {

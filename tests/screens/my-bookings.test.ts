@@ -46,7 +46,7 @@ const ONLINE = aBookingEntry(
   {
     name: 'Evening Calm',
     unix_start: START,
-    date: '18/03/2026',
+    date: '03/18/2026',
     is_online: true,
     in_person: false,
     location_name: null,
@@ -94,9 +94,7 @@ describe('My Bookings', () => {
       await page.goto('/account');
       await sees(cards(page));
       const [online, guest, mine] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
-      expect(await words(online)).toMatch(
-        /^Tomorrow 18\/03\/2026, 10:00 am · 60 min Booked Evening Calm Online · Maya Chen Join Class Details$/i,
-      );
+      expect(await words(online)).toMatch(/^Tomorrow, 10:00 am · 60 min Booked Evening Calm Online · Maya Chen Join Class Details$/i);
       expect(await online.getByRole('link', { name: /^Join Class/ }).getAttribute('href')).toBe('https://video.example/1');
       expect(await words(guest)).toMatch(
         /Waitlisted, number 3 Morning Flow Downtown · Maya Chen For Nina Reed Series: Summer Course Details This class is part of a series/,
@@ -122,7 +120,7 @@ describe('My Bookings', () => {
       expect(await facts()).toEqual({
         'Booking for': 'Myself',
         Class: 'Evening Calm',
-        'Class date': '18/03/2026',
+        'Class date': '03/18/2026',
         Time: '10:00 am',
         Duration: '60 min',
         Status: 'Booked',

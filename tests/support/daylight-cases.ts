@@ -21,7 +21,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2026-11',
     days: ['2026-10-25', '2026-11-01'],
     starts: ['2026-10-25T14:00:00.000Z', '2026-11-01T15:00:00.000Z'],
-    freeUntil: 'Saturday 31 October, 11:00 pm',
+    freeUntil: 'Sat 31 Oct, 11:00 pm',
   },
   {
     zone: 'Europe/London',
@@ -29,7 +29,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2027-03',
     days: ['2027-03-21', '2027-03-28'],
     starts: ['2027-03-21T10:00:00.000Z', '2027-03-28T09:00:00.000Z'],
-    freeUntil: 'Saturday 27 March, 9:00 pm',
+    freeUntil: 'Sat 27 Mar, 9:00 pm',
   },
   {
     zone: 'Australia/Lord_Howe',
@@ -37,7 +37,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2026-10',
     days: ['2026-09-27', '2026-10-04'],
     starts: ['2026-09-26T23:30:00.000Z', '2026-10-03T23:00:00.000Z'],
-    freeUntil: 'Saturday 3 October, 9:30 pm',
+    freeUntil: 'Sat 3 Oct, 9:30 pm',
   },
   {
     zone: 'Asia/Kathmandu',
@@ -45,7 +45,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2026-11',
     days: ['2026-11-15', '2026-11-22'],
     starts: ['2026-11-15T04:15:00.000Z', '2026-11-22T04:15:00.000Z'],
-    freeUntil: 'Saturday 21 November, 10:00 pm',
+    freeUntil: 'Sat 21 Nov, 10:00 pm',
   },
   {
     zone: 'Pacific/Apia',
@@ -53,7 +53,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2021-04',
     days: ['2021-03-28', '2021-04-04'],
     starts: ['2021-03-27T20:00:00.000Z', '2021-04-03T21:00:00.000Z'],
-    freeUntil: 'Saturday 3 April, 11:00 pm',
+    freeUntil: 'Sat 3 Apr, 11:00 pm',
   },
   {
     // Back by an hour for Ramadan.
@@ -62,7 +62,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2026-02',
     days: ['2026-02-08', '2026-02-15'],
     starts: ['2026-02-08T09:00:00.000Z', '2026-02-15T10:00:00.000Z'],
-    freeUntil: 'Saturday 14 February, 11:00 pm',
+    freeUntil: 'Sat 14 Feb, 11:00 pm',
   },
   {
     zone: 'America/New_York',
@@ -70,7 +70,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2027-03',
     days: ['2027-03-07', '2027-03-14'],
     starts: ['2027-03-07T15:00:00.000Z', '2027-03-14T14:00:00.000Z'],
-    freeUntil: 'Saturday 13 March, 9:00 pm',
+    freeUntil: 'Sat 13 Mar, 9:00 pm',
   },
   {
     zone: 'Europe/London',
@@ -78,7 +78,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2026-10',
     days: ['2026-10-18', '2026-10-25'],
     starts: ['2026-10-18T09:00:00.000Z', '2026-10-25T10:00:00.000Z'],
-    freeUntil: 'Saturday 24 October, 11:00 pm',
+    freeUntil: 'Sat 24 Oct, 11:00 pm',
   },
   {
     zone: 'Australia/Lord_Howe',
@@ -86,7 +86,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2027-04',
     days: ['2027-03-28', '2027-04-04'],
     starts: ['2027-03-27T23:00:00.000Z', '2027-04-03T23:30:00.000Z'],
-    freeUntil: 'Saturday 3 April, 10:30 pm',
+    freeUntil: 'Sat 3 Apr, 10:30 pm',
   },
   {
     zone: 'Pacific/Apia',
@@ -94,7 +94,7 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2020-09',
     days: ['2020-09-20', '2020-09-27'],
     starts: ['2020-09-19T21:00:00.000Z', '2020-09-26T20:00:00.000Z'],
-    freeUntil: 'Saturday 26 September, 9:00 pm',
+    freeUntil: 'Sat 26 Sep, 9:00 pm',
   },
   {
     // Forward again when Ramadan is over.
@@ -103,6 +103,6 @@ export const DAYLIGHT_CASES: readonly DaylightCase[] = [
     month: '2026-03',
     days: ['2026-03-15', '2026-03-22'],
     starts: ['2026-03-15T10:00:00.000Z', '2026-03-22T09:00:00.000Z'],
-    freeUntil: 'Saturday 21 March, 9:00 pm',
+    freeUntil: 'Sat 21 Mar, 9:00 pm',
   },
 ];

@@ -1,7 +1,7 @@
 /** The numbers behind a refusal are spelled in one way, whoever refuses: snake_case keys, unix seconds (readings §2 and §4). */
 import { describe, expect, it } from 'vitest';
 import { instant, toUnix } from '../../src/kernel/time.ts';
-import type { DayWords } from '../../src/context/day-words.ts';
+import type { DayWords } from '../../src/context/dates.ts';
 import { wordsOf, type AnyRefusalTexts } from '../../src/wire/texts.ts';
 import { englishCatalogues } from '../support/catalogues.ts';
 

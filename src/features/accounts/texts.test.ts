@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../../wire/texts.ts';
-import { dayWords } from '../../context/day-words.ts';
+import { someDates } from '../../../tests/builders/dates.ts';
 import { accountsRefusals } from './texts.ts';
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
     words: { status: 422, field: 'token', message: 'This link is no longer valid. Please ask for a new one.' },
   },
 ] as const)('$refusal says $words.message', ({ refusal, words }) =>
-  expect(wordsOf(accountsRefusals(), refusal, dayWords({ locale: 'en', dateFormat: null }))).toMatchObject(words),
+  expect(wordsOf(accountsRefusals(), refusal, someDates())).toMatchObject(words),
 );

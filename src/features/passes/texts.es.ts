@@ -9,9 +9,9 @@ const PER_UNIT = { day: 'al día', week: 'a la semana', month: 'al mes' } as con
 function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>, days: DayWords): string {
   switch (unit) {
     case 'day':
-      return isCurrent ? 'hoy' : `el ${days.weekday(from)}`;
+      return isCurrent ? 'hoy' : `el ${days.dated(from)}`;
     case 'week':
-      return isCurrent ? 'esta semana' : `en la semana del ${days.weekday(from)}`;
+      return isCurrent ? 'esta semana' : `en la semana del ${days.dated(from)}`;
     case 'month':
       return isCurrent ? 'este mes' : `en ${days.month(from)}`;
   }
@@ -21,19 +21,19 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
   refusals: {
     'pass-not-paid': () => 'Este bono aún no está pagado. Podrás usarlo en cuanto lo esté.',
     'pass-cancelled': ({ endedOn }, days) =>
-      endedOn ? `Este bono se canceló y terminó el ${days.date(endedOn)}.` : 'Este bono se canceló.',
-    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.date(endedOn)}.`,
-    'ends-before-class': ({ endsOn }, days) => `Este bono vale hasta el ${days.date(endsOn)}, y la clase es después.`,
-    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.date(startsOn)}, y la clase es antes.`,
+      endedOn ? `Este bono se canceló y terminó el ${days.fullDay(endedOn)}.` : 'Este bono se canceló.',
+    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.fullDay(endedOn)}.`,
+    'ends-before-class': ({ endsOn }, days) => `Este bono vale hasta el ${days.fullDay(endsOn)}, y la clase es después.`,
+    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.fullDay(startsOn)}, y la clase es antes.`,
     'beyond-renewal': ({ renewsOn }, days) =>
-      `Esta membresía se renueva el ${days.weekday(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
+      `Esta membresía se renueva el ${days.dated(renewsOn)}. Las clases a partir de ese día se pueden reservar cuando se haya renovado.`,
     'not-for-classes': () => 'Este bono es para citas, no para clases.',
     'class-not-covered': () => 'Este bono no incluye esta clase.',
     'guests-not-allowed': () => 'Este bono es solo para ti: no permite reservar para otra persona.',
     'credits-used-up': ({ used, granted, nextCreditsOn }, days) =>
       [
         `No quedan créditos en este bono: has usado ${used} de ${granted}.`,
-        ...(nextCreditsOn ? [`Tus próximos créditos llegan el ${days.weekday(nextCreditsOn)}.`] : []),
+        ...(nextCreditsOn ? [`Tus próximos créditos llegan el ${days.dated(nextCreditsOn)}.`] : []),
       ].join(' '),
     'duration-limit-reached': (refusal, days) =>
       `Este bono permite ${some(refusal.maxVisits, 'clase', 'clases')} ${PER_UNIT[refusal.unit]}: has usado ${refusal.used} de ${refusal.maxVisits} ${unitName(refusal, days)}.`,

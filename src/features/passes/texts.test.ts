@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../kernel/calendar.ts';
 import { wordsOf, type Language } from '../../wire/texts.ts';
-import { dayWords } from '../../context/day-words.ts';
+import { someDates } from '../../../tests/builders/dates.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
 import { passTexts } from './texts.ts';
 import '../../app/server/spanish.ts';
 
 const texts = passTexts();
 const day = (text: string) => text as Day;
-const days = dayWords({ locale: 'en-GB', dateFormat: null });
+const days = someDates({ today: day('2026-11-10'), isReadNow: false });
 const say = (refusal: PassRefusal, language: Language = 'en', shown = days) =>
   wordsOf(passTexts(language).refusals, refusal, shown).message;
 
@@ -16,7 +16,7 @@ describe('a refusal says why, with the numbers', () => {
   it.each<{ refusal: PassRefusal; words: string }>([
     {
       refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
-      words: 'No credits left on this pass: 4 of 4 used. Your next credits come on Monday 1 December.',
+      words: 'No credits left on this pass: 4 of 4 used. Your next credits come on Mon 1 Dec 2025.',
     },
     {
       refusal: { code: 'credits-used-up', used: 10, granted: 10, nextCreditsOn: null },
@@ -28,7 +28,7 @@ describe('a refusal says why, with the numbers', () => {
     },
     {
       refusal: { code: 'duration-limit-reached', maxVisits: 2, unit: 'week', used: 2, from: day('2026-11-16'), isCurrent: false },
-      words: 'This pass allows 2 classes a week: 2 of 2 used in the week of Monday 16 November.',
+      words: 'This pass allows 2 classes a week: 2 of 2 used in the week of Mon 16 Nov.',
     },
     {
       refusal: { code: 'duration-limit-reached', maxVisits: 1, unit: 'day', used: 1, from: day('2026-11-10'), isCurrent: true },
@@ -42,20 +42,20 @@ describe('a refusal says why, with the numbers', () => {
       refusal: { code: 'service-limit-reached', maxVisits: 2, used: 2 },
       words: 'This pass allows 2 visits of this kind of class: 2 of 2 used.',
     },
-    { refusal: { code: 'pass-expired', endedOn: day('2026-11-05') }, words: 'This pass expired on 5 November 2026.' },
+    { refusal: { code: 'pass-expired', endedOn: day('2026-11-05') }, words: 'This pass expired on 05/11/2026.' },
     {
       refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') },
-      words: 'This pass is valid till 5 November 2026, and the class is after that.',
+      words: 'This pass is valid till 05/11/2026, and the class is after that.',
     },
     {
       refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') },
-      words: 'This pass starts on 1 December 2026, and the class is before that.',
+      words: 'This pass starts on 01/12/2026, and the class is before that.',
     },
     {
       refusal: { code: 'beyond-renewal', renewsOn: day('2026-12-01') },
-      words: 'This membership renews on Tuesday 1 December. Classes from that day on can be booked after it has renewed.',
+      words: 'This membership renews on Tue 1 Dec. Classes from that day on can be booked after it has renewed.',
     },
-    { refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') }, words: 'This pass was cancelled and ended on 5 November 2026.' },
+    { refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') }, words: 'This pass was cancelled and ended on 05/11/2026.' },
     { refusal: { code: 'pass-cancelled', endedOn: null }, words: 'This pass was cancelled.' },
     { refusal: { code: 'pass-not-paid' }, words: 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
     { refusal: { code: 'not-for-classes' }, words: 'This pass is for appointments, not for classes.' },
@@ -68,33 +68,33 @@ describe('a refusal says why, with the numbers', () => {
 });
 
 describe('days of a refusal stand in the order of the studio', () => {
-  const american = dayWords({ locale: 'en-US', dateFormat: 'MM/DD/YYYY' });
-  const spanish = dayWords({ locale: 'es-MX', dateFormat: null });
+  const american = someDates({ today: day('2026-11-10'), isReadNow: false, dateFormat: 'MM/DD/YYYY' });
+  const spanish = someDates({ today: day('2026-11-10'), isReadNow: false, locale: 'es-MX' });
   it.each<{ refusal: PassRefusal; us: string; es: string }>([
     {
       refusal: { code: 'pass-expired', endedOn: day('2026-11-05') },
-      us: 'This pass expired on November 5, 2026.',
-      es: 'Este bono caducó el 5 de noviembre de 2026.',
+      us: 'This pass expired on 11/05/2026.',
+      es: 'Este bono caducó el 05/11/2026.',
     },
     {
       refusal: { code: 'ends-before-class', endsOn: day('2026-11-05') },
-      us: 'This pass is valid till November 5, 2026, and the class is after that.',
-      es: 'Este bono vale hasta el 5 de noviembre de 2026, y la clase es después.',
+      us: 'This pass is valid till 11/05/2026, and the class is after that.',
+      es: 'Este bono vale hasta el 05/11/2026, y la clase es después.',
     },
     {
       refusal: { code: 'not-active-yet', startsOn: day('2026-12-01') },
-      us: 'This pass starts on December 1, 2026, and the class is before that.',
-      es: 'Este bono empieza el 1 de diciembre de 2026, y la clase es antes.',
+      us: 'This pass starts on 12/01/2026, and the class is before that.',
+      es: 'Este bono empieza el 01/12/2026, y la clase es antes.',
     },
     {
       refusal: { code: 'credits-used-up', used: 4, granted: 4, nextCreditsOn: day('2025-12-01') },
-      us: 'No credits left on this pass: 4 of 4 used. Your next credits come on Monday, December 1.',
-      es: 'No quedan créditos en este bono: has usado 4 de 4. Tus próximos créditos llegan el lunes 1 de diciembre.',
+      us: 'No credits left on this pass: 4 of 4 used. Your next credits come on Mon Dec 1, 2025.',
+      es: 'No quedan créditos en este bono: has usado 4 de 4. Tus próximos créditos llegan el lun 1 dic 2025.',
     },
     {
       refusal: { code: 'duration-limit-reached', maxVisits: 2, unit: 'week', used: 2, from: day('2026-11-16'), isCurrent: false },
-      us: 'This pass allows 2 classes a week: 2 of 2 used in the week of Monday, November 16.',
-      es: 'Este bono permite 2 clases a la semana: has usado 2 de 2 en la semana del lunes 16 de noviembre.',
+      us: 'This pass allows 2 classes a week: 2 of 2 used in the week of Mon Nov 16.',
+      es: 'Este bono permite 2 clases a la semana: has usado 2 de 2 en la semana del lun 16 nov.',
     },
     {
       refusal: { code: 'duration-limit-reached', maxVisits: 8, unit: 'month', used: 8, from: day('2026-12-01'), isCurrent: false },
@@ -103,8 +103,8 @@ describe('days of a refusal stand in the order of the studio', () => {
     },
     {
       refusal: { code: 'pass-cancelled', endedOn: day('2026-11-05') },
-      us: 'This pass was cancelled and ended on November 5, 2026.',
-      es: 'Este bono se canceló y terminó el 5 de noviembre de 2026.',
+      us: 'This pass was cancelled and ended on 11/05/2026.',
+      es: 'Este bono se canceló y terminó el 05/11/2026.',
     },
   ])('$us', ({ refusal, us, es }) => {
     expect([say(refusal, 'en', american), say(refusal, 'es', spanish)]).toEqual([us, es]);

@@ -10,9 +10,9 @@ const some = (count: number, one: string, many: string): string => `${count} ${c
 function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'duration-limit-reached' }>, days: DayWords): string {
   switch (unit) {
     case 'day':
-      return isCurrent ? 'today' : `on ${days.weekday(from)}`;
+      return isCurrent ? 'today' : `on ${days.dated(from)}`;
     case 'week':
-      return isCurrent ? 'this week' : `in the week of ${days.weekday(from)}`;
+      return isCurrent ? 'this week' : `in the week of ${days.dated(from)}`;
     case 'month':
       return isCurrent ? 'this month' : `in ${days.month(from)}`;
   }
@@ -22,21 +22,21 @@ const refusals = {
   'pass-not-paid': { status: 409, say: () => 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
   'pass-cancelled': {
     status: 409,
-    say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.date(endedOn)}.` : 'This pass was cancelled.'),
+    say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.fullDay(endedOn)}.` : 'This pass was cancelled.'),
   },
-  'pass-expired': { status: 409, say: ({ endedOn }, days) => `This pass expired on ${days.date(endedOn)}.` },
+  'pass-expired': { status: 409, say: ({ endedOn }, days) => `This pass expired on ${days.fullDay(endedOn)}.` },
   'ends-before-class': {
     status: 409,
-    say: ({ endsOn }, days) => `This pass is valid till ${days.date(endsOn)}, and the class is after that.`,
+    say: ({ endsOn }, days) => `This pass is valid till ${days.fullDay(endsOn)}, and the class is after that.`,
   },
   'not-active-yet': {
     status: 409,
-    say: ({ startsOn }, days) => `This pass starts on ${days.date(startsOn)}, and the class is before that.`,
+    say: ({ startsOn }, days) => `This pass starts on ${days.fullDay(startsOn)}, and the class is before that.`,
   },
   'beyond-renewal': {
     status: 409,
     say: ({ renewsOn }, days) =>
-      `This membership renews on ${days.weekday(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
+      `This membership renews on ${days.dated(renewsOn)}. Classes from that day on can be booked after it has renewed.`,
   },
   'not-for-classes': { status: 409, say: () => 'This pass is for appointments, not for classes.' },
   'class-not-covered': { status: 409, say: () => 'This pass does not cover this class.' },
@@ -46,7 +46,7 @@ const refusals = {
     say: ({ used, granted, nextCreditsOn }, days) =>
       [
         `No credits left on this pass: ${used} of ${granted} used.`,
-        ...(nextCreditsOn ? [`Your next credits come on ${days.weekday(nextCreditsOn)}.`] : []),
+        ...(nextCreditsOn ? [`Your next credits come on ${days.dated(nextCreditsOn)}.`] : []),
       ].join(' '),
   },
   'duration-limit-reached': {

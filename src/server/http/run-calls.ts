@@ -2,7 +2,7 @@ import type { StudioId } from '../../kernel/ids.ts';
 import type { Decision, Refusal } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { can, mayUse, type Actor } from '../../context/actor.ts';
-import { dayWords } from '../../context/day-words.ts';
+import { datesOf } from '../../context/dates.ts';
 import { languageOf } from '../../context/language.ts';
 import type { Studio, StudioSettings } from '../../context/studio.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
@@ -41,8 +41,9 @@ export function refusalJson(
   operation: Operation,
   refusal: Refusal,
   settings: StudioSettings,
+  at: Instant,
 ): { status: number; json: Record<string, unknown> } {
-  const words = wordsOf(operation.refusals(languageOf(settings.locale)), refusal, dayWords(settings));
+  const words = wordsOf(operation.refusals(languageOf(settings.locale)), refusal, datesOf(settings, at));
   const { status, message, details } = words;
   if (words.status === 422)
     return { status, json: { ...operation.endpoint.failure, success: false, message, errors: { [words.field]: [message] } } };
@@ -112,7 +113,9 @@ async function answerInside(
   const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
   const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
   const answers = calls.length > 0 ? await operation.answer(calls, how) : [];
-  const decided = new Map<number, Reply | Blocked>(open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings)]));
+  const decided = new Map<number, Reply | Blocked>(
+    open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings, at)]),
+  );
   const stored = open.flatMap((index) => {
     const reply = decided.get(index)!;
     return reply instanceof Blocked ? [] : [{ handle: handles[index]!, reply }];
@@ -146,10 +149,11 @@ function replyOf(
   operation: Operation,
   answer: Decision<unknown, Refusal> | HttpProblem | Blocked,
   settings: StudioSettings,
+  at: Instant,
 ): Reply | Blocked {
   if (answer instanceof Blocked) return answer;
   if (answer instanceof HttpProblem) return { kind: 'problem', problem: answer };
-  if (!answer.ok) return { kind: 'json', ...refusalJson(operation, answer.refusal, settings) };
+  if (!answer.ok) return { kind: 'json', ...refusalJson(operation, answer.refusal, settings, at) };
   return operation.kind === 'cached' ? { kind: 'cached', reply: answer.value as CachedReply } : { kind: 'value', value: answer.value };
 }
 

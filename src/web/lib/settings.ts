@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { Zone } from '../../kernel/calendar.ts';
+import type { Day, Zone } from '../../kernel/calendar.ts';
 import { days } from '../../kernel/time.ts';
 import { getSettings, Settings as SettingsOnWire } from '../../wire/settings.ts';
-import { DEFAULT_STAFF_DATE_FORMAT, type Feature } from '../../context/studio.ts';
+import { dateFormatOf } from '../../context/date-formats.ts';
+import { createDates, unbroken, type Dates } from '../../context/dates.ts';
+import type { Feature } from '../../context/studio.ts';
+import { wallClockOf } from '../../kernel/wall-clock.ts';
 import type { ReplyOf } from '../../wire/endpoint.ts';
 import { call } from './api.ts';
-import { createDates, type Dates } from './dates.ts';
 import { queryClient, reading } from './query.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
 import { storage } from './storage.ts';
 
 /** What every screen knows about the studio. */
@@ -73,16 +75,23 @@ export function useSettings(): Settings {
 /** Whether the studio's package has a feature: menus, tabs and buttons without it are not shown (spec 1 §6). */
 export const useFeature = (feature: Feature): boolean => useSettings().features.includes(feature);
 
-const datesOf = (settings: Settings, person: 'customer' | 'staff'): Dates =>
-  createDates({
+function datesOf(settings: Settings, person: 'customer' | 'staff', today: Day): Dates {
+  const dates = createDates({
     zone: settings.timezone as Zone,
-    dateFormat: person === 'customer' ? settings.date_format : (settings.dateFormat ?? DEFAULT_STAFF_DATE_FORMAT),
-    // Days and months are words: they are named in the language of the page, which is the locale's where we speak it.
+    dateFormat: person === 'customer' ? settings.date_format : dateFormatOf(settings, person),
+    timeFormat: settings.time_format,
+    // The language of the page.
     locale: globalThis.document?.documentElement.lang || settings.locale,
+    today,
+    isReadNow: true,
   });
+  const { moment, momentTitle } = dates;
+  return { ...dates, moment: (at) => unbroken(moment(at)), momentTitle: (at) => unbroken(momentTitle(at)) };
+}
 
-/** How dates and times are shown: in the studio's zone, in its format or the default of customers or staff. */
+/** How days and times are worded: in the studio's zone, in its formats or the defaults of customers or staff. */
 export function useDates(person: 'customer' | 'staff' = 'customer'): Dates {
   const settings = useSettings();
-  return useMemo(() => datesOf(settings, person), [settings, person]);
+  const { day } = wallClockOf(settings.timezone as Zone, serverNow());
+  return useMemo(() => datesOf(settings, person, day), [settings, person, day]);
 }

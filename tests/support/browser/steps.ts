@@ -30,10 +30,10 @@ export async function logIn({ page, press }: Visitor, email: string, password = 
 export async function openDay({ page, press }: Visitor, day: string): Promise<void> {
   await page.goto('/');
   const date = new Date(`${day}T12:00:00Z`);
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(date);
-  const name = new RegExp(`\\b${month} ${date.getUTCDate()}\\b`);
-  await press(button(page.getByRole('group', { name: 'Day' }), name));
-  await sees(heading(page.getByRole('main'), name));
+  const named = (month: 'long' | 'short') =>
+    new RegExp(`\\b${new Intl.DateTimeFormat('en-US', { month, timeZone: 'UTC' }).format(date)} ${date.getUTCDate()}\\b`);
+  await press(button(page.getByRole('group', { name: 'Day' }), named('long')));
+  await sees(heading(page.getByRole('main'), named('short')));
 }
 
 /** The row of the schedule, or the card of My Bookings, that names this class. */

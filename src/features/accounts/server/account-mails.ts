@@ -5,7 +5,7 @@ import { instant, type Instant } from '../../../kernel/time.ts';
 import type { MailDraft } from '../../../server/outbox.ts';
 import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
 import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
-import { timeWords } from '../../../server/mail/when.ts';
+import { datesOf } from '../../../context/dates.ts';
 import { accountMailTexts } from '../mail-texts.ts';
 import type { PersonRef } from '../rules/person.ts';
 import { findCallNames } from './people.store.ts';
@@ -100,13 +100,15 @@ function checkOne(mail: ClaimedMail, name: string, { studio, origin, at }: MailC
   const stale = isStale?.(mail.data, at) ?? null;
   if (stale !== null) return { stale };
   const { settings } = studio;
+  const dates = datesOf(settings, at);
   const about: LetterContext = {
     texts: accountMailTexts(languageOf(settings.locale)),
     names: { studio: settings.name, name },
     origin,
     isStaff: mail.staff !== null,
     enqueuedAt: mail.createdAt,
-    moment: timeWords(settings, at).moment,
+    // Nobody knows where it is read.
+    moment: (when) => `${dates.moment(when)} (${dates.zoneName(when)})`,
   };
   return { write: () => ({ letter: letterOf(says(about, mail.data), href(about, mail.data)) }) };
 }

@@ -1,6 +1,13 @@
 /** Settings in the archive: the groups and names of StudioSettings; what is left out has its default (default-settings.ts). */
 import * as z from 'zod/mini';
-import type { BookingPolicy, Look, StudioSettings, TaxSettings, WaiverSettings } from '../../../context/studio.ts';
+import {
+  TIME_FORMATS,
+  type BookingPolicy,
+  type Look,
+  type StudioSettings,
+  type TaxSettings,
+  type WaiverSettings,
+} from '../../../context/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Currency } from '../../../kernel/money.ts';
 import { colour, count, email, locale, said, someText, text, wallTime, webAddress, zone } from './archive-fields.ts';
@@ -62,6 +69,7 @@ export const settingsSection = z.strictObject({
   locale: z.optional(locale),
   currency: z.optional(currency),
   dateFormat: z.optional(z.nullable(text(30))),
+  timeFormat: z.optional(said(z.nullable(z.enum(TIME_FORMATS)), 'null, as with dateFormat: as the locale writes it.')),
   showTimezoneBanner: z.optional(z.boolean()),
   phoneRequired: z.optional(z.boolean()),
   allowCustomerCancelMemberships: z.optional(z.boolean()),

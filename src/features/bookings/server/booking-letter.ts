@@ -3,10 +3,10 @@ import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { automaticUntil } from '../../waitlist/rules/promotion.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
+import { datesOf, type Dates } from '../../../context/dates.ts';
 import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { letterOf, type LetterCard, type LetterParts, type LetterWords } from '../../../context/letter.ts';
-import { timeWords, type TimeWords } from '../../../server/mail/when.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
 import { holdsSeat, isAboutSeat, type BookingMailKind } from '../../classes/rules/booking-mails.ts';
 import { bookingMailTexts, type BookingWords, type CancelledWords } from '../mail-texts.ts';
@@ -28,7 +28,7 @@ export interface BookingLetterAsk {
 }
 
 interface BookingLetter {
-  readonly says: (ask: BookingLetterAsk, words: BookingWords, times: TimeWords) => LetterWords;
+  readonly says: (ask: BookingLetterAsk, words: BookingWords, dates: Dates) => LetterWords;
   /** Where its button leads: always to the studio's own address. A guest has no account, so theirs lead to the schedule. */
   readonly href: (ask: BookingLetterAsk) => string;
 }
@@ -53,9 +53,9 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
   'waitlist-promoted': plain('waitlist-promoted', toBooking),
   'class-reminder': plain('class-reminder', toBooking),
   'waitlist-joined': {
-    says({ studio, booking, at }, words, times) {
+    says({ studio, booking, at }, words, dates) {
       const until = automaticUntil(booking.session, studio.settings.booking);
-      return textsOf(studio)['waitlist-joined']({ ...words, automaticUntil: until > at ? times.moment(until) : null });
+      return textsOf(studio)['waitlist-joined']({ ...words, automaticUntil: until > at ? dates.moment(until) : null });
     },
     href: toMyBookings,
   },
@@ -65,18 +65,18 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
       `${origin}/buy?${new URLSearchParams({ 'class-id': String(session.id), 'class-name': session.name }).toString()}`,
   ),
   'waitlist-offer': {
-    says: ({ studio, booking, at }, words, times) =>
-      textsOf(studio)['waitlist-offer']({ ...words, offerUntil: times.moment(booking.offerUntil ?? at) }),
+    says: ({ studio, booking, at }, words, dates) =>
+      textsOf(studio)['waitlist-offer']({ ...words, offerUntil: dates.moment(booking.offerUntil ?? at) }),
     href: ({ origin, booking }) => `${origin}/claim/${booking.id}`,
   },
   'waitlist-left': plain('waitlist-left', toSchedule),
   'wait-ended': {
-    says: ({ studio, because }, words, times) =>
+    says: ({ studio, because }, words, dates) =>
       textsOf(studio)['wait-ended']({
         ...words,
         because: because && {
           className: because.session.name,
-          when: times.span(because.session.startsAt, because.session.endsAt),
+          when: dates.span(because.session.startsAt, because.session.endsAt),
         },
       }),
     href: toMyBookings,
@@ -88,26 +88,26 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
 
 export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const { kind, booking, studio, at } = ask;
-  const times = timeWords(studio.settings, at);
+  const dates = datesOf(studio.settings, at);
   const { says, href } = letters[kind];
   const seated = holdsSeat(kind);
-  return letterOf(says(ask, baseWords(ask, times), times), href(ask), {
-    card: cardOf(ask, times),
+  return letterOf(says(ask, baseWords(ask, dates), dates), href(ask), {
+    card: cardOf(ask, dates),
     notes:
       seated && booking.session.startsAt > at
-        ? [ask.toGuest ? textsOf(studio).guestCannotCome(booking.customer.fullName) : termsOf(ask, times)]
+        ? [ask.toGuest ? textsOf(studio).guestCannotCome(booking.customer.fullName) : termsOf(ask, dates)]
         : [],
   });
 }
 
-function baseWords({ booking, toGuest, studio }: BookingLetterAsk, times: TimeWords): BookingWords {
+function baseWords({ booking, toGuest, studio }: BookingLetterAsk, dates: Dates): BookingWords {
   const { session, customer, guestName } = booking;
   return {
     studio: studio.settings.name,
     name: toGuest && guestName ? guestName : customer.firstName,
     className: session.name,
-    shortWhen: times.shortMoment(session.startsAt),
-    when: times.span(session.startsAt, session.endsAt),
+    shortWhen: dates.moment(session.startsAt),
+    when: dates.span(session.startsAt, session.endsAt),
     guest: toGuest ? null : guestName,
     bookedBy: toGuest ? customer.fullName : null,
     waitlistNumber: booking.waitlistNumber,
@@ -123,14 +123,14 @@ const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words:
   seated: isAboutSeat(kind, booking),
 });
 
-function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, times: TimeWords): LetterCard {
+function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dates): LetterCard {
   const { session, pass, guestName } = booking;
   const { labels } = textsOf(studio);
   const seated = holdsSeat(kind);
-  const zone = session.isOnline ? ` (${times.zoneName(session.startsAt)})` : '';
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const rows: (LetterCard['rows'][number] | false)[] = [
-    { label: labels.when, value: times.span(session.startsAt, session.endsAt) + zone },
+    // Nobody knows where it is read.
+    { label: labels.when, value: `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})` },
     session.isOnline ? { label: labels.where, value: labels.online } : place !== '' && { label: labels.where, value: place },
     session.instructor !== null && { label: labels.instructor, value: session.instructor },
     !toGuest && guestName !== null && { label: labels.guest, value: guestName },
@@ -146,10 +146,10 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, times: Tim
   return { title: session.name, rows: rows.filter((row) => row !== false) };
 }
 
-function termsOf({ booking, studio, at }: BookingLetterAsk, times: TimeWords): string {
+function termsOf({ booking, studio, at }: BookingLetterAsk, dates: Dates): string {
   const { freeUntil, late } = cancellationTerms(booking, studio.settings.booking, at);
   return textsOf(studio).terms({
-    freeUntil: freeUntil === null ? null : times.moment(freeUntil),
+    freeUntil: freeUntil === null ? null : dates.moment(freeUntil),
     late: late && { creditLost: late.creditLost, fee: late.fee === null ? null : amount(studio, late.fee) },
   });
 }

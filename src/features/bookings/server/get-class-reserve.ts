@@ -4,7 +4,7 @@ import { later } from '../../../kernel/time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { wordsOf, type Language } from '../../../wire/texts.ts';
+import { wordsOf } from '../../../wire/texts.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
@@ -16,7 +16,7 @@ import { renewalOf } from '../../passes/rules/standing.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { passTexts } from '../../passes/texts.ts';
-import { dayWords } from '../../../context/day-words.ts';
+import { datesOf } from '../../../context/dates.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { getClassReserve as contract } from '../contract/bookings.contract.ts';
 import { isSeated, type ClassSession } from '../../classes/rules/class-session.ts';
@@ -33,7 +33,7 @@ type Reply = ReplyOf<typeof contract>;
 
 /** What the reserve page needs, decided by the rules that the reservation itself will obey, in a constant number of queries. */
 export async function getClassReserve(call: Call<typeof contract>): Promise<Decision<Reply, ReservationRefusal> | Problem> {
-  const { tx, studio, actor, at, body, language } = call;
+  const { tx, studio, actor, at, body } = call;
   const classFor = body.class_for ?? body.book_for ?? 'myself';
   const found = await findVisibleClass(tx, body.class_id, null);
   if (!found) return notFound();
@@ -55,7 +55,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     success: true,
     schedule: presentClass({ ...found, session }, studio, mine !== null && isSeated(mine)),
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
-    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, studio, language)),
+    ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
     overlapping: overlapping(session, places).map(presentPlace),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
@@ -102,8 +102,12 @@ function presentPaying(pass: Pass, use: CreditUse, session: ClassSession, { now,
   };
 }
 
-function presentOther(pass: Pass, why: PassRefusal, { settings }: Studio, language: Language): Reply['ineligible_passes'][number] {
-  const { message, details } = wordsOf(passTexts(language).refusals, why, dayWords(settings));
+function presentOther(
+  pass: Pass,
+  why: PassRefusal,
+  { studio, language, at }: Pick<Call, 'studio' | 'language' | 'at'>,
+): Reply['ineligible_passes'][number] {
+  const { message, details } = wordsOf(passTexts(language).refusals, why, datesOf(studio.settings, at));
   return { id: pass.id, name: pass.terms.name, code: why.code, details, message };
 }
 

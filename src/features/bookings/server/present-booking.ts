@@ -1,12 +1,10 @@
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
-import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
-import { dayWords } from '../../../context/day-words.ts';
-import { wordLocaleOf } from '../../../context/language.ts';
-import { DEFAULT_CUSTOMER_DATE_FORMAT, type Studio } from '../../../context/studio.ts';
+import { datesOf } from '../../../context/dates.ts';
+import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
@@ -14,7 +12,6 @@ import { isSeated, type BookingState } from '../../classes/rules/class-session.t
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
-import { formatDay } from './format-day.ts';
 
 type BookingCard = ReplyOf<typeof listBookings>['data'][number];
 
@@ -62,7 +59,7 @@ export function presentBooking(listing: BookingListing, pass: Pass | undefined, 
       email: listing.customer.email,
     },
     zoomData: link.online_link === null ? null : { client_url: link.online_link, password: link.online_password },
-    class_details: { ...detailsOf(listing, showing.studio), ...link },
+    class_details: { ...detailsOf(listing, showing), ...link },
     ...leavingOf(listing, pass, showing),
     claim: claimOf(listing, showing),
   };
@@ -87,16 +84,12 @@ const linkOf = ({ booking, session, isOnline, onlineLink, onlinePassword }: Book
     ? { online_link: onlineLink, online_password: onlinePassword }
     : { online_link: null, online_password: null };
 
-function detailsOf({ session, isOnline, instructorName, locationName }: BookingListing, { settings }: Studio) {
+function detailsOf({ session, isOnline, instructorName, locationName }: BookingListing, { studio: { settings }, now }: CardShowing) {
   const fee = session.lateCancelFee;
   return {
     name: session.name,
     unix_start: session.startsAt,
-    date: formatDay(
-      dayOf(settings.timeZone, session.startsAt),
-      settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
-      wordLocaleOf(settings.locale),
-    ),
+    date: datesOf(settings, now).date(session.startsAt),
     class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
     instructor_name: instructorName ?? '',
     location_name: locationName,
@@ -120,7 +113,7 @@ function leavingOf({ booking, session, feeDue }: BookingListing, pass: Pass | un
     const fee = mayBeLate ? lateFeeOf(session, terms) : null;
     return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
   }
-  const { message, details } = wordsOf(bookingTexts(language).cancellation, decision.refusal, dayWords(studio.settings));
+  const { message, details } = wordsOf(bookingTexts(language).cancellation, decision.refusal, datesOf(studio.settings, now));
   return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details }, late_cancel_fee: inWire(feeDue) };
 }
 

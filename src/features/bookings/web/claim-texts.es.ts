@@ -1,4 +1,4 @@
-import { theTime } from '../../../wire/clock.es.ts';
+import { theDay, theTime } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './claim-texts.ts';
 
@@ -21,7 +21,7 @@ export const claimTexts: TranslationOf<typeof english.claimTexts> = {
   guestIn: (name) => `${name} tiene plaza en esta clase.`,
   forSomebody: (name) => `Para ${name}`,
   ended: 'Ya no esperas plaza en esta clase.',
-  freeUntil: (when) => `Acabas de entrar, así que salir es gratis hasta el ${when}.`,
+  freeUntil: (when) => `Acabas de entrar, así que salir es gratis hasta ${theDay(when)}.`,
   notFound: 'No hay ninguna reserva así en tu cuenta. ¿Has iniciado sesión como la persona que espera?',
   seeBookings: 'Ver mis reservas',
   seeClass: 'Ver la clase',

@@ -17,6 +17,7 @@ import type { ClassAction } from '../../classes/web/class-status.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from '../../classes/web/texts.ts';
+import { ZoneName } from '../../classes/web/zone-note.tsx';
 import { useClassReserve } from './reserve/use-class-reserve.ts';
 import styles from './reserve-dialog.module.css';
 import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
@@ -44,7 +45,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
             <GivenName>{session.name}</GivenName>
           </p>
           <p>
-            {dates.longDay(dates.dayOf(session.unix_start))}, {dates.time(session.unix_start)}
+            {dates.momentTitle(session.unix_start)}
+            <ZoneName at={session.unix_start} />
           </p>
           <p className={styles.more}>
             {[say.minutes(session.class_duration), session.instructor, place].filter((part) => part !== null && part !== '').join(' · ')}

@@ -1,3 +1,4 @@
+import { theDay } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './reserve-texts.ts';
 
@@ -94,7 +95,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     change: 'Elegir otra clase',
   },
   terms: {
-    freeUntil: (when) => `Puedes cancelar gratis hasta el ${when}`,
+    freeUntil: (when) => `Puedes cancelar gratis hasta ${theDay(when)}`,
     always: 'Puedes cancelar gratis hasta que empiece la clase.',
     after: (late) => `; después, ${late}.`,
     lateImpossible: 'ya no se puede cancelar',
@@ -105,8 +106,9 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     lateFeeDepends: (fee) => `puede aplicarse un recargo de ${fee} por cancelación tardía`,
     lateFee: (fee) => `se aplica un recargo de ${fee} por cancelación tardía`,
     and: ' y ',
-    passed: (when, late) => `El plazo para cancelar gratis terminó el ${when}: si cancelas ahora, ${late}.`,
-    passedImpossible: (when) => `El plazo para cancelar gratis terminó el ${when}: una vez reservada, esta clase ya no se puede cancelar.`,
+    passed: (when, late) => `El plazo para cancelar gratis terminó ${theDay(when)}: si cancelas ahora, ${late}.`,
+    passedImpossible: (when) =>
+      `El plazo para cancelar gratis terminó ${theDay(when)}: una vez reservada, esta clase ya no se puede cancelar.`,
     waitlist: 'Puedes salir de la lista de espera gratis en cualquier momento.',
   },
 };

@@ -49,6 +49,7 @@ export const classScreenTexts: TranslationOf<typeof english.classScreenTexts> = 
     moreTags: 'más etiquetas',
     failed: 'No se ha podido cargar el horario.',
     stale: 'Este es el horario de hace un momento; no se ha podido cargar el más reciente.',
+    zone: (zone) => `Las horas siguen ${theZone(zone)}.`,
     zoneNote: (zone, time) => `Las horas siguen ${theZone(zone)}; allí ${itIs(time)}.`,
     reserveLabel: (action, name, time) => `${action}: ${name}, ${time}`,
     dayShown: (day, count) => `${day}: ${count === 0 ? 'sin clases' : classes(count)}`,

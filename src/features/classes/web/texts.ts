@@ -49,6 +49,7 @@ const en = {
     moreTags: 'more tags',
     failed: 'The schedule could not be loaded.',
     stale: 'This is the schedule as it was a moment ago; the newest could not be loaded.',
+    zone: (zone: string) => `Times are in ${zone}.`,
     zoneNote: (zone: string, time: string) => `Times are in ${zone}, where it is now ${time}.`,
     reserveLabel: (action: string, name: string, time: string) => `${action}: ${name}, ${time}`,
     dayShown: (day: string, count: number) => `${day}: ${count === 0 ? 'no classes' : classes(count)}`,

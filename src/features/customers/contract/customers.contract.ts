@@ -27,7 +27,7 @@ export const getCustomer = endpoint({
   summary: 'The signed-in customer, with what every screen of the account needs',
   reply: z.object({
     customer: Customer,
-    /** The stored dateFormat, else DD/MM/YYYY. */
+    /** The stored dateFormat, else that of the locale, else DD/MM/YYYY. */
     date_format: z.string(),
     wavier: Waiver,
     customer_custom_fields: z.array(CustomFieldValue),

@@ -4,16 +4,16 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { permissionsOf } from '../../../context/actor.ts';
 import { loadCustomer, presentCustomer } from '../../accounts/server/public.ts';
 import { valuesOnWire } from '../../custom-fields/server/public.ts';
-import { DEFAULT_CUSTOMER_DATE_FORMAT } from '../../../context/studio.ts';
+import { dateFormatOf } from '../../../context/date-formats.ts';
 import type { getCustomer as contract } from '../contract/customers.contract.ts';
 
 /** The signed-in customer, with what every screen of the account needs (spec 1 §7). */
 export async function getCustomer(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { tx, studio, actor, at } = call;
-  const { dateFormat, waiver } = studio.settings;
+  const { waiver } = studio.settings;
   return ok({
     customer: presentCustomer(await loadCustomer(tx, actor.id, at), studio),
-    date_format: dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
+    date_format: dateFormatOf(studio.settings, 'customer'),
     wavier: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
     customer_custom_fields: await valuesOnWire(call, actor.id),
     permissions: permissionsOf(actor, studio),

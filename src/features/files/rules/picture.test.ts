@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesRefusals } from '../texts.ts';
 import { wordsOf } from '../../../wire/texts.ts';
-import { dayWords } from '../../../context/day-words.ts';
+import { someDates } from '../../../../tests/builders/dates.ts';
 import { decideFile, decideSize, looksLikePicture, MOST_BYTES } from './picture.ts';
 
 const bytes = (...parts: (string | number)[]) =>
@@ -27,9 +27,7 @@ describe('a file', () => {
     { what: 'something else', size: 9, looksRight: false, gives: 'Please choose a JPEG, PNG or WebP picture.' },
   ])('that is $what', ({ gives, ...file }) => {
     const decision = decideFile(file);
-    expect(
-      decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal, dayWords({ locale: 'en', dateFormat: null })).message,
-    ).toBe(gives);
+    expect(decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal, someDates()).message).toBe(gives);
   });
 });
 

@@ -74,7 +74,7 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
 async function receive(request: FastifyRequest, studio: StudioRef, ask: Ask, announced: Announced, parts: FilesParts): Promise<Reply> {
   const { name, kind, settings } = announced;
   const picture = await pictureOf(request, kind);
-  if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings) };
+  if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings, ask.at) };
   await parts.files.put(imageKey(studio.id, name), picture.value);
   return settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) =>
     operation(contract.uploadImage, (call) => keepUpload(call, name, letGo)),

@@ -2,7 +2,7 @@ import { languageOf, wordLocaleOf } from '../../../context/language.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 import { mailTexts } from '../texts.ts';
 import type { KeptMail } from './mailbox.store.ts';
-import { timeWords } from '../../../server/mail/when.ts';
+import { datesOf } from '../../../context/dates.ts';
 
 type MailboxTexts = ReturnType<typeof mailTexts>['mailbox'];
 
@@ -47,8 +47,8 @@ export function mailboxPage(settings: StudioSettings, mails: readonly KeptMail[]
     (latest, mail) => (mail.sentAt > latest ? mail.sentAt : latest),
     mails[0]?.sentAt ?? (0 as KeptMail['sentAt']),
   );
-  const times = timeWords(settings, newest);
-  const when = (mail: KeptMail) => escape(times.shortMoment(mail.sentAt));
+  const dates = datesOf(settings, newest);
+  const when = (mail: KeptMail) => escape(dates.moment(mail.sentAt));
   const item = (mail: KeptMail) =>
     `<li><a href="/dev/mail/${mail.id}"${mail === open ? ' aria-current="true"' : ''}><strong>${escape(mail.subject)}</strong><span><span>${escape(mail.to)}</span><time>${when(mail)}</time></span></a></li>`;
   const list = mails.length === 0 ? `<p>${escape(texts.empty)}</p>` : `<ul>${mails.map(item).join('')}</ul>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Zone } from '../../../kernel/calendar.ts';
+import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type ClassTemplateId } from '../../../kernel/ids.ts';
 import {
   aPass,
@@ -15,14 +15,14 @@ import {
   wallTime,
   type PassAsk,
 } from '../../../../tests/builders/pass.ts';
-import { createDates } from '../../../web/lib/dates.ts';
+import { someDates } from '../../../../tests/builders/dates.ts';
 import { UserPass as OnWire } from '../contract/passes.contract.ts';
 import type { PassSale } from '../rules/pass.ts';
 import { presentPass } from '../server/present-pass.ts';
 import { passView, shownPasses, type UserPass } from './pass-view.ts';
 
 const now = wallTime('2026-11-10 12:00');
-const dates = createDates({ zone: NEW_YORK as Zone, dateFormat: 'DD/MM/YYYY', locale: 'en' });
+const dates = someDates({ today: '2026-11-10' as Day });
 const currency = { symbol: '$', digits: 2 };
 
 /** A pass as it arrives in the browser: presented, encoded, decoded. */
@@ -112,7 +112,7 @@ describe('what it says besides', () => {
   });
 
   it('when the next credits come, once a month is used up', () => {
-    expect(view({ terms: membershipTerms(), left: 0 }).note).toBe('Your next credits come on Tuesday, December 1.');
+    expect(view({ terms: membershipTerms(), left: 0 }).note).toBe('Your next credits come on Tue 1 Dec.');
     expect(view({ terms: membershipTerms(), left: 1 }).note).toBeNull();
   });
 

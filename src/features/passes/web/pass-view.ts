@@ -1,4 +1,4 @@
-import type { Dates } from '../../../web/lib/dates.ts';
+import type { Dates } from '../../../context/dates.ts';
 import type { Settings } from '../../../web/lib/settings.ts';
 import type { StatusTone } from '../../../web/ui/status-word.tsx';
 import { amountText } from '../../studio/rules/amount-text.ts';
@@ -65,7 +65,7 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     status: pack.status_label,
     tone: toneOf(pack),
     headline,
-    note: noteOf(pack, next !== null && headline.figure === '0' ? dates.longDay(dates.dayOf(next)) : null, dates),
+    note: noteOf(pack, next !== null && headline.figure === '0' ? dates.dated(dates.dayOf(next)) : null, dates),
     facts: [
       ...priceFacts(pack, (amount) => amountText(amount, currency, locale)),
       ...(isMembership ? membershipFacts(pack, dates) : dateFacts(pack, dates)),
@@ -151,7 +151,7 @@ export const goesOn = ({ unix_renewal: renewal }: UserPass): boolean => renewal 
 /** The day on which a commitment ends; before the pass has begun, how long it will be. */
 function commitmentFacts(pack: UserPass, dates: Dates): Fact[] {
   const { commitment_end_date: end } = pack;
-  if (end !== null) return goesOn(pack) ? [{ label: say.facts.commitmentEnds, value: dates.plainDay(end) }] : [];
+  if (end !== null) return goesOn(pack) ? [{ label: say.facts.commitmentEnds, value: dates.fullDay(end) }] : [];
   const length = commitmentLength(pack);
   return length === null ? [] : [{ label: say.facts.commitment, value: say.commitmentFrom(length) }];
 }
@@ -167,7 +167,7 @@ const startText = ({ unix_start: start }: UserPass, dates: Dates): string => (st
 function endText({ unix_end: end, pass_validity: validity }: UserPass, dates: Dates): string {
   if (end !== null) return dates.date(end);
   if (validity.kind === 'period') return say.afterFirstBooking(termWords.period(validity));
-  return termWords.validity({ kind: 'never' }, dates.plainDay);
+  return termWords.validity({ kind: 'never' }, dates.fullDay);
 }
 
 /** Balances beside the one in the headline. */

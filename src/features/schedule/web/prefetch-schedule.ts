@@ -1,5 +1,5 @@
 import { isDay, monthOf, type Zone } from '../../../kernel/calendar.ts';
-import { createDates } from '../../../web/lib/dates.ts';
+import { monthIn } from '../../../kernel/wall-clock.ts';
 import { queryClient, reading } from '../../../web/lib/query.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { getSettings } from '../../../wire/settings.ts';
@@ -10,11 +10,6 @@ import { classesOf, filtersIn } from './month/use-classes.ts';
 export function prefetchSchedule({ day, ...query }: ScheduleQuery): void {
   const settings = queryClient.getQueryData(reading(getSettings, {}, { as: 'nobody' }).queryKey);
   if (!settings?.features.includes('group_classes')) return;
-  const dates = createDates({
-    zone: settings.timezone as Zone,
-    dateFormat: settings.date_format,
-    locale: settings.locale,
-  });
-  const month = day !== undefined && isDay(day) ? monthOf(day) : dates.monthOf(serverNow());
+  const month = day !== undefined && isDay(day) ? monthOf(day) : monthIn(settings.timezone as Zone, serverNow());
   void queryClient.prefetchQuery(classesOf(month, filtersIn(query, settings.features)));
 }

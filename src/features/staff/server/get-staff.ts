@@ -1,7 +1,7 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { DEFAULT_STAFF_DATE_FORMAT } from '../../../context/studio.ts';
+import { dateFormatOf } from '../../../context/date-formats.ts';
 import type { getStaff as contract } from '../contract/staff.contract.ts';
 import { permissionsOf } from '../../../context/actor.ts';
 import { loadStaff } from './staff.store.ts';
@@ -12,6 +12,6 @@ export async function getStaff({ tx, studio, actor }: Call<typeof contract>): Pr
   return ok({
     staff: presentStaff(await loadStaff(tx, actor.id)),
     permissions: permissionsOf(actor, studio),
-    date_format: studio.settings.dateFormat ?? DEFAULT_STAFF_DATE_FORMAT,
+    date_format: dateFormatOf(studio.settings, 'staff'),
   });
 }

@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   locale: 'en',
   currency: { code: 'USD', symbol: '$', digits: 2 },
   dateFormat: null,
+  timeFormat: null,
   showTimezoneBanner: true,
   phoneRequired: false,
   allowCustomerCancelMemberships: false,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aStudio } from '../../../../tests/builders/studio.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import { saveStudio } from './public.ts';
@@ -18,6 +19,7 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
         locale: 'en-GB',
         currency: { code: 'GBP', symbol: '£', digits: 2 },
         dateFormat: 'DD.MM.YYYY',
+        timeFormat: 'h:mm a',
         showTimezoneBanner: false,
         phoneRequired: true,
         allowCustomerCancelMemberships: true,
@@ -45,6 +47,8 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
     currency: { symbol: '£', iso_code: 'GBP', digits: 2 },
     date_format: 'DD.MM.YYYY',
     dateFormat: 'DD.MM.YYYY',
+    time_format: 'h:mm a',
+    timeFormat: 'h:mm a',
     timezone: 'Europe/London',
     locale: 'en-GB',
     fe_template_settings: { logo: '/logo.png', color: '#123456', radius: 4, default_buy_tab: 'membership' },
@@ -79,10 +83,21 @@ it('has the spec’s defaults (spec 1 §9)', async () => {
     currency: { symbol: '$', iso_code: 'USD' },
     date_format: 'DD/MM/YYYY',
     dateFormat: null,
+    time_format: 'h:mm a',
+    timeFormat: null,
     customer_settings: { multiple_reservation: '0' },
     class_settings: { allow_cancel_after_deadline: 1, cancel_refund: 2 },
     tax: { enable: 1, price_tax_include: 1 },
   });
+});
+
+it.each([
+  { locale: 'en-US', date_format: 'MM/DD/YYYY', time_format: 'h:mm a' },
+  { locale: 'en-GB', date_format: 'DD/MM/YYYY', time_format: 'HH:mm' },
+])('begins with the formats of its locale $locale (readings §12)', async ({ locale, ...formats }) => {
+  const studio = await aStudio(server.atelier.database, { settings: { locale } });
+  const { body } = await server.call('GET', '/api/getSettings', { studio });
+  expect(body).toMatchObject({ ...formats, dateFormat: null, timeFormat: null });
 });
 
 it('is refused where there is no studio', async () => {

@@ -2,7 +2,8 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getSettings as contract } from '../../../wire/settings.ts';
-import { DEFAULT_CUSTOMER_DATE_FORMAT, FEATURES } from '../../../context/studio.ts';
+import { dateFormatOf, timeFormatOf } from '../../../context/date-formats.ts';
+import { FEATURES } from '../../../context/studio.ts';
 import type { SocialButtons } from '../../../context/social.ts';
 
 /** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
@@ -16,8 +17,10 @@ export async function getSettings(
     studio_name: settings.name,
     support_email: settings.supportEmail,
     currency: { symbol: settings.currency.symbol, iso_code: settings.currency.code, digits: settings.currency.digits },
-    date_format: settings.dateFormat ?? DEFAULT_CUSTOMER_DATE_FORMAT,
+    date_format: dateFormatOf(settings, 'customer'),
     dateFormat: settings.dateFormat,
+    time_format: timeFormatOf(settings),
+    timeFormat: settings.timeFormat,
     timezone: settings.timeZone,
     locale: settings.locale,
     fe_template_settings: {

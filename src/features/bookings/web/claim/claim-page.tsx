@@ -19,8 +19,8 @@ import { claimSay } from '../claim-texts.ts';
 import { canClaim } from './claim-view.ts';
 import { ReserveSkeleton } from '../reserve/reserve-skeleton.tsx';
 import { useBooking } from '../my-bookings/use-booking.ts';
+import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './claim-page.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 import { readId } from '../../../classes/web/read-id.ts';
@@ -82,7 +82,10 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
         <p className={styles.name}>
           <GivenName>{session.name}</GivenName>
         </p>
-        <p>{whenText(session.unix_start, dates)}</p>
+        <p>
+          {dates.momentTitle(session.unix_start)}
+          <ZoneName at={session.unix_start} />
+        </p>
         {booking.class_for === 'other' && booking.applicant_name !== null && <p>{claimSay.forSomebody(booking.applicant_name)}</p>}
         <p className={styles.soft}>{[session.instructor_name, session.location_name].filter(Boolean).join(' · ')}</p>
       </div>
@@ -128,7 +131,7 @@ function Standing({
   return (
     <>
       {!isClaimed && <Notice kind="info">{isLive ? (guest === null ? claimSay.mine : claimSay.guestIn(guest)) : claimSay.ended}</Notice>}
-      {isLive && freeUntil !== null && <p>{claimSay.freeUntil(whenText(freeUntil, dates))}</p>}
+      {isLive && freeUntil !== null && <p>{claimSay.freeUntil(dates.moment(freeUntil))}</p>}
     </>
   );
 }

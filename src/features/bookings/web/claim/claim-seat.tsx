@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -8,7 +8,6 @@ import { canClaim, timeLeft } from './claim-view.ts';
 import { claimSay } from '../claim-texts.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { useClaimSeat } from './use-claim-seat.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './claim-seat.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
@@ -41,7 +40,7 @@ export function ClaimSeat({ booking, now, dates, onClaimed }: ClaimSeatProps) {
           <p className={styles.text}>{until === null ? claimSay.free : claimSay.offered(dates.time(until), timeLeft(until, now))}</p>
           <ButtonWithWork
             working={isWorking}
-            aria-label={claimSay.claimOf(session.name, whenText(session.unix_start, dates))}
+            aria-label={claimSay.claimOf(session.name, dates.moment(session.unix_start))}
             onClick={() => void press()}
           >
             {claimSay.claim}

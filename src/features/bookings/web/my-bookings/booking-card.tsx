@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { Day } from '../../../../kernel/calendar.ts';
 import { fromUnix, type Instant } from '../../../../kernel/time.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
@@ -15,7 +14,6 @@ import { bookingsSay } from './bookings-texts.ts';
 import { lateFeeNote } from '../cancel-terms.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './booking-card.module.css';
 import type { BookingEntry, BookingsTab } from '../wire-types.ts';
 
@@ -23,8 +21,6 @@ interface BookingCardProps {
   readonly booking: BookingEntry;
   readonly tab: BookingsTab;
   readonly now: Instant;
-  readonly today: Day;
-  readonly tomorrow: Day;
   readonly dates: Dates;
   /** The first of what is coming. */
   readonly isNext: boolean;
@@ -42,7 +38,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
     <li className={styles.card} data-next={isNext || undefined} data-quiet={tab !== 'upcoming' || undefined}>
       <div className={styles.top}>
         <p className={styles.when}>
-          <DayWord {...props} /> <time dateTime={new Date(session.unix_start).toISOString()}>{dates.paddedTime(session.unix_start)}</time>
+          <time dateTime={new Date(session.unix_start).toISOString()}>{dates.momentTitle(session.unix_start)}</time>
           <span> · {say.minutes(session.class_duration)}</span>
         </p>
         <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>
@@ -77,23 +73,11 @@ function LateFee({ booking }: Pick<BookingCardProps, 'booking'>) {
   return note === null ? null : <p className={styles.fee}>{note}</p>;
 }
 
-/** Today, Tomorrow, or the weekday with the date as the studio writes it. */
-function DayWord({ booking, dates, today, tomorrow }: Pick<BookingCardProps, 'booking' | 'dates' | 'today' | 'tomorrow'>) {
-  const at = booking.class_details.unix_start;
-  const day = dates.dayOf(at);
-  const word = day === today ? bookingsSay.today : day === tomorrow ? bookingsSay.tomorrow : dates.shortWeekday(day);
-  return (
-    <>
-      <strong>{word}</strong> {dates.date(at)},
-    </>
-  );
-}
-
 function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {
   const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
   const join = joinStateOf(booking, now);
   const link = linkOf(booking);
-  const when = whenText(session.unix_start, dates);
+  const when = dates.moment(session.unix_start);
   return (
     <>
       <div className={styles.actions}>
@@ -126,7 +110,7 @@ function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardP
         <p className={styles.soft}>
           {refusal.message}
           {typeof refusal.details.unix_deadline === 'number' &&
-            ` ${bookingsSay.deadlineWas(whenText(fromUnix(refusal.details.unix_deadline), dates))}`}
+            ` ${bookingsSay.deadlineWas(dates.moment(fromUnix(refusal.details.unix_deadline)))}`}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -9,8 +10,8 @@ import { bookingsSay } from './bookings-texts.ts';
 import { lateFeeFact } from '../cancel-terms.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
+import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { useBookingFile } from './use-booking-file.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './booking-details-dialog.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
@@ -35,17 +36,24 @@ function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): Liste
     { label: words.bookingFor, value: classFor === 'other' ? name : bookingsSay.myself },
     { label: words.class, value: session.name },
     { label: words.date, value: dates.date(session.unix_start) },
-    { label: words.time, value: dates.paddedTime(session.unix_start) },
+    { label: words.time, value: <TimeOf at={session.unix_start} text={dates.time(session.unix_start)} /> },
     { label: words.duration, value: say.minutes(session.class_duration) },
     { label: words.status, value: statusText(booking) },
     { label: words.instructor, value: session.instructor_name },
     { label: words.place, value: session.is_online ? say.online : (session.location_name ?? say.inPerson) },
     { label: words.pass, value: booking.pass_user?.name },
-    { label: words.lateFee, value: fee === null ? null : lateFeeFact(booking, moneyText(fee, settings), (at) => whenText(at, dates)) },
+    { label: words.lateFee, value: fee === null ? null : lateFeeFact(booking, moneyText(fee, settings), dates.moment) },
     { label: words.url, value: link && <OnlineLink link={link} /> },
     { label: words.password, value: password && <code className={styles.password}>{password}</code> },
   ];
 }
+
+const TimeOf = ({ at, text }: { readonly at: Instant; readonly text: string }) => (
+  <>
+    {text}
+    <ZoneName at={at} />
+  </>
+);
 
 const OnlineLink = ({ link }: { readonly link: string }) => (
   <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>

@@ -1,6 +1,5 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { addDays } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
@@ -11,6 +10,7 @@ import { BookingCard } from './booking-card.tsx';
 import { BookingsSkeleton } from './bookings-skeleton.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
+import { ZoneNote } from '../../../classes/web/zone-note.tsx';
 import type { useBookings } from './use-bookings.ts';
 import styles from './bookings-list.module.css';
 import type { BookingEntry, BookingsTab } from '../wire-types.ts';
@@ -40,15 +40,14 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onClaime
   if (!data) return <BookingsSkeleton />;
   const entries = data.pages.flatMap((page) => page.data);
   if (entries.length === 0 && !hasNextPage) return <NoBookings tab={tab} />;
-  const today = dates.dayOf(now);
   return (
     <>
+      <ZoneNote now={now} />
       <ul className={styles.list}>
         {entries.map((booking, index) => (
           <BookingCard
             key={booking.id}
-            {...{ booking, now, dates, today, tab, onCancel, onDetails, onClaimed }}
-            tomorrow={addDays(today, 1)}
+            {...{ booking, now, dates, tab, onCancel, onDetails, onClaimed }}
             isNext={tab === 'upcoming' && index === 0}
           />
         ))}

@@ -1,3 +1,4 @@
+import { theDay } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './bookings-texts.ts';
 
@@ -18,8 +19,6 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   waitlistNumber: (status, number) => `${status}, número ${number}`,
   for: (name) => `Para ${name}`,
   join: 'Unirse',
-  today: 'Hoy',
-  tomorrow: 'Mañana',
   details: 'Detalles',
   detailsTitle: 'Detalles de la reserva',
   detailsOf: (name, when) => `Detalles: ${name}, ${when}`,
@@ -42,20 +41,20 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   },
   myself: 'Para mí',
   lateFee: {
-    ifAfter: (fee, when) => `${fee} si cancelas después del ${when}`,
+    ifAfter: (fee, when) => `Gratis hasta ${theDay(when)}; después, ${fee}`,
     ifNow: (fee) => `${fee} si cancelas ahora`,
     due: (fee) => `${fee}, pendiente de pago`,
     costsNow: (fee) => `Cancelar ahora tiene un recargo de ${fee} por cancelación tardía.`,
   },
-  deadlineWas: (when) => `Fue el ${when}.`,
+  deadlineWas: (when) => `Fue ${theDay(when)}.`,
   confirm: {
     title: '¿Cancelar esta reserva?',
     titleWaitlist: '¿Salir de la lista de espera?',
-    free: (when) => `Es gratis hasta el ${when}: recuperas tu crédito.`,
-    freeNoCredit: (when) => `Es gratis hasta el ${when}.`,
-    freeWindow: (when) => `Acabas de entrar desde la lista de espera, así que salir es gratis hasta el ${when}: recuperas tu crédito.`,
-    freeWindowNoCredit: (when) => `Acabas de entrar desde la lista de espera, así que salir es gratis hasta el ${when}.`,
-    late: (when) => `El plazo para cancelar gratis terminó el ${when}.`,
+    free: (when) => `Es gratis hasta ${theDay(when)}: recuperas tu crédito.`,
+    freeNoCredit: (when) => `Es gratis hasta ${theDay(when)}.`,
+    freeWindow: (when) => `Acabas de entrar desde la lista de espera, así que salir es gratis hasta ${theDay(when)}: recuperas tu crédito.`,
+    freeWindowNoCredit: (when) => `Acabas de entrar desde la lista de espera, así que salir es gratis hasta ${theDay(when)}.`,
+    late: (when) => `El plazo para cancelar gratis terminó ${theDay(when)}.`,
     refunded: 'Se te devolverán los créditos.',
     kept: 'No se te devolverán los créditos.',
     nothing: 'No ha gastado ningún crédito, así que no pierdes ninguno.',

@@ -19,8 +19,6 @@ const en = {
   waitlistNumber: (status: string, number: number) => `${status}, number ${number}`,
   for: (name: string) => `For ${name}`,
   join: 'Join Class',
-  today: 'Today',
-  tomorrow: 'Tomorrow',
   details: 'Details',
   detailsTitle: 'Booking details',
   detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,

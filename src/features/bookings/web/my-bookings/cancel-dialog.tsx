@@ -9,8 +9,8 @@ import { isWaiting } from '../booking-view.ts';
 import { consequencesOf } from '../cancel-terms.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { bookingsSay } from './bookings-texts.ts';
+import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { useCancelBooking } from '../use-cancel-booking.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from '../../../classes/web/confirm-dialog.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
@@ -43,9 +43,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
     if (reply) onCancelled(reply.message);
   };
   const fee = cancellation?.fee ?? null;
-  const sentences = cancellation
-    ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), (at) => whenText(at, dates))
-    : [];
+  const sentences = cancellation ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), dates.moment) : [];
 
   return (
     <Dialog open onClose={onKeep} title={waits ? words.titleWaitlist : words.title} width={440} onPhone="sheet">
@@ -54,7 +52,10 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
           <p className={styles.name}>
             <GivenName>{session.name}</GivenName>
           </p>
-          <p className={styles.when}>{whenText(session.unix_start, dates)}</p>
+          <p className={styles.when}>
+            {dates.momentTitle(session.unix_start)}
+            <ZoneName at={session.unix_start} />
+          </p>
           {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
         </div>
         <div className={styles.consequences} data-late={cancellation?.late || undefined}>

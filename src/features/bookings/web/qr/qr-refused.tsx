@@ -11,7 +11,6 @@ import { NoEligiblePass } from '../reserve/no-eligible-pass.tsx';
 import { qrSay } from './qr-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useClassReserve } from '../reserve/use-class-reserve.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from '../qr-visit.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
@@ -39,7 +38,7 @@ export function QrRefused({ session, error, onRetry }: QrRefusedProps) {
   return (
     <Notice kind={typeof opens === 'number' ? 'info' : 'warning'} title={qrSay.notBooked}>
       {error.firstError ?? error.message}
-      {typeof opens === 'number' && ` ${qrSay.opens(whenText(fromUnix(opens), dates))}`}
+      {typeof opens === 'number' && ` ${qrSay.opens(dates.moment(fromUnix(opens)))}`}
     </Notice>
   );
 }

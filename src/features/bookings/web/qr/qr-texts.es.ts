@@ -1,4 +1,4 @@
-import { theTime } from '../../../../wire/clock.es.ts';
+import { theDay, theTime } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './qr-texts.ts';
 
@@ -20,6 +20,6 @@ export const qrTexts: TranslationOf<typeof english.qrTexts> = {
   undone: 'Deshecho',
   reserve: 'Reservar esta clase',
   complete: 'Continuar con la reserva',
-  opens: (when) => `Vuelve el ${when}, o reserva como siempre.`,
+  opens: (when) => `Vuelve ${theDay(when)}, o reserva como siempre.`,
   failed: 'No se ha podido reservar tu plaza. No se te reservará dos veces.',
 };

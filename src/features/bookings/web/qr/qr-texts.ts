@@ -19,7 +19,7 @@ const en = {
   undone: 'Undone',
   reserve: 'Reserve this class',
   complete: 'Continue to the checkout',
-  opens: (when: string) => `Come back on ${when}, or reserve as usual.`,
+  opens: (when: string) => `Come back ${when}, or reserve as usual.`,
   failed: 'Your spot could not be booked. You will not be booked twice.',
 };
 

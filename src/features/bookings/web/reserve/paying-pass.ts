@@ -1,4 +1,4 @@
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import type { PayingPass } from '../wire-types.ts';
 

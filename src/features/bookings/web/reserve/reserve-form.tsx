@@ -24,7 +24,6 @@ import { useMyPlace } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useReservation } from './use-reservation.ts';
 import { WaiverNote } from './waiver-note.tsx';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './reserve-form.module.css';
 import type { ReserveOffer } from '../wire-types.ts';
 
@@ -169,5 +168,5 @@ function useTerms(offer: ReserveOffer, pass: ReserveOffer['passes'][number] | un
     },
     joinsWaitlist: offer.joins_waitlist,
   };
-  return termsSentence(terms, (at) => whenText(at, dates));
+  return termsSentence(terms, dates.moment);
 }

@@ -5,7 +5,7 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { placeOf } from '../../../classes/web/class-place.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
+import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import styles from './reserved-class.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
@@ -21,7 +21,8 @@ export function ReservedClass({ session, forName }: { readonly session: Schedule
         </Link>
       </p>
       <p className={styles.when}>
-        <time dateTime={new Date(session.unix_start).toISOString()}>{whenText(session.unix_start, dates)}</time>
+        <time dateTime={new Date(session.unix_start).toISOString()}>{dates.momentTitle(session.unix_start)}</time>
+        <ZoneName at={session.unix_start} />
       </p>
       <p className={styles.rest}>{rest.join(' · ')}</p>
       {forName !== null && <p className={styles.for}>{reserveSay.reserve.forSomebody(forName)}</p>}

@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/builders/pass.ts';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ServiceId } from '../../../../kernel/ids.ts';
-import { createDates } from '../../../../web/lib/dates.ts';
+import { someDates } from '../../../../../tests/builders/dates.ts';
 import { UserPass as OnWire } from '../../contract/passes.contract.ts';
 import type { PassSale, PassState, PaymentMethod } from '../../rules/pass.ts';
 import type { PassTerms } from '../../../products/rules/terms.ts';
@@ -23,7 +23,7 @@ import { presentPass } from '../../server/present-pass.ts';
 import { passDetails } from './pass-details.ts';
 
 const now = wallTime('2026-11-10 12:00');
-const dates = createDates({ zone: NEW_YORK, dateFormat: 'DD/MM/YYYY', locale: 'en' });
+const dates = someDates({ today: '2026-11-10' as Day });
 const currency = { symbol: '$', digits: 2 };
 const yoga = asId<ServiceId>(7);
 const services = [{ id: yoga, name: 'Yoga' }];

@@ -1,5 +1,5 @@
 import { amountText } from '../../../studio/rules/amount-text.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import type { Settings } from '../../../../web/lib/settings.ts';
 import {
   commitmentLength,
@@ -136,8 +136,8 @@ function renewalState({
 
 /** How long it is good for, and from when that counts where it is a length of time. */
 function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_expiry_from: from }: UserPass, dates: Dates): string {
-  if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.plainDay(lastDay));
-  const text = termWords.validity(validity, dates.plainDay);
+  if (validity.kind === 'until') return lastDay === null ? '' : say.details.until(dates.fullDay(lastDay));
+  const text = termWords.validity(validity, dates.fullDay);
   if (validity.kind === 'never' || validity.count === 0) return text;
   return from === 'first-booking' ? say.afterFirstBooking(text) : say.details.fromActivation(text);
 }
@@ -162,7 +162,7 @@ function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => stri
       : []),
     ...(pack.trial_days > 0 ? [{ label: say.details.trial, value: termWords.period({ count: pack.trial_days, unit: 'day' }) }] : []),
     ...(promised === null ? [] : [{ label: say.facts.commitment, value: commitment === null ? say.commitmentFrom(promised) : promised }]),
-    ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.plainDay(commitment) }]),
+    ...(commitment === null || !goesOn(pack) ? [] : [{ label: say.facts.commitmentEnds, value: dates.fullDay(commitment) }]),
   ];
 }
 
@@ -176,7 +176,7 @@ function rulesOf(pack: UserPass, dates: Dates): string[] {
     ...(isMembership ? [pack.allow_book_beyond_renewal ? words.beyondRenewal : words.notBeyondRenewal] : []),
     ...(pack.allow_future_credits && pack.allowed_future_renewal_cycles !== null ? [words.future(pack.allowed_future_renewal_cycles)] : []),
     ...(pack.allow_credits_carry_forward ? [words.carryForward] : []),
-    ...(pack.commitment_end_date === null || !goesOn(pack) ? [] : [words.commitment(dates.plainDay(pack.commitment_end_date))]),
+    ...(pack.commitment_end_date === null || !goesOn(pack) ? [] : [words.commitment(dates.fullDay(pack.commitment_end_date))]),
     ...(pack.charge_late_cancel_fee ? [words.lateFee] : []),
   ];
 }

@@ -23,7 +23,6 @@ import { say } from '../../../classes/web/texts.ts';
 import type { KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { moneyText } from '../../../classes/web/money.ts';
-import { whenText } from '../../../classes/web/when-text.ts';
 import styles from './class-offer.module.css';
 import { deadlineOf } from '../../../classes/rules/deadline.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
@@ -75,7 +74,7 @@ export function useClassOffer(reply: KnownClass): Offer {
         },
         joinsWaitlist: action === 'join-waitlist',
       },
-      (when) => whenText(when, dates),
+      dates.moment,
     );
   return {
     status,

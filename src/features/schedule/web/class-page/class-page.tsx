@@ -88,9 +88,9 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
       )}
       <dl className={styles.facts}>
         <Fact label={reserveSay.page.when} icon={<IconCalendarEvent size={20} stroke={1.6} />}>
-          <strong>{dates.longDay(day)}</strong>
+          <strong>{dates.dayTitle(day)}</strong>
           <span>
-            {dates.time(session.unix_start)} – {dates.time(plus(session.unix_start, minutes(session.class_duration)))} ·{' '}
+            {dates.times(session.unix_start, plus(session.unix_start, minutes(session.class_duration)))} ·{' '}
             {say.minutes(session.class_duration)}
           </span>
         </Fact>

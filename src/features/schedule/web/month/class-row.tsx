@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { ActionButton } from './action-button.tsx';
 import { placeParts, PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { ClassLink } from './class-link.tsx';

@@ -5,7 +5,7 @@ import type { Day } from '../../../../kernel/calendar.ts';
 import type { TagId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { lazyPart } from '../../../../web/lib/lazy-part.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { RowBones } from '../../../../web/ui/skeleton.tsx';
 import { ClassRow } from './class-row.tsx';
 import { actionOf, type ClassStatus, type Guests } from '../../../classes/web/class-status.ts';
@@ -50,8 +50,7 @@ export function DayClasses({ day, isToday, classes, now, statusOf, guestsIn, isG
   const { shown, endRef, showMore, reach } = useGrowingList(day, ahead.length);
   const root = useRef<HTMLDivElement>(null);
   const isLong = ahead.length > LONG_DAY;
-  const hourOf = (at: Instant) => Number(dates.format(at, 'H'));
-  const parts = isLong ? partsOf(ahead, hourOf) : [{ part: null, from: 0, to: ahead.length }];
+  const parts = isLong ? partsOf(ahead, dates.hourOf) : [{ part: null, from: 0, to: ahead.length }];
 
   const rows = (some: readonly ScheduleClass[]) =>
     some.map((session) => {

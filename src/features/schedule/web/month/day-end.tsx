@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { addDays, addMonths, firstDayOf, monthOf, type Day } from '../../../../kernel/calendar.ts';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import type { MonthWindow } from './month-strip.ts';
 import { nextDayWithClasses, type ClassesByDay } from './schedule-days.ts';
@@ -34,7 +34,6 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
   const isFiltered = onClear !== null;
   const dayNote = day < today ? words.past : isEmpty ? words.emptyDay : isOver ? words.emptyRest : null;
   const note = isEmpty && isFiltered ? words.nothingFound : dayNote;
-  const nameOf = (one: Day) => (one === today ? words.today : one === addDays(today, 1) ? words.tomorrow : dates.longDay(one));
   // Where nothing else is found this month, the filters are what is in the way.
   const clear = isFiltered && isEmpty && (
     <button type="button" className={buttonClass({ look: next === null ? 'main' : 'quiet' })} onClick={onClear}>
@@ -45,12 +44,12 @@ export default function DayEnd({ day, today, now, dates, window, classes, byDay,
   return (
     <div className={styles.end} data-alone={isEmpty || undefined}>
       {note !== null && <p className={styles.note}>{note}</p>}
-      {next !== null && <Way label={words.next(nameOf(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />}
+      {next !== null && <Way label={words.next(dates.day(next.day), next.count)} isMain={note !== null} onGo={() => onSelect(next.day)} />}
       {next === null && clear}
       {next === null && hasNextMonth && (
         <>
-          {!isFiltered && <p>{words.noneInMonth(dates.monthTitle(monthOf(day)))}</p>}
-          <Way label={words.goToMonth(dates.monthTitle(nextMonth))} isMain={isMain} onGo={() => onSelect(firstDayOf(nextMonth))} />
+          {!isFiltered && <p>{words.noneInMonth(dates.month(day))}</p>}
+          <Way label={words.goToMonth(dates.month(firstDayOf(nextMonth)))} isMain={isMain} onGo={() => onSelect(firstDayOf(nextMonth))} />
         </>
       )}
       {next === null && !hasNextMonth && (

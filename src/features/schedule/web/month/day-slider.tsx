@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { monthOf, type Day, type Month } from '../../../../kernel/calendar.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { dayByKey, stepMonth, weeksOf, type MonthWindow } from './month-strip.ts';
 import { say } from '../../../classes/web/texts.ts';
@@ -124,9 +124,9 @@ function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine,
       onClick={() => on.onSelect(day)}
       onKeyDown={on.onKeyDown}
     >
-      <span className="visually-hidden">{say.schedule.dayLabel(dates.longDay(day), count, isMine)}</span>
+      <span className="visually-hidden">{say.schedule.dayLabel(dates.spokenDay(day), count, isMine)}</span>
       <span className={styles.weekday} aria-hidden="true">
-        {dates.shortWeekday(day)}
+        {dates.weekday(day)}
       </span>
       <span className={styles.number} aria-hidden="true">
         {Number(day.slice(8))}

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { monthOf, type Day } from '../../../../kernel/calendar.ts';
-import type { Dates } from '../../../../web/lib/dates.ts';
+import type { Day } from '../../../../kernel/calendar.ts';
+import type { Dates } from '../../../../context/dates.ts';
 import { buttonClass } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { stepMonth, type MonthWindow } from './month-strip.ts';
@@ -32,7 +32,7 @@ export function MonthNav({ day, today, window, dates, onSelect }: MonthNavProps)
   return (
     <div className={styles.nav} role="group" aria-label={say.schedule.monthNav}>
       <p className={styles.title} aria-live="polite">
-        {dates.monthTitle(monthOf(day))}
+        {dates.month(day)}
       </p>
       {step(-1, say.schedule.previousMonth)}
       {step(1, say.schedule.nextMonth)}

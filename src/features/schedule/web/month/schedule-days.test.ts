@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { aScheduleClass, at } from '../../../../../tests/builders/wire-classes.ts';
 import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { instant, type Instant } from '../../../../kernel/time.ts';
-import { createDates } from '../../../../web/lib/dates.ts';
+import { instant } from '../../../../kernel/time.ts';
+import { someDates } from '../../../../../tests/builders/dates.ts';
 import { classesByDay, countText, nextDayWithClasses, partsOf, splitBegun } from './schedule-days.ts';
 import { classScreenTexts as spanish } from '../../../classes/web/texts.es.ts';
 import { classScreenTexts } from '../../../classes/web/texts.ts';
 
-const dates = (zone: string) => createDates({ zone: zone as Zone, dateFormat: 'DD/MM/YYYY', locale: 'en-US' });
+const dates = (zone: string) => someDates({ zone: zone as Zone });
 const newYork = dates('America/New_York');
 const class_ = (id: number, start: string, differs = {}) => aScheduleClass({ id: id as ClassSessionId, unix_start: at(start), ...differs });
-const hourOf = (when: Instant) => Number(newYork.format(when, 'H'));
+const { hourOf } = newYork;
 
 describe('how many classes a day has, as the day goes on', () => {
   const day = [

@@ -5,8 +5,6 @@ const classes = (count: number): string => (count === 1 ? '1 clase' : `${count} 
 
 export const scheduleLaterTexts: TranslationOf<typeof english.scheduleLaterTexts> = {
   end: {
-    today: 'Hoy',
-    tomorrow: 'Mañana',
     past: 'Este día ya ha pasado.',
     emptyDay: 'No hay clases este día.',
     emptyRest: 'Hoy no hay más clases.',

@@ -5,8 +5,6 @@ const classes = (count: number): string => (count === 1 ? '1 class' : `${count} 
 
 const en = {
   end: {
-    today: 'Today',
-    tomorrow: 'Tomorrow',
     past: 'This day has passed.',
     emptyDay: 'No classes on this day.',
     emptyRest: 'No more classes today.',

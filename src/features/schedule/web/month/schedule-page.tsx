@@ -69,7 +69,6 @@ function Schedule() {
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
   const action = asked && actionOf(month.statusOf(asked));
   const takesPlace = (one: Day) => countTaking(month.byDay?.get(one) ?? []);
-  const longDay = (one: Day) => (one === today ? `${say.schedule.today} · ${dates.longDay(one)}` : dates.longDay(one));
 
   return (
     <div className={styles.page}>
@@ -90,11 +89,11 @@ function Schedule() {
       <Suspense fallback={<BarSkeleton />}>{isPainted ? <ScheduleBar {...{ filters, query }} /> : <BarSkeleton />}</Suspense>
       <section aria-labelledby="day-title" aria-busy={month.isLoading || month.isBehind}>
         <div className={styles.head}>
-          <h2 id="day-title">{longDay(day)}</h2>
+          <h2 id="day-title">{dates.dayTitle(day)}</h2>
           {takesPlace(day) > 0 && <p>{day === today ? countText(shown, now, say.schedule) : say.schedule.count(takesPlace(day))}</p>}
         </div>
         <p className="visually-hidden" role="status">
-          {month.byDay && say.schedule.dayShown(dates.longDay(day), takesPlace(day))}
+          {month.byDay && say.schedule.dayShown(dates.spokenDay(day), takesPlace(day))}
         </p>
         {month.error !== null && (
           <Notice kind="error" title={month.byDay ? undefined : say.schedule.failed} action={{ label: say.retry, onPress: month.retry }}>

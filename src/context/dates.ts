@@ -1,0 +1,163 @@
+/**
+ * The one module that words days and times, for pages, refusals, mails and calendars (readings §12): in the studio's zone, in its language
+ * and formats. Wed Mar 18 where people read, or Wed 18 Mar; its date format where a full date is needed; times without a leading zero.
+ */
+import { addDays, type Day, type Zone } from '../kernel/calendar.ts';
+import type { Instant } from '../kernel/time.ts';
+import { intlFormat, noonOf, wallClockOf } from '../kernel/wall-clock.ts';
+import { dateFormatOf, timeFormatOf } from './date-formats.ts';
+import { languageOf } from './language.ts';
+import type { StudioSettings, TimeFormat } from './studio.ts';
+
+export interface DateStyle {
+  readonly zone: Zone;
+  readonly locale: string;
+  readonly dateFormat: string;
+  readonly timeFormat: TimeFormat;
+  /** The studio's day: another year than this one is said. */
+  readonly today: Day;
+  /** A page is read now, and calls two days today and tomorrow; a mail is read later, and never does. */
+  readonly isReadNow: boolean;
+}
+
+export interface Dates {
+  /** In a sentence: today, tomorrow, Wed Mar 18, Wed Mar 18, 2027. */
+  day(day: Day): string;
+  /** Wed Mar 18, whichever day it is read. */
+  dated(day: Day): string;
+  /** As a heading: Today · Wed Mar 18. */
+  dayTitle(day: Day): string;
+  /** 6:30 pm, or 18:30 */
+  time(at: Instant): string;
+  /** 6:30 pm – 7:30 pm */
+  times(from: Instant, to: Instant): string;
+  /** In a sentence: today, 6:30 pm; Wed Mar 18, 6:30 pm. */
+  moment(at: Instant): string;
+  /** By itself: Today, 6:30 pm. */
+  momentTitle(at: Instant): string;
+  /** Wed Mar 18, 6:30 pm – 7:30 pm; with both days when it ends on another. */
+  span(from: Instant, to: Instant): string;
+  /** The full date of an instant, in the studio's format: 03/18/2026. */
+  date(at: Instant): string;
+  /** The full date of a day, e.g. of birth. */
+  fullDay(day: Day): string;
+  /** For those who hear it: Wednesday, March 18. */
+  spokenDay(day: Day): string;
+  /** Wed */
+  weekday(day: Day): string;
+  /** The month of a day: March 2026. */
+  month(day: Day): string;
+  /** What the studio's clock is called, whatever the season: Eastern Time. */
+  zoneName(at: Instant): string;
+  dayOf(at: Instant): Day;
+  hourOf(at: Instant): number;
+}
+
+/** What a sentence about a pass or a class needs (`texts.ts`). */
+export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month'>;
+
+type Settings = Pick<StudioSettings, 'timeZone' | 'locale' | 'dateFormat' | 'timeFormat'>;
+
+/** How a studio writes dates to a customer who may read it later: mails, and refusals, which are kept. */
+export const datesOf = (settings: Settings, now: Instant): Dates =>
+  createDates({
+    zone: settings.timeZone,
+    locale: settings.locale,
+    dateFormat: dateFormatOf(settings, 'customer'),
+    timeFormat: timeFormatOf(settings),
+    today: wallClockOf(settings.timeZone, now).day,
+    isReadNow: false,
+  });
+
+const NO_ZONE = 'UTC';
+const DAY_TOKENS = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd/g;
+
+export function createDates(style: DateStyle): Dates {
+  const { zone, today, isReadNow } = style;
+  // Days and months are words: they speak the language of the sentences around them, without the habits of a country (Sept, mar.).
+  const locale = languageOf(style.locale);
+  const named = (day: Day, options: Intl.DateTimeFormatOptions) => intlFormat(locale, NO_ZONE, options).format(noonOf(day));
+  const dayOf = (at: Instant) => wallClockOf(zone, at).day;
+
+  const dated = (day: Day) => inOrder(day, 'short');
+  const near = (day: Day) => (isReadNow ? nearDay(day, today, locale) : null);
+  const day = (one: Day) => near(one) ?? dated(one);
+  const title = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+  /** Composed here, because versions of Intl do not agree on the comma after the weekday. */
+  function inOrder(one: Day, length: 'short' | 'long'): string {
+    const weekday = named(one, { weekday: length });
+    const month = named(one, { month: length });
+    const [year, , date] = one.split('-').map(Number);
+    const ofYear = year === Number(today.slice(0, 4)) ? '' : String(year);
+    if (locale === 'es') return `${weekday} ${[date, month, ofYear].filter(Boolean).join(length === 'long' ? ' de ' : ' ')}`;
+    if (!/^M/i.test(style.dateFormat)) return `${weekday} ${date} ${month}${ofYear && ` ${ofYear}`}`;
+    return `${weekday}${length === 'long' ? ',' : ''} ${month} ${date}${ofYear && `, ${ofYear}`}`;
+  }
+
+  function time(at: Instant): string {
+    const { hour, minute } = wallClockOf(zone, at);
+    const minutes = String(minute).padStart(2, '0');
+    if (style.timeFormat === 'HH:mm') return `${String(hour).padStart(2, '0')}:${minutes}`;
+    return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  }
+
+  function fullDay(one: Day): string {
+    const [year = '', month = '', date = ''] = one.split('-');
+    const values: Record<string, () => string> = {
+      YYYY: () => year,
+      YY: () => year.slice(2),
+      MMMM: () => named(one, { month: 'long' }),
+      MMM: () => named(one, { month: 'short' }),
+      MM: () => month,
+      M: () => String(Number(month)),
+      DD: () => date,
+      D: () => String(Number(date)),
+      dddd: () => named(one, { weekday: 'long' }),
+      ddd: () => named(one, { weekday: 'short' }),
+    };
+    return style.dateFormat.replaceAll(DAY_TOKENS, (token, quoted: string | undefined) => quoted ?? values[token]?.() ?? token);
+  }
+
+  const times = (from: Instant, to: Instant) => `${time(from)} – ${time(to)}`;
+  const moment = (at: Instant) => `${day(dayOf(at))}, ${time(at)}`;
+  return {
+    day,
+    dated,
+    dayTitle: (one) => title(near(one) === null ? dated(one) : `${near(one)} · ${dated(one)}`),
+    time,
+    times,
+    moment,
+    momentTitle: (at) => title(moment(at)),
+    span: (from, to) => (dayOf(from) === dayOf(to) ? `${day(dayOf(from))}, ${times(from, to)}` : `${moment(from)} – ${moment(to)}`),
+    date: (at) => fullDay(dayOf(at)),
+    fullDay,
+    spokenDay: (one) => inOrder(one, 'long'),
+    weekday: (one) => named(one, { weekday: 'short' }),
+    month: (one) => named(one, { month: 'long', year: 'numeric' }),
+    zoneName: (at) => zoneNameOf(zone, at, locale),
+    dayOf,
+    hourOf: (at) => wallClockOf(zone, at).hour,
+  };
+}
+
+/** Today and tomorrow in the words of the language; null for any other day. */
+function nearDay(day: Day, today: Day, locale: string): string | null {
+  const ahead = [today, addDays(today, 1)].indexOf(day);
+  return ahead < 0 ? null : relativeFormat(locale).format(ahead, 'day');
+}
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const cached = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  relativeFormats.set(locale, cached);
+  return cached;
+}
+
+const zoneNameOf = (zone: Zone, at: Instant, locale: string): string =>
+  intlFormat(locale, zone, { timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value ?? zone;
+
+/** In a sentence of a page a time is never torn apart between its figures and am or pm. */
+export const unbroken = (text: string): string => text.replaceAll(/(\d) ([ap]m)\b/g, '$1\u00A0$2');

@@ -1,0 +1,81 @@
+/**
+ * What a zone's wall clock shows, asked of Intl alone: pages show times by it, so that Temporal need not travel to the browser. Whatever
+ * turns a day into an instant is in zoned-time.ts.
+ */
+import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day, type Month, type Zone } from './calendar.ts';
+import { days, hours, instant, type Instant } from './time.ts';
+
+export interface WallClock {
+  readonly day: Day;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const EPOCH = '1970-01-01' as Day;
+const DAY_MS = days(1);
+
+/** Noon in UTC of a day that has no zone, to name it. */
+export const noonOf = (day: Day): Instant => instant(daysBetween(EPOCH, day) * DAY_MS + hours(12));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What Intl shows of an instant. Formats are cached: they are costly to make and cheap to use. */
+export function intlFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${zone} ${JSON.stringify(options)}`;
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+  formats.set(key, cached);
+  return cached;
+}
+
+const offsets = new Map<string, number>();
+const OFFSETS_AT_MOST = 5000;
+
+const NUMERIC = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** How far a zone's clock is ahead of UTC at an instant, in milliseconds. */
+function exactOffset(zone: Zone, at: number): number {
+  const key = `${zone} ${at}`;
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
+  const parts = intlFormat('en-US', zone, NUMERIC).formatToParts(at);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<
+    keyof Omit<typeof NUMERIC, 'hourCycle'>,
+    string
+  >;
+  const onTheWall =
+    daysBetween(EPOCH, `${year}-${month}-${day}` as Day) * 86_400 + Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  const offset = (onTheWall - Math.floor(at / 1000)) * 1000;
+  if (offsets.size >= OFFSETS_AT_MOST) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** Asks Intl, which is slow, for the ends of a day only: where both agree, no clock was changed between them. */
+function offsetOf(zone: Zone, at: number): number {
+  const start = Math.floor(at / DAY_MS) * DAY_MS;
+  const offset = exactOffset(zone, start);
+  return offset === exactOffset(zone, start + DAY_MS) ? offset : exactOffset(zone, at);
+}
+
+export function wallClockOf(zone: Zone, at: Instant): WallClock {
+  const local = at + offsetOf(zone, at);
+  const day = Math.floor(local / DAY_MS);
+  const minutes = Math.floor((local - day * DAY_MS) / 60_000);
+  return { day: addDays(EPOCH, day), hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}
+
+export const monthIn = (zone: Zone, at: Instant): Month => monthOf(wallClockOf(zone, at).day);
+
+/** Whether two zones show the same time now and half a year on; names alone do not tell (`US/Eastern`). */
+export function isSameClock(one: Zone, other: Zone, at: Instant): boolean {
+  const later = noonOf(firstDayOf(addMonths(monthIn(one, at), 6)));
+  return offsetOf(one, at) === offsetOf(other, at) && offsetOf(one, later) === offsetOf(other, later);
+}
