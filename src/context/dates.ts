@@ -6,7 +6,7 @@ import { addDays, type Day, type Zone } from '../kernel/calendar.ts';
 import type { Instant } from '../kernel/time.ts';
 import { intlFormat, noonOf, wallClockOf } from '../kernel/wall-clock.ts';
 import { dateFormatOf, timeFormatOf } from './date-formats.ts';
-import { languageOf } from './language.ts';
+import { languageOf, type Language } from './language.ts';
 import type { StudioSettings, TimeFormat } from './studio.ts';
 
 export interface DateStyle {
@@ -69,56 +69,18 @@ export const datesOf = (settings: Settings, now: Instant): Dates =>
     isReadNow: false,
   });
 
-const NO_ZONE = 'UTC';
-const DAY_TOKENS = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd/g;
-
 export function createDates(style: DateStyle): Dates {
   const { zone, today, isReadNow } = style;
   // Days and months are words: they speak the language of the sentences around them, without the habits of a country (Sept, mar.).
-  const locale = languageOf(style.locale);
-  const named = (day: Day, options: Intl.DateTimeFormatOptions) => intlFormat(locale, NO_ZONE, options).format(noonOf(day));
+  const language = languageOf(style.locale);
   const dayOf = (at: Instant) => wallClockOf(zone, at).day;
+  const title = (text: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-  const dated = (day: Day) => inOrder(day, 'short');
-  const near = (day: Day) => (isReadNow ? nearDay(day, today, locale) : null);
+  const dated = (day: Day) => dayInOrder(day, 'short', style);
+  const near = (day: Day) => (isReadNow ? nearDay(day, today, language) : null);
   const day = (one: Day) => near(one) ?? dated(one);
-  const title = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-
-  /** Composed here, because versions of Intl do not agree on the comma after the weekday. */
-  function inOrder(one: Day, length: 'short' | 'long'): string {
-    const weekday = named(one, { weekday: length });
-    const month = named(one, { month: length });
-    const [year, , date] = one.split('-').map(Number);
-    const ofYear = year === Number(today.slice(0, 4)) ? '' : String(year);
-    if (locale === 'es') return `${weekday} ${[date, month, ofYear].filter(Boolean).join(length === 'long' ? ' de ' : ' ')}`;
-    if (!/^M/i.test(style.dateFormat)) return `${weekday} ${date} ${month}${ofYear && ` ${ofYear}`}`;
-    return `${weekday}${length === 'long' ? ',' : ''} ${month} ${date}${ofYear && `, ${ofYear}`}`;
-  }
-
-  function time(at: Instant): string {
-    const { hour, minute } = wallClockOf(zone, at);
-    const minutes = String(minute).padStart(2, '0');
-    if (style.timeFormat === 'HH:mm') return `${String(hour).padStart(2, '0')}:${minutes}`;
-    return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
-  }
-
-  function fullDay(one: Day): string {
-    const [year = '', month = '', date = ''] = one.split('-');
-    const values: Record<string, () => string> = {
-      YYYY: () => year,
-      YY: () => year.slice(2),
-      MMMM: () => named(one, { month: 'long' }),
-      MMM: () => named(one, { month: 'short' }),
-      MM: () => month,
-      M: () => String(Number(month)),
-      DD: () => date,
-      D: () => String(Number(date)),
-      dddd: () => named(one, { weekday: 'long' }),
-      ddd: () => named(one, { weekday: 'short' }),
-    };
-    return style.dateFormat.replaceAll(DAY_TOKENS, (token, quoted: string | undefined) => quoted ?? values[token]?.() ?? token);
-  }
-
+  const fullDay = (one: Day) => fullDayIn(style.dateFormat, one, language);
+  const time = (at: Instant) => timeIn(style, at);
   const times = (from: Instant, to: Instant) => `${time(from)} – ${time(to)}`;
   const moment = (at: Instant) => `${day(dayOf(at))}, ${time(at)}`;
   return {
@@ -132,30 +94,74 @@ export function createDates(style: DateStyle): Dates {
     span: (from, to) => (dayOf(from) === dayOf(to) ? `${day(dayOf(from))}, ${times(from, to)}` : `${moment(from)} – ${moment(to)}`),
     date: (at) => fullDay(dayOf(at)),
     fullDay,
-    spokenDay: (one) => inOrder(one, 'long'),
-    weekday: (one) => named(one, { weekday: 'short' }),
-    month: (one) => named(one, { month: 'long', year: 'numeric' }),
-    zoneName: (at) => zoneNameOf(zone, at, locale),
+    spokenDay: (one) => dayInOrder(one, 'long', style),
+    weekday: (one) => nameOf(one, { weekday: 'short' }, language),
+    month: (one) => nameOf(one, { month: 'long', year: 'numeric' }, language),
+    zoneName: (at) => zoneNameOf(zone, at, language),
     dayOf,
     hourOf: (at) => wallClockOf(zone, at).hour,
   };
 }
 
-/** Today and tomorrow in the words of the language; null for any other day. */
-function nearDay(day: Day, today: Day, locale: string): string | null {
-  const ahead = [today, addDays(today, 1)].indexOf(day);
-  return ahead < 0 ? null : relativeFormat(locale).format(ahead, 'day');
+/** What a day that has no zone is called. */
+const nameOf = (day: Day, options: Intl.DateTimeFormatOptions, language: Language): string =>
+  intlFormat(language, 'UTC', options).format(noonOf(day));
+
+/** Composed here, because versions of Intl do not agree on the comma after the weekday. */
+function dayInOrder(day: Day, length: 'short' | 'long', { locale, dateFormat, today }: DateStyle): string {
+  const language = languageOf(locale);
+  const weekday = nameOf(day, { weekday: length }, language);
+  const month = nameOf(day, { month: length }, language);
+  const [year = 0, , date] = day.split('-').map(Number);
+  const otherYear = year === Number(today.slice(0, 4)) ? null : year;
+  if (language === 'es')
+    return `${weekday} ${[date, month, otherYear].filter((part) => part !== null).join(length === 'long' ? ' de ' : ' ')}`;
+  if (/^M/i.test(dateFormat))
+    return `${weekday}${length === 'long' ? ',' : ''} ${month} ${date}${otherYear === null ? '' : `, ${otherYear}`}`;
+  return `${weekday} ${date} ${month}${otherYear === null ? '' : ` ${otherYear}`}`;
 }
 
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  const cached = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  relativeFormats.set(locale, cached);
+function timeIn({ zone, timeFormat }: DateStyle, at: Instant): string {
+  const { hour, minute } = wallClockOf(zone, at);
+  const minutes = String(minute).padStart(2, '0');
+  if (timeFormat === 'HH:mm') return `${String(hour).padStart(2, '0')}:${minutes}`;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const TOKENS = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd/g;
+
+function fullDayIn(format: string, day: Day, language: Language): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const values: Record<string, () => string> = {
+    YYYY: () => year,
+    YY: () => year.slice(2),
+    MMMM: () => nameOf(day, { month: 'long' }, language),
+    MMM: () => nameOf(day, { month: 'short' }, language),
+    MM: () => month,
+    M: () => String(Number(month)),
+    DD: () => date,
+    D: () => String(Number(date)),
+    dddd: () => nameOf(day, { weekday: 'long' }, language),
+    ddd: () => nameOf(day, { weekday: 'short' }, language),
+  };
+  return format.replaceAll(TOKENS, (token, quoted: string | undefined) => quoted ?? values[token]?.() ?? token);
+}
+
+/** Today and tomorrow in the words of the language; null for any other day. */
+function nearDay(day: Day, today: Day, language: Language): string | null {
+  const ahead = [today, addDays(today, 1)].indexOf(day);
+  return ahead < 0 ? null : relativeFormat(language).format(ahead, 'day');
+}
+
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
+function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const cached = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relativeFormats.set(language, cached);
   return cached;
 }
 
-const zoneNameOf = (zone: Zone, at: Instant, locale: string): string =>
-  intlFormat(locale, zone, { timeZoneName: 'longGeneric' })
+const zoneNameOf = (zone: Zone, at: Instant, language: Language): string =>
+  intlFormat(language, zone, { timeZoneName: 'longGeneric' })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
