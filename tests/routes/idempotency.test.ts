@@ -7,7 +7,7 @@ import { authenticator } from '../../src/features/accounts/server/public.ts';
 import { operation } from '../../src/server/http/operation.ts';
 import { REFUSALS_KEPT } from '../../src/server/http/idempotency.store.ts';
 import { hashToken } from '../../src/server/http/api.ts';
-import type { Ask } from '../../src/server/http/ask.ts';
+import type { IncomingCall } from '../../src/server/http/incoming-call.ts';
 import { runCalls } from '../../src/server/http/run-calls.ts';
 import { withClient } from '../../src/server/db/sql-pool.ts';
 import { endpoint } from '../../src/wire/endpoint.ts';
@@ -254,21 +254,23 @@ describe('what is not kept', () => {
       () => Promise.resolve((asked++, refuse({ code: 'not-now' }))),
       () => ({ 'not-now': { status, say: () => 'Not now.' } }),
     );
-    const one: Ask = {
+    const one: IncomingCall = {
       tokenHash: hashToken(rush.people[0]!.token),
       idempotencyKey: 'a',
       at: NOON,
       params: undefined,
       query: undefined,
-      body: { same: true },
+      body: { same: true } as never,
       ip: '127.0.0.1',
       agent: null,
       origin: 'http://localhost',
     };
     for (const time of [1, 2]) {
-      const replies = await runCalls(server.atelier.database.db, authenticator(), strict, (value) => value, rush.studio, [one], {
-        waits: true,
-      });
+      const replies = await runCalls(
+        { db: server.atelier.database.db, authenticator: authenticator(), operation: strict, studio: rush.studio },
+        [one],
+        { waits: true },
+      );
       expect(replies).toMatchObject([{ kind: 'json', status }]);
       expect(asked).toBe(time);
     }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import { inWordsByField } from '../../wire/schema-words.ts';
 import { memoised } from '../../kernel/memoised.ts';
@@ -12,12 +11,12 @@ import { LockBusy, sqlStateOf } from '../db/studio-tx.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { batchQueue, Blocked } from './batch-queue.ts';
 import { sendCached } from './cached-reply.ts';
-import type { Asked, Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
 import { frameTexts } from './texts.ts';
-import { registerLanguage } from './studio-language.ts';
+import { studioLanguages } from './studio-language.ts';
 import { badForm, judging, refusedBySchema } from './whole-form.ts';
-import type { Ask, Reply } from './ask.ts';
+import type { IncomingCall, Reply } from './incoming-call.ts';
 import { runCall, runCalls, type Authenticator } from './run-calls.ts';
 import type { StudioDirectory, StudioRef } from './studio-directory.ts';
 import type { CallNote } from './monitoring/watch.ts';
@@ -57,7 +56,9 @@ export function registerApi(app: FastifyInstance, given: ApiParts): Settled {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('studio', null);
-  const parts = { ...given, authenticator: registerLanguage(app, given) };
+  const languages = studioLanguages(given);
+  app.decorate('languageOf', languages.ofFailure);
+  const parts = { ...given, authenticator: languages.notedBy(given.authenticator) };
   for (const one of parts.operations) {
     const { endpoint } = one;
     app.route({
@@ -104,13 +105,16 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
 
 function answerOperation(operation: Operation, { db, authenticator, onDecided, ...parts }: ApiParts) {
   const { endpoint, kind, subjectOf } = operation;
-  const encode = (value: unknown) => z.encode(endpoint.reply, value as never);
-  const call = (one: Operation, studio: StudioRef, ask: Ask) => runCall(db, authenticator, one, encode, studio.id, ask);
-  const options = { retriesAlone: kind === 'grouped', ...(subjectOf && { subjectOf: (ask: Ask) => subjectOf(ask.body) }) };
+  const runAlone = (one: Operation, studio: StudioRef, call: IncomingCall) =>
+    runCall({ db, authenticator, operation: one, studio: studio.id }, call);
+  const options = {
+    retriesAlone: kind === 'batched',
+    ...(subjectOf && { subjectOf: (call: IncomingCall) => subjectOf(call.body) }),
+  };
   const queueOf = memoised(
     (studio: StudioRef) =>
-      batchQueue<Ask, Reply>(async (asks, how) => {
-        const replies = await runCalls(db, authenticator, operation, encode, studio.id, asks, how);
+      batchQueue<IncomingCall, Reply>(async (calls, how) => {
+        const replies = await runCalls({ db, authenticator, operation, studio: studio.id }, calls, how);
         onDecided?.(
           endpoint,
           replies.filter((reply): reply is Reply => !(reply instanceof Blocked)),
@@ -121,12 +125,11 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
   );
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const studio = await studioOf(request, parts);
-    const asked = askOf(request, studio, parts);
+    const incoming = incomingCallOf(request, studio, parts);
     if (request.validationError)
-      return send(request, reply, await call(judging(operation), studio, badForm(asked, operation, request.validationError)));
-    const ask = operation.prepare ? { ...asked, prepared: await operation.prepare(asked as Asked) } : asked;
-    const answer = kind === 'single' ? await call(operation, studio, ask) : await queueOf(studio)(ask);
-    return send(request, reply, answer);
+      return send(request, reply, await runAlone(judging(operation), studio, badForm(incoming, operation, request.validationError)));
+    const call = operation.prepare ? { ...incoming, prepared: await operation.prepare(incoming) } : incoming;
+    return send(request, reply, kind === 'single' ? await runAlone(operation, studio, call) : await queueOf(studio)(call));
   };
 }
 
@@ -158,16 +161,17 @@ export async function studioOf(request: FastifyRequest, parts: { readonly direct
   return studio;
 }
 
-export function askOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf'>): Ask {
+export function incomingCallOf(request: FastifyRequest, studio: StudioRef, parts: Pick<ApiParts, 'clock' | 'originOf'>): IncomingCall {
   const note: CallNote = { actor: null };
   request.note = note;
   return {
     tokenHash: tokenHashOf(request.headers),
     idempotencyKey: idempotencyKeyOf(request.headers),
     at: parts.clock.now(),
-    params: request.params,
-    query: request.query,
-    body: request.body,
+    // As the schemas of the route let them through.
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
     ip: request.ip,
     agent: agentOf(request.headers),
     origin: parts.originOf(studio),

@@ -18,17 +18,17 @@ export interface RunHow {
 }
 
 /** Answers requests in one transaction, in their order. If it throws, nothing was done for any of them. */
-export type RunBatch<Ask, Answer> = (asks: readonly Ask[], how: RunHow) => Promise<readonly (Answer | Blocked)[]>;
+export type RunBatch<Request, Answer> = (requests: readonly Request[], how: RunHow) => Promise<readonly (Answer | Blocked)[]>;
 
-interface BatchOptions<Ask> {
+interface BatchOptions<Request> {
   /** What a request locks: those with the same subject wait for the same lock. */
-  readonly subjectOf?: (ask: Ask) => unknown;
+  readonly subjectOf?: (request: Request) => unknown;
   /** When a batch fails: each of its requests in a batch of its own, so that one cannot spoil the others. */
   readonly retriesAlone?: boolean;
 }
 
-interface Waiting<Ask, Answer> {
-  readonly ask: Ask;
+interface Waiting<Request, Answer> {
+  readonly request: Request;
   /** When it came, by `performance.now()`. */
   readonly since: number;
   readonly resolve: (answer: Answer) => void;
@@ -46,9 +46,9 @@ const TRIED_AT_MOST_MS = 2000;
 const QUEUED_AT_MOST_MS = 3000;
 
 /** A subject that others hold, with the requests that are to wait for it; `started` when a batch waits for its lock. */
-interface HeldSubject<Ask, Answer> {
+interface HeldSubject<Request, Answer> {
   started: boolean;
-  readonly requests: Waiting<Ask, Answer>[];
+  readonly requests: Waiting<Request, Answer>[];
   readonly timer: NodeJS.Timeout;
 }
 
@@ -56,28 +56,31 @@ interface HeldSubject<Ask, Answer> {
  * Runs one batch at a time. It takes the locks that are free; requests for a subject that is held wait in a batch of their own, at most four
  * subjects at a time, while the others go on. When the lock is not had in time, all who wait for that subject are answered busy.
  */
-export function batchQueue<Ask, Answer>(run: RunBatch<Ask, Answer>, options: BatchOptions<Ask> = {}): (ask: Ask) => Promise<Answer> {
+export function batchQueue<Request, Answer>(
+  run: RunBatch<Request, Answer>,
+  options: BatchOptions<Request> = {},
+): (request: Request) => Promise<Answer> {
   const queue = new BatchQueue(run, options);
-  return (ask) => new Promise((resolve, reject) => queue.add({ ask, since: performance.now(), resolve, reject }));
+  return (request) => new Promise((resolve, reject) => queue.add({ request, since: performance.now(), resolve, reject }));
 }
 
-class BatchQueue<Ask, Answer> {
-  readonly #run: RunBatch<Ask, Answer>;
-  readonly #subjectOf: (ask: Ask) => unknown;
+class BatchQueue<Request, Answer> {
+  readonly #run: RunBatch<Request, Answer>;
+  readonly #subjectOf: (request: Request) => unknown;
   readonly #retriesAlone: boolean;
-  readonly #queue: Waiting<Ask, Answer>[] = [];
+  readonly #queue: Waiting<Request, Answer>[] = [];
   #isRunning = false;
-  readonly #blocked = new Map<unknown, HeldSubject<Ask, Answer>>();
+  readonly #blocked = new Map<unknown, HeldSubject<Request, Answer>>();
   #waitingBatches = 0;
 
-  constructor(run: RunBatch<Ask, Answer>, { subjectOf = () => null, retriesAlone = true }: BatchOptions<Ask>) {
+  constructor(run: RunBatch<Request, Answer>, { subjectOf = () => null, retriesAlone = true }: BatchOptions<Request>) {
     this.#run = run;
     this.#subjectOf = subjectOf;
     this.#retriesAlone = retriesAlone;
   }
 
-  add(one: Waiting<Ask, Answer>): void {
-    const held = this.#blocked.get(this.#subjectOf(one.ask));
+  add(one: Waiting<Request, Answer>): void {
+    const held = this.#blocked.get(this.#subjectOf(one.request));
     if (held) return void held.requests.push(one);
     this.#queue.push(one);
     // A turn later, so that requests read from the sockets in the same turn go together.
@@ -93,10 +96,10 @@ class BatchQueue<Ask, Answer> {
   }
 
   /** Runs a batch and gives each request its answer; those that are blocked are queued for their subject. Never throws. */
-  async #settle(batch: readonly Waiting<Ask, Answer>[], how: RunHow): Promise<void> {
+  async #settle(batch: readonly Waiting<Request, Answer>[], how: RunHow): Promise<void> {
     try {
       const answers = await this.#run(
-        batch.map(({ ask }) => ask),
+        batch.map(({ request }) => request),
         how,
       );
       batch.forEach((one, nth) => {
@@ -115,7 +118,7 @@ class BatchQueue<Ask, Answer> {
   }
 
   /** Not awaited by the queue: it holds up nobody who comes after. */
-  async #retryAlone(batch: readonly Waiting<Ask, Answer>[]): Promise<void> {
+  async #retryAlone(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
     const rest = [...batch];
     const next = async (): Promise<void> => {
       for (let one = rest.shift(); one; one = rest.shift()) await this.#settle([one], { waits: false });
@@ -123,12 +126,12 @@ class BatchQueue<Ask, Answer> {
     await Promise.all(Array.from({ length: RETRY_CONCURRENCY }, next));
   }
 
-  #tryLater(one: Waiting<Ask, Answer>): void {
+  #tryLater(one: Waiting<Request, Answer>): void {
     if (performance.now() - one.since > TRIED_AT_MOST_MS) return one.reject(new LockBusy('Others were quicker for seconds.'));
     setTimeout(() => this.add(one), TRY_AGAIN_MS);
   }
 
-  #block(one: Waiting<Ask, Answer>, subject: string): void {
+  #block(one: Waiting<Request, Answer>, subject: string): void {
     const held = this.#blocked.get(subject);
     if (held) return void held.requests.push(one);
     const rest = one.since + QUEUED_AT_MOST_MS - performance.now();
@@ -151,7 +154,7 @@ class BatchQueue<Ask, Answer> {
   }
 
   /** Requests for the subject that come meanwhile share the outcome: busy with those before them, else they are queued again. */
-  async #waitFor(subject: unknown, held: HeldSubject<Ask, Answer>): Promise<void> {
+  async #waitFor(subject: unknown, held: HeldSubject<Request, Answer>): Promise<void> {
     held.started = true;
     clearTimeout(held.timer);
     this.#waitingBatches++;

@@ -1,72 +1,84 @@
 import { hash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Instant } from '../../kernel/time.ts';
 import type { Endpoint } from '../../wire/endpoint.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
-import type { Ask, Reply } from './ask.ts';
+import type { IncomingCall, Reply } from './incoming-call.ts';
 import { findReplies, saveReplies, type StoredReply } from './idempotency.store.ts';
 import { otherRequest } from './problems.ts';
 
-/** What stands behind an `Idempotency-Key`: who sent it, and a digest of what was asked with it. */
-export interface Handle {
+/** What an `Idempotency-Key` is recorded with: whose it is, and a digest of the call that it came with. */
+export interface IdempotencyRecord {
   readonly actor: string;
   readonly key: string;
   readonly digest: string;
 }
 
-/** Whether an ask is new, repeats another of its own group (by index), or was answered before. */
-export type Standing =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'repeat'; readonly of: number }
-  | { readonly kind: 'answered'; readonly reply: Reply };
-
-/** The handle of an ask; null where it carried no key, or where the endpoint takes none (readings §2). */
-export function handleOf(endpoint: Endpoint, ask: Ask, actor: string): Handle | null {
-  if (!endpoint.idempotent || ask.idempotencyKey === null) return null;
-  const asked = JSON.stringify([endpoint.path, ask.params ?? null, ask.query ?? null, ask.body ?? null]);
-  return { actor, key: ask.idempotencyKey, digest: hash('sha256', asked, 'base64url') };
+/** A call with the record of its key; null where it carried none. */
+interface Recorded {
+  readonly record: IdempotencyRecord | null;
 }
 
-/** Where each ask of a group stands, in one query for all; none when no ask carried a key. */
-export async function standings(tx: StudioTx, endpoint: Endpoint, handles: readonly (Handle | null)[], at: Instant): Promise<Standing[]> {
-  const asked = handles.filter((handle) => handle !== null);
+/** Whether a call is new, repeats another of its own batch, or was answered before. */
+export type KeyState<Repeated> =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'repeat'; readonly of: Repeated }
+  | { readonly kind: 'answered'; readonly reply: Reply };
+
+/** The record of a call; null where it carried no key, or where the endpoint takes none (readings §2). */
+export function recordOf(endpoint: Endpoint, call: IncomingCall, actor: string): IdempotencyRecord | null {
+  if (!endpoint.idempotent || call.idempotencyKey === null) return null;
+  const asked = JSON.stringify([endpoint.path, call.params ?? null, call.query ?? null, call.body ?? null]);
+  return { actor, key: call.idempotencyKey, digest: hash('sha256', asked, 'base64url') };
+}
+
+/** The calls of a batch with the states of their keys, in one query for all; none when no call carried a key. */
+export async function withKeyStates<One extends Recorded>(
+  tx: StudioTx,
+  endpoint: Endpoint,
+  calls: readonly One[],
+  at: Instant,
+): Promise<(One & { readonly state: KeyState<One> })[]> {
+  const asked = calls.flatMap(({ record }) => record ?? []);
   const stored = asked.length > 0 ? await findReplies(tx, asked, at) : [];
   const answered = new Map(stored.map((one) => [nameOf(one), one]));
-  const firsts = new Map<string, number>();
-  return handles.map((handle, index): Standing => {
-    if (handle === null) return { kind: 'new' };
-    const before = answered.get(nameOf(handle));
-    if (before) return { kind: 'answered', reply: replyAgain(endpoint, handle, before) };
-    const first = firsts.get(nameOf(handle));
+  const firsts = new Map<string, One>();
+  const stateOf = (call: One): KeyState<One> => {
+    const { record } = call;
+    if (record === null) return { kind: 'new' };
+    const before = answered.get(nameOf(record));
+    if (before) return { kind: 'answered', reply: replyAgain(endpoint, record, before) };
+    const first = firsts.get(nameOf(record));
     if (first === undefined) {
-      firsts.set(nameOf(handle), index);
+      firsts.set(nameOf(record), call);
       return { kind: 'new' };
     }
-    return handles[first]?.digest === handle.digest
+    return first.record?.digest === record.digest
       ? { kind: 'repeat', of: first }
       : { kind: 'answered', reply: { kind: 'problem', problem: otherRequest() } };
-  });
+  };
+  return calls.map((call) => ({ ...call, state: stateOf(call) }));
 }
 
 const nameOf = ({ actor, key }: { actor: string; key: string }): string => `${actor} ${key}`;
 
-const replyAgain = (endpoint: Endpoint, handle: Handle, before: StoredReply): Reply =>
-  before.bodyHash === handle.digest && before.endpoint === endpoint.path
+const replyAgain = (endpoint: Endpoint, record: IdempotencyRecord, before: StoredReply): Reply =>
+  before.bodyHash === record.digest && before.endpoint === endpoint.path
     ? { kind: 'json', status: before.status, json: before.reply }
     : { kind: 'problem', problem: otherRequest() };
 
-/** Keeps the replies to new asks that carried a key, in the transaction of their effects. */
+/** Keeps the replies to new calls that carried a key, in the transaction of their effects. */
 export async function keepReplies(
   tx: StudioTx,
   endpoint: Endpoint,
-  answers: readonly { handle: Handle | null; reply: Reply }[],
-  encode: (value: unknown) => unknown,
+  answers: readonly (Recorded & { readonly reply: Reply })[],
   at: Instant,
 ): Promise<void> {
-  const rows = answers.flatMap(({ handle, reply }): StoredReply[] => {
-    if (handle === null || reply.kind === 'problem' || reply.kind === 'cached') return [];
-    const [status, json] = reply.kind === 'value' ? [200, encode(reply.value)] : [reply.status, reply.json];
+  const rows = answers.flatMap(({ record, reply }): StoredReply[] => {
+    if (record === null || reply.kind === 'problem' || reply.kind === 'cached') return [];
+    const [status, json] = reply.kind === 'value' ? [200, z.encode(endpoint.reply, reply.value as never)] : [reply.status, reply.json];
     if (!isKept(status)) return [];
-    return [{ actor: handle.actor, key: handle.key, endpoint: endpoint.path, bodyHash: handle.digest, status, reply: json }];
+    return [{ actor: record.actor, key: record.key, endpoint: endpoint.path, bodyHash: record.digest, status, reply: json }];
   });
   await saveReplies(tx, rows, at);
 }

@@ -7,13 +7,15 @@ import type { AnyRefusalTexts, Language } from '../../wire/texts.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import type { Blocked, RunHow } from './batch-queue.ts';
 import type { CachedReply } from './cached-reply.ts';
+import type { IncomingCall } from './incoming-call.ts';
 import type { HttpProblem } from './problems.ts';
 
-/** What one request asks, once the studio, the person and the data are known. */
+/** One call inside its transaction, when the studio and the person are known. */
 export interface Call<E = Endpoint> {
   readonly tx: StudioTx;
   readonly studio: Studio;
   readonly actor: ActorOf<E>;
+  /** The instant at which it is decided: that of the first call of its batch. */
   readonly at: Instant;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -29,12 +31,6 @@ export interface Call<E = Endpoint> {
   readonly tokenHash: string | null;
   /** What the operation asked others before this transaction. */
   readonly prepared?: unknown;
-}
-
-/** What a request asks before its transaction begins. */
-export interface Asked<E = Endpoint> {
-  readonly body: BodyOf<E>;
-  readonly at: Instant;
 }
 
 /** The kind of actor is checked before a handler runs, so its type may say it. */
@@ -57,14 +53,14 @@ export interface Operation {
   readonly refusals: (language: Language) => AnyRefusalTexts;
   /** Answers calls of one studio in one transaction; answers stand in the order of the calls. */
   readonly answer: (calls: readonly Call[], how: RunHow) => Promise<readonly (Decision<unknown, Refusal> | Problem | Blocked)[]>;
-  /** `grouped`, `cached`: requests that arrive while a transaction of this operation runs share the next one. */
-  readonly kind: 'single' | 'grouped' | 'cached';
-  /** What a request of a group locks: those with the same subject wait for the same lock. */
+  /** `batched`, `cached`: calls that arrive while a transaction of this operation runs share the next one. */
+  readonly kind: 'single' | 'batched' | 'cached';
+  /** What a call of a batch locks: those with the same subject wait for the same lock. */
   readonly subjectOf?: ((body: unknown) => unknown) | undefined;
   /** What only the server can see of a form that its schema refuses: said in the same answer (`judgedWhole`). */
   readonly faults?: (call: Call) => Promise<Faults>;
   /** Asks others, before the transaction, so that no connection to the database waits for them. */
-  readonly prepare?: (asked: Asked) => Promise<unknown>;
+  readonly prepare?: (call: IncomingCall) => Promise<unknown>;
 }
 
 type Texts = Operation['refusals'];
@@ -96,7 +92,7 @@ export const formOperation = <const E extends Endpoint & { readonly judgedWhole:
 /** An operation that asks somebody else before its transaction begins: `handle` is given the answer. */
 export function preparedOperation<const E extends Endpoint, P>(
   endpoint: E,
-  prepare: (asked: Asked<E>) => Promise<P>,
+  prepare: (call: IncomingCall<E>) => Promise<P>,
   handle: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
   refusals: Texts = none,
 ): Operation {
@@ -110,7 +106,7 @@ export function preparedOperation<const E extends Endpoint, P>(
  * An operation that decides all waiting calls of a studio together, each by the same rule, in order of arrival. `subjectOf`: what a call
  * locks. Without `waits`, a call whose lock others hold is answered Blocked.
  */
-export function groupedOperation<const E extends Endpoint>(
+export function batchedOperation<const E extends Endpoint>(
   endpoint: E,
   handle: (calls: readonly Call<E>[], how: RunHow) => Promise<readonly (Answer<E> | Blocked)[]>,
   refusals: Texts = none,
@@ -119,7 +115,7 @@ export function groupedOperation<const E extends Endpoint>(
   return {
     endpoint,
     refusals,
-    kind: 'grouped',
+    kind: 'batched',
     answer: handle as unknown as Operation['answer'],
     subjectOf: subjectOf as Operation['subjectOf'],
   };

@@ -9,11 +9,11 @@ import type { Endpoint } from '../../wire/endpoint.ts';
 import { wordsOf } from '../../wire/texts.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
-import type { Ask, Reply } from './ask.ts';
 import { Blocked, type RunHow } from './batch-queue.ts';
 import type { CachedReply } from './cached-reply.ts';
-import { handleOf, keepReplies, standings } from './idempotency.ts';
+import { keepReplies, recordOf, withKeyStates, type IdempotencyRecord } from './idempotency.ts';
 import { isKeyTaken } from './idempotency.store.ts';
+import type { IncomingCall, Reply } from './incoming-call.ts';
 import type { Call, Operation } from './operation.ts';
 import { HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
@@ -54,20 +54,20 @@ export function refusalJson(
   };
 }
 
+/** Where, and by which operation, calls are answered. */
+export interface RunParts {
+  readonly db: Db;
+  readonly authenticator: Authenticator;
+  readonly operation: Operation;
+  readonly studio: StudioId;
+}
+
 /**
- * Answers asks of one studio in one transaction: authenticate, authorise, look for stored replies, decide, store replies, commit. Each ask gets
- * its own outcome; only a failure of the database, or a bug, throws for all.
+ * Answers calls of one studio in one transaction: authenticate, authorise, look for stored replies, decide, store replies, commit. Each call
+ * gets its own outcome; only a failure of the database, or a bug, throws for all.
  */
-export async function runCalls(
-  db: Db,
-  authenticator: Authenticator,
-  operation: Operation,
-  encode: (value: unknown) => unknown,
-  studioId: StudioId,
-  asks: readonly Ask[],
-  how: RunHow,
-): Promise<readonly (Reply | Blocked)[]> {
-  const once = () => inStudio(db, studioId, (tx) => answerInside(tx, authenticator, operation, encode, asks, how));
+export async function runCalls(parts: RunParts, calls: readonly IncomingCall[], how: RunHow): Promise<readonly (Reply | Blocked)[]> {
+  const once = () => inStudio(parts.db, parts.studio, (tx) => answerInside(tx, parts, calls, how));
   try {
     return await once();
   } catch (error) {
@@ -77,72 +77,84 @@ export async function runCalls(
 }
 
 /** Answers one call, which waits for its locks. */
-export async function runCall(
-  db: Db,
-  authenticator: Authenticator,
-  operation: Operation,
-  encode: (value: unknown) => unknown,
-  studioId: StudioId,
-  ask: Ask,
-): Promise<Reply> {
-  const [reply] = await runCalls(db, authenticator, operation, encode, studioId, [ask], { waits: true });
+export async function runCall(parts: RunParts, call: IncomingCall): Promise<Reply> {
+  const [reply] = await runCalls(parts, [call], { waits: true });
   if (reply === undefined || reply instanceof Blocked) throw new Error('A call that waits for its locks was answered as if it did not.');
   return reply;
 }
 
+/** A call whose caller is known, with the problem that bars them from it, if any. */
+interface AuthorisedCall {
+  readonly incoming: IncomingCall;
+  readonly actor: Actor;
+  readonly barred: Reply | undefined;
+  readonly record: IdempotencyRecord | null;
+}
+
 async function answerInside(
   tx: StudioTx,
-  authenticator: Authenticator,
-  operation: Operation,
-  encode: (value: unknown) => unknown,
-  asks: readonly Ask[],
+  { authenticator, operation }: RunParts,
+  calls: readonly IncomingCall[],
   how: RunHow,
 ): Promise<readonly (Reply | Blocked)[]> {
   const { endpoint } = operation;
-  const at = asks[0]!.at;
+  // One instant for the whole batch, so that all of it is decided on the same state of things.
+  const { at } = calls[0]!;
   const { studio, actors } = await authenticator.authenticate(
     tx,
-    asks.map((ask) => ask.tokenHash),
+    calls.map((call) => call.tokenHash),
     at,
   );
-  asks.forEach(({ note }, index) => note && (note.actor = actorKey(actors[index]!)));
-  const barred = actors.map((actor) => problemOf(() => authorise(endpoint, studio, actor)));
-  const handles = asks.map((ask, index) => (barred[index] ? null : handleOf(endpoint, ask, actorKey(actors[index]!))));
-  const standing = await standings(tx, endpoint, handles, at);
+  const authorised = calls.map((call, nth) => authorisedCall(endpoint, studio, call, actors[nth]!));
+  const known = await withKeyStates(tx, endpoint, authorised, at);
 
-  const open = asks.flatMap((_, index) => (barred[index] || standing[index]!.kind !== 'new' ? [] : [index]));
-  const calls = open.map((index) => callOf(tx, studio, actors[index]!, asks[index]!));
-  const answers = calls.length > 0 ? await operation.answer(calls, how) : [];
-  const decided = new Map<number, Reply | Blocked>(
-    open.map((index, nth) => [index, replyOf(operation, answers[nth]!, studio.settings, at)]),
+  const open = known.filter(({ barred, state }) => barred === undefined && state.kind === 'new');
+  const answers =
+    open.length > 0
+      ? await operation.answer(
+          open.map((one) => callOf(tx, studio, one, at)),
+          how,
+        )
+      : [];
+  const decided = open.map(({ incoming, record }, nth) => ({
+    incoming,
+    record,
+    reply: replyOf(operation, answers[nth]!, studio.settings, at),
+  }));
+  await keepReplies(
+    tx,
+    endpoint,
+    decided.flatMap(({ record, reply }) => (reply instanceof Blocked ? [] : [{ record, reply }])),
+    at,
   );
-  const stored = open.flatMap((index) => {
-    const reply = decided.get(index)!;
-    return reply instanceof Blocked ? [] : [{ handle: handles[index]!, reply }];
-  });
-  await keepReplies(tx, endpoint, stored, encode, at);
 
-  return asks.map((_, index): Reply | Blocked => {
-    const stands = standing[index]!;
-    if (stands.kind === 'answered') return stands.reply;
-    return barred[index] ?? decided.get(stands.kind === 'repeat' ? stands.of : index)!;
+  const replies = new Map(decided.map(({ incoming, reply }) => [incoming, reply]));
+  return known.map(({ incoming, barred, state }): Reply | Blocked => {
+    if (state.kind === 'answered') return state.reply;
+    return barred ?? replies.get(state.kind === 'repeat' ? state.of.incoming : incoming)!;
   });
 }
 
-const callOf = (tx: StudioTx, studio: Studio, actor: Actor, ask: Ask): Call => ({
+function authorisedCall(endpoint: Endpoint, studio: Studio, incoming: IncomingCall, actor: Actor): AuthorisedCall {
+  if (incoming.note) incoming.note.actor = actorKey(actor);
+  const barred = problemOf(() => authorise(endpoint, studio, actor));
+  return { incoming, actor, barred, record: barred ? null : recordOf(endpoint, incoming, actorKey(actor)) };
+}
+
+const callOf = (tx: StudioTx, studio: Studio, { incoming, actor }: AuthorisedCall, at: Instant): Call => ({
   tx,
   studio,
   actor,
-  at: ask.at,
-  params: ask.params as never,
-  query: ask.query as never,
-  body: ask.body as never,
-  ip: ask.ip,
-  agent: ask.agent,
-  origin: ask.origin,
+  at,
+  params: incoming.params,
+  query: incoming.query,
+  body: incoming.body,
+  ip: incoming.ip,
+  agent: incoming.agent,
+  origin: incoming.origin,
   language: languageOf(studio.settings.locale),
-  tokenHash: ask.tokenHash,
-  prepared: ask.prepared,
+  tokenHash: incoming.tokenHash,
+  prepared: incoming.prepared,
 });
 
 function replyOf(

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { StudioId } from '../../kernel/ids.ts';
 import { languageOf, type Language } from '../../context/language.ts';
 import type { Studio } from '../../context/studio.ts';
@@ -24,12 +24,18 @@ declare module 'fastify' {
 
 const KEPT_MS = 5_000;
 
+export interface StudioLanguages {
+  /** In which language to word the failure of a request. */
+  readonly ofFailure: (request: FastifyRequest, isDatabaseAway: boolean) => Promise<Language>;
+  /** The same authenticator, by which the language of each studio is noted: with the database away nobody else could tell. */
+  readonly notedBy: (authenticator: Authenticator) => Authenticator;
+}
+
 /**
- * Tells failures in which language to speak: inside an operation the studio's settings are at hand, but a request that fails before, for
- * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment. Answers the
- * authenticator to use from now on, who notes what each studio speaks: with the database away nobody else could tell.
+ * The language of each studio, for failures: inside an operation the studio's settings are at hand, but a request that fails before, for
+ * instance because its fields are wrong, has asked nobody yet. So this is read for failures only, and kept for a moment.
  */
-export function registerLanguage(app: FastifyInstance, { db, clock, directory, authenticator }: LanguageParts): Authenticator {
+export function studioLanguages({ db, clock, directory, authenticator }: LanguageParts): StudioLanguages {
   const kept = new Map<StudioId, { language: Language; until: number }>();
 
   async function read(studio: StudioId): Promise<Language> {
@@ -45,21 +51,23 @@ export function registerLanguage(app: FastifyInstance, { db, clock, directory, a
     return language;
   }
 
-  app.decorate('languageOf', async (request: FastifyRequest, isDatabaseAway: boolean): Promise<Language> => {
-    try {
-      const studio = request.studio ?? (await directory.find(request));
-      if (!studio) return 'en';
-      return isDatabaseAway ? (kept.get(studio.id)?.language ?? 'en') : await read(studio.id);
-    } catch {
-      // The failure is told all the same when the database is what failed.
-      return 'en';
-    }
-  });
   return {
-    authenticate: async (tx, tokenHashes, at) => {
-      const entered = await authenticator.authenticate(tx, tokenHashes, at);
-      note(tx.studio, entered.studio);
-      return entered;
+    async ofFailure(request, isDatabaseAway) {
+      try {
+        const studio = request.studio ?? (await directory.find(request));
+        if (!studio) return 'en';
+        return isDatabaseAway ? (kept.get(studio.id)?.language ?? 'en') : await read(studio.id);
+      } catch {
+        // The failure is told all the same when the database is what failed.
+        return 'en';
+      }
     },
+    notedBy: (one) => ({
+      async authenticate(tx, tokenHashes, at) {
+        const entered = await one.authenticate(tx, tokenHashes, at);
+        note(tx.studio, entered.studio);
+        return entered;
+      },
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { fieldsThatFit } from '../../wire/form-parts.ts';
-import type { Ask } from './ask.ts';
+import type { IncomingCall } from './incoming-call.ts';
 import type { Faults, Operation } from './operation.ts';
 import { invalid, type HttpProblem } from './problems.ts';
 
@@ -17,12 +17,12 @@ export function refusedBySchema(error: unknown): HttpProblem | undefined {
   return invalid(errors);
 }
 
-/** The same request with the fields that fit, and what is wrong with the others. */
-export function badForm(ask: Ask, { endpoint }: Operation, error: unknown): Ask {
+/** The same call with the fields that fit, and what is wrong with the others. */
+export function badForm(call: IncomingCall, { endpoint }: Operation, error: unknown): IncomingCall {
   const refused = refusedBySchema(error);
-  const isForm = typeof ask.body === 'object' && ask.body !== null && !Array.isArray(ask.body);
+  const isForm = typeof call.body === 'object' && call.body !== null && !Array.isArray(call.body);
   if (!refused?.errors || !endpoint.body || !isForm) throw error;
-  return { ...ask, body: fieldsThatFit(endpoint.body, ask.body), prepared: refused.errors };
+  return { ...call, body: fieldsThatFit(endpoint.body, call.body) as never, prepared: refused.errors };
 }
 
 /** Says what else is wrong with a form that its schema refuses, so that nobody mends it and is sent back again (spec 1 §5). */

@@ -1,4 +1,5 @@
-import { formOperation, operation, preparedOperation, type Asked, type Operation } from '../../../server/http/operation.ts';
+import type { IncomingCall } from '../../../server/http/incoming-call.ts';
+import { formOperation, operation, preparedOperation, type Operation } from '../../../server/http/operation.ts';
 import * as contract from '../contract/accounts.contract.ts';
 import type { SocialLogIn } from '../rules/social.ts';
 import { accountsRefusals } from '../texts.ts';
@@ -17,7 +18,7 @@ export const accountsOperations = (social: SocialLogIn | null): readonly Operati
   operation(contract.staffLogIn, staffLogIn, accountsRefusals),
   preparedOperation(
     contract.socialLogIn,
-    (asked: Asked<typeof contract.socialLogIn>) => proveIdentity(asked, social),
+    (call: IncomingCall<typeof contract.socialLogIn>) => proveIdentity(call, social),
     socialLogIn,
     accountsRefusals,
   ),

@@ -82,7 +82,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
 const guestOf = ({ attendee }: Booking): FoundGuest | null =>
   attendee.kind === 'other' ? { name: attendee.name, byNameOnly: attendee.email === null } : null;
 
-/** The occurrence after a reservation, so that the next one of the same group is decided on what is true by then. */
+/** The occurrence after a reservation, so that the next one of the same batch is decided on what is true by then. */
 export function afterReservation(session: ClassSession, reservation: Reservation, now: Instant): ClassSession {
   switch (reservation.kind) {
     case 'seated':

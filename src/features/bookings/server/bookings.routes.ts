@@ -1,4 +1,4 @@
-import { groupedOperation, operation, type Call } from '../../../server/http/operation.ts';
+import { batchedOperation, operation, type Call } from '../../../server/http/operation.ts';
 import type { Language } from '../../../wire/texts.ts';
 import { passTexts } from '../../passes/texts.ts';
 import * as contract from '../contract/bookings.contract.ts';
@@ -23,7 +23,7 @@ export const bookingsOperations = (mailFrom: string) => [
   operation(contract.getBooking, getBooking),
   operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
   operation(contract.getClassReserve, getClassReserve, (language) => bookingTexts(language).reservation),
-  groupedOperation(contract.reserveClass, reserveClasses, reservationRefusals, subjectOf),
+  batchedOperation(contract.reserveClass, reserveClasses, reservationRefusals, subjectOf),
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
   operation(bookByQrContract, bookByQr, qrRefusals),
   operation(contract.claimSeat, claimSeat, claimRefusals),

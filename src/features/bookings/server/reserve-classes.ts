@@ -167,22 +167,22 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
 
     const reservation = decision.value;
-    const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], call.at);
+    const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
     if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
-    const after = afterReservation(session, reservation, call.at);
+    const after = afterReservation(session, reservation, at);
     sessions.set(session.id, after);
     if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, session));
     const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
     live.set(person, asBooking(call, booking, session.id, attendee, reservation));
     const mine: Made = { call, booking, session, after, attendee, reservation, elsewhere, phone: phone.value };
     made.push(mine);
-    // The pass as this reservation leaves it: later ones of the group are told their own numbers.
+    // The pass as this reservation leaves it: later ones of the batch are told their own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
   }
   return { decide, passes, loaded };
 }
 
-/** Until this guest may be reserved for; one who may be now counts for the later ones of the group. */
+/** Until this guest may be reserved for; one who may be now counts for the later ones of the batch. */
 function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
   if (attendee.kind === 'myself' || attendee.email === null) return 0;
   const seconds = secondsUntilGuest(before, attendee.key, now);
@@ -190,7 +190,7 @@ function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Insta
   return seconds;
 }
 
-/** Where who asks for themselves is at that time, by what was decided in this very group as well. */
+/** Where who asks for themselves is at that time, by what was decided in this very batch as well. */
 function placesBeside({ actor, body }: ReserveCall, session: ClassSession, places: readonly CustomersPlace[], made: readonly Made[]) {
   if (body.class_for === 'other') return [];
   const fresh = made.flatMap((one): OwnPlace[] =>
@@ -225,7 +225,7 @@ const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeat
 const stillAsked = ({ language }: ReserveCall, fields: readonly string[]): Problem =>
   invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });
 
-/** The booking that a later call of the same group finds. */
+/** The booking that a later call of the same batch finds. */
 const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
   id,
   session,
@@ -283,7 +283,7 @@ const seatedIn = (made: readonly Made[]): ClassSession[] =>
     ).values(),
   ].sort((a, b) => a.id - b.id);
 
-/** How far the counters of each occurrence move, all reservations of the group together. */
+/** How far the counters of each occurrence move, all reservations of the batch together. */
 function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): SessionChange[] {
   const changes = new Map<ClassSessionId, SessionChange>();
   for (const { session, after, reservation } of made) {

@@ -1,13 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { asId, type StudioId } from '../../../kernel/ids.ts';
 import { refuse, type Decision, type Refusal } from '../../../kernel/result.ts';
 import { inStudio } from '../../../server/db/studio-tx.ts';
 import type { FileStore } from '../../../server/files/file-store.ts';
 import { IMAGE_FOLDER, imageKey } from '../../../server/files/image-path.ts';
-import { API_BASE, askOf, schemaOf, send, studioOf, tracked, type ApiParts, type Settled } from '../../../server/http/api.ts';
-import type { Ask, Reply } from '../../../server/http/ask.ts';
+import { API_BASE, incomingCallOf, schemaOf, send, studioOf, tracked, type ApiParts, type Settled } from '../../../server/http/api.ts';
+import type { IncomingCall, Reply } from '../../../server/http/incoming-call.ts';
 import { operation, type Operation } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { holdsTag } from '../../../server/http/cached-reply.ts';
@@ -58,11 +57,11 @@ export function registerFiles(app: FastifyInstance, parts: FilesParts): Settled 
 
 async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts: FilesParts): Promise<unknown> {
   const studio = await studioOf(request, parts);
-  const ask = askOf(request, studio, parts);
-  const admitted = await run(parts, admission, studio, ask);
+  const call = incomingCallOf(request, studio, parts);
+  const admitted = await run(parts, admission, studio, call);
   if (admitted.kind !== 'value') return send(request, reply, admitted);
   const announced = admitted.value as Announced;
-  const answer = await receive(request, studio, ask, announced, parts).catch((error: unknown): Reply => ({
+  const answer = await receive(request, studio, call, announced, parts).catch((error: unknown): Reply => ({
     kind: 'problem',
     problem: error,
   }));
@@ -71,13 +70,19 @@ async function answerUpload(request: FastifyRequest, reply: FastifyReply, parts:
 }
 
 /** The file itself, which was announced. */
-async function receive(request: FastifyRequest, studio: StudioRef, ask: Ask, announced: Announced, parts: FilesParts): Promise<Reply> {
+async function receive(
+  request: FastifyRequest,
+  studio: StudioRef,
+  call: IncomingCall,
+  announced: Announced,
+  parts: FilesParts,
+): Promise<Reply> {
   const { name, kind, settings } = announced;
   const picture = await pictureOf(request, kind);
   if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings, ask.at) };
   await parts.files.put(imageKey(studio.id, name), picture.value);
-  return settle(parts, studio, { ...ask, at: parts.clock.now() }, (letGo) =>
-    operation(contract.uploadImage, (call) => keepUpload(call, name, letGo)),
+  return settle(parts, studio, { ...call, at: parts.clock.now() }, (letGo) =>
+    operation(contract.uploadImage, (one) => keepUpload(one, name, letGo)),
   );
 }
 
@@ -89,7 +94,7 @@ const giveUp = ({ db, onError }: FilesParts, studio: StudioRef, name: string): P
 
 async function answerRemoval(request: FastifyRequest, reply: FastifyReply, parts: FilesParts): Promise<unknown> {
   const studio = await studioOf(request, parts);
-  const settled = settle(parts, studio, askOf(request, studio, parts), (letGo) =>
+  const settled = settle(parts, studio, incomingCallOf(request, studio, parts), (letGo) =>
     operation(contract.removeImage, (call) => removeImage(call, letGo)),
   );
   return send(request, reply, await settled);
@@ -110,7 +115,7 @@ const admission: Operation = {
 async function settle(
   parts: FilesParts,
   studio: StudioRef,
-  ask: Ask,
+  call: IncomingCall,
   change: (letGo: (names: readonly string[]) => void) => Operation,
 ): Promise<Reply> {
   let gone: readonly string[] = [];
@@ -118,7 +123,7 @@ async function settle(
     parts,
     change((names) => (gone = names)),
     studio,
-    ask,
+    call,
   );
   if (reply.kind === 'value')
     await Promise.all(gone.map((name) => parts.files.drop(imageKey(studio.id, name)))).catch((error: unknown) =>
@@ -127,8 +132,8 @@ async function settle(
   return reply;
 }
 
-const run = ({ db, authenticator }: FilesParts, one: Operation, studio: StudioRef, ask: Ask): Promise<Reply> =>
-  runCall(db, authenticator, one, (value) => z.encode(one.endpoint.reply, value as never), studio.id, ask);
+const run = ({ db, authenticator }: FilesParts, one: Operation, studio: StudioRef, call: IncomingCall): Promise<Reply> =>
+  runCall({ db, authenticator, operation: one, studio: studio.id }, call);
 
 async function pictureOf(request: FastifyRequest, kind: PictureKind): Promise<Decision<Uint8Array, Refusal>> {
   if (!request.isMultipart()) return refuse({ code: 'no-picture' });

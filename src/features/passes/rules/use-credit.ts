@@ -7,7 +7,7 @@ import { endOfDay } from '../../products/rules/duration.ts';
 import type { CoveredSession, CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';
 import { asOfUse, isOver } from './validity.ts';
 
-/** The pass after a credit was taken for a class, so that the next reservation of the same group is decided on what is left by then. */
+/** The pass after a credit was taken for a class, so that the next reservation of the same batch is decided on what is left by then. */
 export function afterUse(pass: Pass, use: CreditUse, session: CoveredSession): Pass {
   const balances = use.counted ? taken(pass, use) : pass.balances;
   return { ...pass, balances, visits: [...pass.visits, visitOf(session)] };

@@ -130,7 +130,7 @@ export interface PassActivation extends Activation {
   readonly pass: PassId;
 }
 
-/** Stores what first uses set, in one statement. What is set already stays: a second use of the same group moves nothing. */
+/** Stores what first uses set, in one statement. What is set already stays: a second use in the same batch moves nothing. */
 export async function saveActivations(tx: StudioTx, activations: readonly PassActivation[]): Promise<void> {
   if (activations.length === 0) return;
   const given = activations.map(({ pass, startsAt, endsAt }) => ({

@@ -8,7 +8,7 @@ import { memoised } from '../../../kernel/memoised.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { isNearby } from '../../nearby.ts';
-import type { Reply } from '../ask.ts';
+import type { Reply } from '../incoming-call.ts';
 import { countQueuedMails } from './metrics.store.ts';
 import { notFound } from '../problems.ts';
 import type { Watch } from './watch.ts';

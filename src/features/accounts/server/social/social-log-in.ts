@@ -1,6 +1,7 @@
 import type { CustomerId } from '../../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
-import type { Asked, Call } from '../../../../server/http/operation.ts';
+import type { IncomingCall } from '../../../../server/http/incoming-call.ts';
+import type { Call } from '../../../../server/http/operation.ts';
 import { enqueueMails } from '../../../../server/outbox.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import type { socialLogIn as contract } from '../../contract/accounts.contract.ts';
@@ -24,7 +25,7 @@ type SocialCall = Call<typeof contract>;
 type Found = Decision<CustomerId, SocialLogInRefusal>;
 
 /** Before the transaction, since the provider's keys may have to be read first: no connection to the database waits for them. */
-export async function proveIdentity({ body, at }: Asked<typeof contract>, social: SocialLogIn | null): Promise<IdentityProof> {
+export async function proveIdentity({ body, at }: IncomingCall<typeof contract>, social: SocialLogIn | null): Promise<IdentityProof> {
   const provider = socialProvider(body.provider_name);
   return social && provider ? social.prove(body.firebase_token, provider, at) : refuse({ code: 'wrong-credentials' });
 }

@@ -1,21 +1,22 @@
 import type { Instant } from '../../kernel/time.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../wire/endpoint.ts';
 import type { CachedReply } from './cached-reply.ts';
 import type { CallNote } from './monitoring/watch.ts';
 
-/** One request, before anybody looked at who sends it. */
-export interface Ask {
+/** One call as it comes in, before it is known whose it is. Its fields are those of the contract. */
+export interface IncomingCall<E = Endpoint> {
   readonly tokenHash: string | null;
   readonly idempotencyKey: string | null;
   readonly at: Instant;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
   readonly ip: string;
   readonly agent: string | null;
   readonly origin: string;
   /** What the operation asked others before the transaction. */
   readonly prepared?: unknown;
-  /** Where the log learns who asked. */
+  /** Where the log learns whose it is. */
   readonly note?: CallNote;
 }
 
