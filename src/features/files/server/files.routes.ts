@@ -79,7 +79,7 @@ async function receive(
 ): Promise<Reply> {
   const { name, kind, settings } = announced;
   const picture = await pictureOf(request, kind);
-  if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings, ask.at) };
+  if (!picture.ok) return { kind: 'json', ...refusalJson(admission, picture.refusal, settings, call.at) };
   await parts.files.put(imageKey(studio.id, name), picture.value);
   return settle(parts, studio, { ...call, at: parts.clock.now() }, (letGo) =>
     operation(contract.uploadImage, (one) => keepUpload(one, name, letGo)),
