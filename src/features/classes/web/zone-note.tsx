@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -31,7 +31,7 @@ export function ZoneNote({ now }: { readonly now: Instant }) {
   if (zone === null) return null;
   return (
     <p className={styles.note}>
-      <IconMapPin size={16} stroke={1.7} aria-hidden="true" />
+      <IconClock size={16} stroke={1.7} aria-hidden="true" />
       {isBanner ? say.schedule.zoneNote(zone, dates.time(now)) : say.schedule.zone(zone)}
     </p>
   );

@@ -42,7 +42,9 @@ export function BookingsList({ tab, now, bookings, onCancel, onDetails, onClaime
   if (entries.length === 0 && !hasNextPage) return <NoBookings tab={tab} />;
   return (
     <>
-      <ZoneNote now={now} />
+      <div className={styles.zone}>
+        <ZoneNote now={now} />
+      </div>
       <ul className={styles.list}>
         {entries.map((booking, index) => (
           <BookingCard
