@@ -3,6 +3,8 @@
  * Shades are made in OKLCH, where equal steps look equal.
  */
 
+import { contrast, isHexColour, linearChannels, READABLE } from './contrast.ts';
+
 /** Ten shades from almost white to almost black, as the form library wants them. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
@@ -30,7 +32,6 @@ export const GROUND = {
   dark: { paper: '#171614', surface: '#201e1b', ink: '#f3f0ea' },
 } as const;
 
-const READABLE = 4.5;
 const FALLBACK = '#0f766e';
 const LADDER = [0.975, 0.945, 0.89, 0.82, 0.74, 0.65, 0.57, 0.49, 0.41, 0.32] as const;
 
@@ -41,7 +42,7 @@ interface Lch {
 }
 
 export function paletteOf(colour: string): Palette {
-  const brand = toLch(/^#[0-9a-f]{6}$/i.test(colour) ? colour : FALLBACK);
+  const brand = toLch(isHexColour(colour) ? colour : FALLBACK);
   const shades = LADDER.map((l) => toHex({ ...brand, l, c: brand.c * taper(l) })) as unknown as Shades;
   return { shades, light: accentOn('light', brand), dark: accentOn('dark', brand) };
 }
@@ -86,25 +87,10 @@ const taper = (l: number): number => (l > 0.6 ? Math.max(0.12, (1 - l) / 0.4) : 
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** WCAG contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-const channels = (hex: string): [number, number, number] =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
-
-const linear = (value: number): number => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const gamma = (value: number): number => (value <= 0.003_130_8 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(linear) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 function toLch(hex: string): Lch {
-  const [r, g, b] = channels(hex).map(linear) as [number, number, number];
+  const [r, g, b] = linearChannels(hex);
   const long = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
   const medium = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b);
   const short = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b);

@@ -2,7 +2,7 @@
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text } from '@react-email/components';
 import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactNode } from 'react';
-import { readableOn, safeColour, textOn } from '../rules/contrast.ts';
+import { readableOn, safeColour, textOn } from '../rules/letter-colours.ts';
 import type { LetterCard, LetterParts } from '../../../context/letter.ts';
 import type { Letterhead } from '../rules/letterhead.ts';
 import { languageOf } from '../../../context/language.ts';
