@@ -1,5 +1,6 @@
 import type { Instant } from '../../../kernel/time.ts';
-import { actionOf, type ClassAction, type ClassStatus, NOTHING_BOOKED, statusOf } from '../../classes/web/class-status.ts';
+import { actionOf, type ClassAction, type ClassStatus, NOTHING_BOOKED, seatsOf, statusOf } from '../../classes/web/class-status.ts';
+import { isFreeForAnybody } from '../../classes/rules/seats.ts';
 import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 
 /** Whether a person who is in the class already may bring somebody: it is open and the studio takes guests (spec 1 §6). */
@@ -12,12 +13,13 @@ export function mayBringSomebody(
   return actionOf(statusOf(session, NOTHING_BOOKED, at));
 }
 
-/** Whether somebody who waits may take a place that got free (readings §4): then reserving claims it. */
-export function claimOf(
-  session: ScheduleClass,
-  status: ClassStatus,
-  at: { now: Instant; packageHasWaitlist: boolean },
-): ClassAction | null {
-  if (status.kind !== 'waitlisted') return null;
-  return actionOf(statusOf(session, NOTHING_BOOKED, at)) === 'reserve' ? 'reserve' : null;
+/** Whether somebody who waits may take a seat that got free (readings §4): then reserving claims it. */
+export function claimOf(session: ScheduleClass, status: ClassStatus, now: Instant): ClassAction | null {
+  const facts = {
+    ...seatsOf(session),
+    startsAt: session.unix_start,
+    acceptReservations: session.accept_reservations,
+    cancelledAt: session.is_cancel ? now : null,
+  };
+  return status.kind === 'waitlisted' && isFreeForAnybody(facts, now) ? 'reserve' : null;
 }

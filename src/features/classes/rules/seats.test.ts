@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant, minus, plus } from '../../../kernel/time.ts';
-import { hasFreeSeat, joinsWaitlist, openStateOf, seatsLeft } from './seats.ts';
+import { hasFreeSeat, isFreeForAnybody, joinsWaitlist, openStateOf, seatsLeft } from './seats.ts';
 
 describe('spots left', () => {
   it.each([
@@ -35,4 +35,15 @@ describe('a class can be reserved', () => {
     { when: 'not when closed', session: { ...session, acceptReservations: false }, now: minus(start, 1), state: 'not-taking-reservations' },
     { when: 'not when cancelled', session: { ...session, cancelledAt: start }, now: minus(start, 1), state: 'class-cancelled' },
   ])('$when', ({ session: one, now, state }) => expect(openStateOf(one, now)).toBe(state));
+});
+
+describe('anybody may have a seat', () => {
+  const start = instant(1_800_000_000_000);
+  const session = { capacity: 10, seatsTaken: 9, seatsOffered: 0, cancelledAt: null, startsAt: start, acceptReservations: true };
+  it.each([
+    { when: 'one is free before it starts', session, now: minus(start, 1), is: true },
+    { when: 'it has started', session, now: start, is: false },
+    { when: 'it is full', session: { ...session, seatsTaken: 10 }, now: minus(start, 1), is: false },
+    { when: 'the free one is on offer to those who wait', session: { ...session, seatsOffered: 1 }, now: minus(start, 1), is: false },
+  ])('$is when $when', ({ session: one, now, is }) => expect(isFreeForAnybody(one, now)).toBe(is));
 });

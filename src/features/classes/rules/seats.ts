@@ -21,3 +21,7 @@ export function openStateOf(session: Pick<ClassSession, 'cancelledAt' | 'startsA
   if (session.startsAt <= now) return 'class-started';
   return session.acceptReservations ? 'open' : 'not-taking-reservations';
 }
+
+/** Whether anybody may have a seat now. */
+export const isFreeForAnybody = (session: Seats & Parameters<typeof openStateOf>[0], now: Instant): boolean =>
+  openStateOf(session, now) === 'open' && hasFreeSeat(session);

@@ -116,6 +116,6 @@ describe('taking a place that got free, for somebody who waits', () => {
     { when: 'one holds a seat', session: {}, mine: booked, button: null },
   ])('$when: $button', ({ session, mine, button }) => {
     const wire = aScheduleClass(session);
-    expect(claimOf(wire, statusOf(wire, mine, open), open)).toBe(button);
+    expect(claimOf(wire, statusOf(wire, mine, open), now)).toBe(button);
   });
 });

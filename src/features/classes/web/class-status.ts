@@ -1,6 +1,7 @@
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { GuestPlace, ScheduleClass, SeatOffer } from '../contract/schedule-class.ts';
+import { seatsLeft } from '../rules/seats.ts';
 import { scheduleStatusOf, type StatusFacts } from '../rules/schedule-status.ts';
 
 /** The one status that a class shows (spec 1 §2, Public class schedule). */
@@ -54,13 +55,19 @@ export function guestsIn({ guests, offers = [] }: Mine, id: ClassSessionId): Gue
   return { booked, waiting, offers: offers.filter((one) => one.class_id === id && one.applicant_name !== null) };
 }
 
-/** A class as the rule knows it, from what the wire tells the public: an offered seat counts among the bookings there. */
+/** The seats of a class as the rules know them, from what the wire tells the public: a seat on offer counts among the bookings there. */
+export const seatsOf = (session: ScheduleClass) => ({
+  capacity: session.limit_reservations ? (session.max_reservations ?? 0) : null,
+  seatsTaken: session.total_bookings,
+  seatsOffered: 0,
+});
+
 const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean): StatusFacts => ({
   startsAt: session.unix_start,
   endsAt: plus(session.unix_start, minutes(session.class_duration)),
   isCancelled: session.is_cancel,
   acceptsReservations: session.accept_reservations,
-  seatsLeft: session.limit_reservations ? Math.max(0, (session.max_reservations ?? 0) - session.total_bookings) : null,
+  seatsLeft: session.limit_reservations ? seatsLeft(seatsOf(session)) : null,
   offersWaitlist: session.enable_waitlist && packageHasWaitlist,
   held: mine.booked.has(session.id) ? 'seat' : mine.waiting.has(session.id) ? 'wait' : null,
 });

@@ -2,7 +2,7 @@ import { earlier, minus, minutes, plus, type Instant } from '../../../kernel/tim
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { automaticUntil } from './promotion.ts';
-import { openStateOf, seatsLeft } from '../../classes/rules/seats.ts';
+import { isFreeForAnybody, seatsLeft } from '../../classes/rules/seats.ts';
 
 /** How long an offer runs (readings §4). */
 export const OFFER_RUNS = minutes(15);
@@ -76,6 +76,5 @@ export function claimableOf(booking: Offered, session: Seats, now: Instant): Cla
   const until = offeredUntil(booking, session.offerEnds, now);
   if (until !== null) return { kind: 'offer', until };
   const running = session.offerEnds.filter((end) => now < end);
-  const free = seatsLeft({ ...session, seatsOffered: running.length });
-  return free > 0 && openStateOf(session, now) === 'open' ? { kind: 'free' } : null;
+  return isFreeForAnybody({ ...session, seatsOffered: running.length }, now) ? { kind: 'free' } : null;
 }

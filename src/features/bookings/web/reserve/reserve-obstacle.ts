@@ -23,7 +23,7 @@ export function obstacleTo(session: ScheduleClass, mine: Mine, at: { now: Instan
     case 'booked':
       return { text: reserveSay.reserve.already, isMine: true };
     case 'waitlisted':
-      return claimOf(session, status, at) === null ? { text: reserveSay.reserve.alreadyWaiting, isMine: true } : null;
+      return claimOf(session, status, at.now) === null ? { text: reserveSay.reserve.alreadyWaiting, isMine: true } : null;
     case 'cancelled':
       return because(reserveSay.page.cancelled);
     case 'past':

@@ -54,7 +54,7 @@ export function useClassOffer(reply: KnownClass): Offer {
   const at = { now, packageHasWaitlist, takesGuests: wishes.multiple_reservation };
   const mine = mineOf(reply);
   const status = statusOf(session, mine, at);
-  const claim = claimOf(session, status, at);
+  const claim = claimOf(session, status, at.now);
   const bring = claim === null ? mayBringSomebody(session, status, at) : null;
   const action = actionOf(status) ?? claim ?? bring;
   const sentence = (known: number | null) =>
