@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
-import { useFocusFirstError } from '../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
 import { path } from '../../../web/paths.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { PasswordField, TextField } from '../../../web/ui/fields.tsx';
+import { Form } from '../../../web/ui/form.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { logIn, staffLogIn } from '../contract/accounts.contract.ts';
 import { accountsWebTexts } from '../texts.ts';
@@ -29,8 +28,6 @@ export function CredentialsForm<E extends typeof logIn | typeof staffLogIn>(prop
   const { endpoint, draft: name, forgot, onLoggedIn } = props;
   const { value, change, clear } = useDraft(name, { email: '', password: '' }, SECRET);
   const { submit, isWorking, error } = useSubmit<typeof logIn | typeof staffLogIn>(endpoint, { as: 'nobody' });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, error);
   const wrong = error?.status === 401;
   const said = error && !FIELDS.some((field) => field in error.errors);
 
@@ -41,15 +38,7 @@ export function CredentialsForm<E extends typeof logIn | typeof staffLogIn>(prop
     onLoggedIn(reply as ReplyOf<E>);
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={styles.form} error={error} onSend={() => void send()}>
       {said && (
         <Notice kind="error">
           <ErrorList error={error} />
@@ -82,6 +71,6 @@ export function CredentialsForm<E extends typeof logIn | typeof staffLogIn>(prop
       <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.logIn.working}>
         {say.logIn.submit}
       </ButtonWithWork>
-    </form>
+    </Form>
   );
 }

@@ -1,13 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { askForReset } from '../../contract/accounts.contract.ts';
@@ -23,20 +22,14 @@ export function ForgotPasswordPage() {
   // The address that was typed at the log-in is there already.
   const { value, change } = useDraft(type === 'instructors' ? 'staff-login' : 'login', { email: '' });
   const { submit, state, isWorking, error, reset } = useSubmit(askForReset, { as: 'nobody' });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, error);
   return (
     <Kit>
       <div className={styles.page}>
         <PageTitle lead={say.forgot.lead}>{say.forgot.title}</PageTitle>
-        <form
-          ref={form}
+        <Form
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit({ body: { email: value.email, type: type === 'instructors' ? 'staff' : 'customer' } });
-          }}
+          error={error}
+          onSend={() => void submit({ body: { email: value.email, type: type === 'instructors' ? 'staff' : 'customer' } })}
         >
           {state.kind === 'done' && <Notice kind="success">{state.reply.message}</Notice>}
           {error && !error.errors.email && (
@@ -62,7 +55,7 @@ export function ForgotPasswordPage() {
               {say.forgot.submit}
             </ButtonWithWork>
           )}
-        </form>
+        </Form>
         <div className={styles.rest}>
           <Link to={type === 'instructors' ? path.staffLogin : path.login} className={styles.link}>
             {say.forgot.backToLogIn}

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
+import { useState } from 'react';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { PasswordField } from '../../../../web/ui/fields.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { resetPassword } from '../../contract/accounts.contract.ts';
@@ -49,8 +49,6 @@ interface ResetLink {
 function ResetForm({ link, login }: { readonly link: ResetLink; readonly login: typeof path.login | typeof path.staffLogin }) {
   const [value, setValue] = useState({ password: '', confirmPassword: '' });
   const { submit, state, isWorking, error } = useSubmit(resetPassword, { as: 'nobody' });
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, error);
   if (state.kind === 'done')
     return (
       <div className={styles.form}>
@@ -60,14 +58,10 @@ function ResetForm({ link, login }: { readonly link: ResetLink; readonly login: 
     );
   const isAboutTheLink = error && !FIELDS.some((field) => field in error.errors);
   return (
-    <form
-      ref={form}
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit({ body: { ...link, type: link.type === 'instructors' ? 'staff' : 'customer', ...value } });
-      }}
+      error={error}
+      onSend={() => void submit({ body: { ...link, type: link.type === 'instructors' ? 'staff' : 'customer', ...value } })}
     >
       {isAboutTheLink && (
         <>
@@ -102,6 +96,6 @@ function ResetForm({ link, login }: { readonly link: ResetLink; readonly login: 
       <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.reset.working}>
         {say.reset.submit}
       </ButtonWithWork>
-    </form>
+    </Form>
   );
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { beginCustomerSession } from '../../../../web/lib/begin-session.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { summedUp } from '../../../../web/ui/summed-up.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { CheckField, PasswordField, TextField } from '../../../../web/ui/fields.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { signUp } from '../../contract/accounts.contract.ts';
@@ -55,19 +56,9 @@ export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; r
   const { submit, state, isWorking, error } = useSubmit(signUp, { as: 'nobody' });
   const asksMore = useFeature('custom_fields');
   const today = useDates().dayOf(serverNow());
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, error);
 
   const done = state.kind === 'done' ? state.reply : null;
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => close.current(), CLOSES_AFTER);
-    return () => clearTimeout(timer);
-  }, [done]);
+  useAfter(done, CLOSES_AFTER, onClose);
 
   const send = async () => {
     const custom_fields = asksMore ? await answersOf(value.custom_fields) : undefined;
@@ -94,15 +85,7 @@ export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; r
   return (
     <Dialog open onClose={onClose} title={text.title} width={560}>
       <SocialPart query={query} stands="before" />
-      <form
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form className={styles.form} error={error} onSend={() => void send()}>
         <fieldset className={styles.group}>
           <legend className="visually-hidden">{text.you}</legend>
           <div className={styles.pair}>
@@ -162,7 +145,7 @@ export function SignUpDialog({ query, onClose }: { readonly query: LoginQuery; r
             </ButtonWithWork>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

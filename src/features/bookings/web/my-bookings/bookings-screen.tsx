@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
@@ -81,10 +82,6 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
 /** A message that goes by itself. */
 function useMessage() {
   const [message, setMessage] = useState<string | null>(null);
-  useEffect(() => {
-    if (message === null) return;
-    const timer = setTimeout(() => setMessage(null), MESSAGE_STAYS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  useAfter(message, MESSAGE_STAYS, () => setMessage(null));
   return [message, setMessage] as const;
 }

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
@@ -32,11 +32,7 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
   const waits = isWaiting(booking);
   const words = bookingsSay.confirm;
 
-  useEffect(() => {
-    if (!error || error.isPassing) return;
-    const timer = setTimeout(reset, FAILURE_STAYS);
-    return () => clearTimeout(timer);
-  }, [error, reset]);
+  useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
 
   const cancel = async () => {
     const reply = await submit({ body: { id: booking.id, class_id: booking.class_id } });

@@ -4,6 +4,7 @@ import { toUnix } from '../../../../kernel/time.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
@@ -69,11 +70,9 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
       {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
       {showsForm && (
-        <form
+        <Form
           className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSend={() => {
             if (!ask.ask()) form.send();
           }}
         >
@@ -99,7 +98,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
               </Notice>
             )}
           </div>
-        </form>
+        </Form>
       )}
       {ask.step !== null && (
         <Suspense fallback={<DialogVeil />}>

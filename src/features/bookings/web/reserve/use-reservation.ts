@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
@@ -24,6 +25,7 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const { submit, state, isWorking, error, reset } = useReserveClass();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const pass = passes.find(({ id }) => id === value.pass) ?? passes[0];
   const needsPhone = offer.phone_required && !offer.customer_phone;
   const done = state.kind === 'done' ? state.reply : null;
@@ -38,10 +40,10 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
     if (error.status !== 422 || 'custom_fields' in error.errors) refused.current();
     // What the server finds wrong with the number is mended where it was typed.
     if (error.errors.customer_phone) focusPhone();
-    const timer = setTimeout(reset, REFUSAL_STAYS);
-    return () => clearTimeout(timer);
-  }, [error, reset]);
-  useLeavingAfter(done !== null);
+  }, [error]);
+  useAfter(error?.isPassing ? null : error, REFUSAL_STAYS, reset);
+  // Back does not lead to an empty checkout.
+  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, replace: true }));
 
   const send = async () => {
     if (!pass || done !== null) return;
@@ -85,13 +87,3 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
 
 /** The field comes late and by itself, so it is found by its name. */
 export const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();
-
-/** To the account, 1.5 s after success; Back does not lead to an empty checkout. */
-function useLeavingAfter(isDone: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate({ to: path.account, replace: true }), REDIRECT_AFTER);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate]);
-}

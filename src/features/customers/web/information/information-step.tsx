@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSettings } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { isSaidBeside } from '../../../../web/ui/summed-up.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PhoneField } from '../../../../web/ui/phone-field.tsx';
 import { answersToSend, CustomFieldsForm, type CustomField } from '../../../custom-fields/web/public.ts';
@@ -29,13 +30,7 @@ export function InformationStep({ fields, asksPhone }: InformationStepProps) {
   const { submit, isWorking, error } = useSubmit(saveCustomerCheckoutFields);
   const [isSaved, setSaved] = useState(false);
   const { studio_name: studio } = useSettings();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, error);
-  useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(() => location.reload(), RELOADS_AFTER);
-    return () => clearTimeout(timer);
-  }, [isSaved]);
+  useAfter(isSaved || null, RELOADS_AFTER, () => location.reload());
 
   const send = async () => {
     // What was not touched is sent, too: empty, so that the server says that it is missing.
@@ -51,15 +46,7 @@ export function InformationStep({ fields, asksPhone }: InformationStepProps) {
   const beside = [...(asksPhone ? ['phone'] : []), ...fields.map(({ id }) => `fields.${id}`)];
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={styles.form} error={error} onSend={() => void send()}>
       <p className={styles.lead}>{say.lead(studio)}</p>
       {asksPhone && (
         <PhoneField
@@ -85,6 +72,6 @@ export function InformationStep({ fields, asksPhone }: InformationStepProps) {
           {say.save}
         </ButtonWithWork>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useActingFor } from '../../../../web/lib/session.ts';
-import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { PasswordField } from '../../../../web/ui/fields.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { changePassword } from '../../../accounts/contract/accounts.contract.ts';
@@ -38,13 +39,7 @@ function PasswordForm() {
   const [value, setValue] = useState(EMPTY);
   const [message, setMessage] = useState<string | null>(null);
   const { submit, isWorking, error, reset } = useSubmit(changePassword);
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFirstError(form, error);
-  useEffect(() => {
-    if (message === null) return;
-    const timer = setTimeout(() => setMessage(null), SUCCESS_STAYS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  useAfter(message, SUCCESS_STAYS, () => setMessage(null));
 
   const send = async () => {
     setMessage(null);
@@ -63,15 +58,7 @@ function PasswordForm() {
     onChange: (typed: string) => setValue((kept) => ({ ...kept, [name]: typed })),
   });
   return (
-    <form
-      ref={form}
-      className={`${styles.form} ${styles.narrow}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={`${styles.form} ${styles.narrow}`} error={error} onSend={() => void send()}>
       {/* For password managers: whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={data?.customer.email ?? ''} />
       <PasswordField {...field('old_password', say.old)} autoComplete="current-password" required />
@@ -88,6 +75,6 @@ function PasswordForm() {
           {say.save}
         </ButtonWithWork>
       </div>
-    </form>
+    </Form>
   );
 }

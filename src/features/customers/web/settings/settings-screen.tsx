@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { summedUp } from '../../../../web/ui/summed-up.ts';
-import { useFocusFirstError } from '../../../../web/lib/use-focus-first-error.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
@@ -56,18 +56,8 @@ function PictureSection({ customer, onChanged }: { readonly customer: OwnData['c
 
 function SettingsForm({ own }: { readonly own: OwnData }) {
   const form = useSettingsForm(own);
-  const element = useRef<HTMLFormElement>(null);
-  useFocusFirstError(element, form.error);
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send();
-      }}
-    >
+    <Form className={styles.form} error={form.error} onSend={() => form.send()}>
       {form.showsDraft && (
         <Notice kind="info" action={{ label: say.discard, onPress: form.discard }}>
           {say.unsaved}
@@ -89,6 +79,6 @@ function SettingsForm({ own }: { readonly own: OwnData }) {
           {say.save}
         </ButtonWithWork>
       </div>
-    </form>
+    </Form>
   );
 }

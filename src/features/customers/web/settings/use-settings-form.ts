@@ -4,6 +4,7 @@ import { seconds } from '../../../../kernel/time.ts';
 import { keyOf } from '../../../../web/lib/query.ts';
 import { useFeature } from '../../../../web/lib/settings.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { answersAsAsked, heldAnswers } from '../../../custom-fields/web/public.ts';
 import { getCustomer, updateSettings } from '../../contract/customers.contract.ts';
@@ -26,11 +27,7 @@ export function useSettingsForm(own: OwnData) {
   const [cameUnsaved, setCameUnsaved] = useState(() => !isSame(value, stored, held));
   const client = useQueryClient();
 
-  useEffect(() => {
-    if (message === null) return;
-    const timer = setTimeout(() => setMessage(null), SUCCESS_STAYS);
-    return () => clearTimeout(timer);
-  }, [message]);
+  useAfter(message, SUCCESS_STAYS, () => setMessage(null));
 
   const latest = useRef(value);
   useEffect(() => {

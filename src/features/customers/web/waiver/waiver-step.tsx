@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { CheckField } from '../../../../web/ui/fields.tsx';
@@ -34,15 +36,7 @@ export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
   const { submit, state, isWorking, error } = useSubmit(acceptWaiver);
   const box = useRef<HTMLInputElement>(null);
   const done = state.kind === 'done' ? state.reply : null;
-  const accepted = useRef(onAccepted);
-  useEffect(() => {
-    accepted.current = onAccepted;
-  });
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => accepted.current(), CLOSES_AFTER);
-    return () => clearTimeout(timer);
-  }, [done]);
+  useAfter(done, CLOSES_AFTER, onAccepted);
 
   const send = async () => {
     setIsMissing(!hasRead);
@@ -51,14 +45,7 @@ export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
     if (await submit({ body: { accept_wavier: true, waiver_type, wavier_hash } })) onDone();
   };
   return (
-    <form
-      className={styles.body}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={styles.body} onSend={() => void send()}>
       <WaiverWords text={waiver.text} />
       <CheckField
         ref={box}
@@ -79,7 +66,7 @@ export function WaiverStep({ waiver, onDone, onAccepted }: WaiverStepProps) {
           {say.accept}
         </ButtonWithWork>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ApiError } from '../lib/api-error.ts';
+
+interface FormProps {
+  readonly className?: string | undefined;
+  /** What the server said last. */
+  readonly error?: ApiError | null;
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form as all of ours are: the server checks it and not the browser, and after a refusal the focus goes to the first field that has a
+ * message, in the order of the page.
+ */
+export function Form({ className, error = null, onSend, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return (
+    <form
+      ref={form}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
