@@ -50,7 +50,7 @@ const dataOnBoth = [
   'src/features/passes/server/credits.test.ts',
   'src/features/schedule/server/get-month.test.ts',
   'src/features/studio/server/get-settings.test.ts',
-  'src/features/waitlist/server/fill-seats.test.ts',
+  'src/features/waitlist/server/recheck-waitlist.test.ts',
 ];
 const journeysOnBoth = ['tests/journeys/{first-booking,claim}.test.ts'];
 const isSelection = process.env.TEST_SELECTION === 'both';

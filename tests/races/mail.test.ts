@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase, type Database } from '../../src/server/db/database.ts';
 import { enqueueMails } from '../../src/server/outbox.ts';
 import { accountMail } from '../../src/features/accounts/server/public.ts';
-import { claimMails } from '../../src/server/mail/mail.store.ts';
+import { claimMails } from '../../src/server/mail/mail-queue.store.ts';
 import { plus, seconds } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { aMailWorld, aReader, mailRows, type MailWorld } from '../builders/mail.ts';

@@ -10,7 +10,7 @@ import { classAdminOperations } from '../../features/class-admin/server/class-ad
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { remind } from '../../features/classes/server/public.ts';
-import { fillSeats, offersThatEnd } from '../../features/waitlist/server/public.ts';
+import { recheckWaitlist, offersThatEnd } from '../../features/waitlist/server/public.ts';
 import { publicListings } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -97,7 +97,7 @@ export const operationsOf = ({ social, mailFrom, schedule = scheduleCache() }: D
 const mailKinds: readonly MailKinds[] = [accountMails, bookingMails];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
-const dueHandlers: readonly DueHandler[] = [fillSeats, offersThatEnd, remind];
+const dueHandlers: readonly DueHandler[] = [recheckWaitlist, offersThatEnd, remind];
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import { PermanentFailure, type ClaimedMail, type Letter, type Prepared, type PrepareMails, type Transport } from './mail.ts';
-import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater } from './mail.store.ts';
+import { beginSending, claimMails, markFailed, markSent, markSkipped, tryLater } from './mail-queue.store.ts';
 
 export interface DeliveryParts {
   readonly db: Db;

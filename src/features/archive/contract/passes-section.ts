@@ -1,7 +1,7 @@
 /** Offers, owned passes and their ledger in the archive (readings §5). */
 import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
-import { CREDIT_REASONS } from '../../passes/rules/ledger.ts';
+import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import type { ArchivedTerms } from '../rules/archive.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, said, someText, text } from './archive-fields.ts';

@@ -5,7 +5,7 @@
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
-import type { CreditReason } from '../../passes/rules/ledger.ts';
+import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { PassState, PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';

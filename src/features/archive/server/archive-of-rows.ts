@@ -4,7 +4,7 @@ import { instant, type Instant } from '../../../kernel/time.ts';
 import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
-import type { CreditReason } from '../../passes/rules/ledger.ts';
+import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type {
   ArchivedBooking,

@@ -6,7 +6,7 @@ import type { Archive } from '../rules/archive.ts';
 import { isSeated } from '../rules/check-bookings.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';
 import { countBookings } from './rows-of-archive.ts';
-import { LOOK_AGAIN, OFFER_ENDS } from '../../waitlist/server/public.ts';
+import { WAITLIST_RECHECK, OFFER_ENDS } from '../../waitlist/server/public.ts';
 
 /**
  * Deadlines follow from what is stored: the ends of offers, reminders, and places that stayed free beside people who wait, to be looked at
@@ -29,7 +29,7 @@ export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant)
     return [
       ...(end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const]),
       ...(reminder === null ? [] : [{ kind: REMINDER, ref, at: reminder } as const]),
-      ...(staysFree ? [{ kind: LOOK_AGAIN, ref, at: minus(startsAt, days(366)) } as const] : []),
+      ...(staysFree ? [{ kind: WAITLIST_RECHECK, ref, at: minus(startsAt, days(366)) } as const] : []),
     ];
   });
 }

@@ -2,7 +2,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
-import { deadlineOf } from '../../classes/rules/deadline.ts';
+import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 import { cancellationOf, type CancelConditions } from './cancellation.ts';
 
 /** What a late cancellation costs; null = it is not possible. */

@@ -3,7 +3,7 @@ import { minor } from '../../../kernel/money.ts';
 import { hours, instant, minus, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { cancellationOf } from './cancellation.ts';
-import { deadlineOf } from '../../classes/rules/deadline.ts';
+import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
 const start = instant(Date.UTC(2026, 10, 25, 18, 30));
 const policy = { ...DEFAULT_SETTINGS.booking, cancelBeforeHours: 12, cancelBeforeMins: 30, allowCancelAfterDeadline: true };

@@ -4,11 +4,10 @@ import { type Instant } from '../../../kernel/time.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { whatIsLost, type Loss, type PaidWith } from '../../classes/rules/what-is-lost.ts';
-import { deadlineOf } from '../../classes/rules/deadline.ts';
+import { costOfCancelling, deadlineOf, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
 
 /** What leaving does. Late is after the deadline and outside a free window. */
-export interface Cancellation extends Loss<Minor> {
+export interface Cancellation extends CancelCost<Minor> {
   readonly deadline: Instant;
   /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
   readonly freeUntil: Instant | null;
@@ -67,7 +66,11 @@ export function cancellationOf(
   if (isWaiting(booking)) return ok({ late: false, credit: 'none', fee: null, deadline, freeUntil: null });
   const freeUntil = booking.freeUntil !== null && booking.freeUntil > deadline ? booking.freeUntil : null;
   const { lateCancelCredit } = policy;
-  const lost = whatIsLost(conditions.paid, { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee }, now);
+  const lost = costOfCancelling(
+    conditions.paid,
+    { freeUntil: freeUntil ?? deadline, lateCancelCredit, lateFee: session.lateCancelFee },
+    now,
+  );
   if (!lost.late) return ok({ ...lost, deadline, freeUntil });
   if (conditions.onlyIfFree) return refuse({ code: 'no-longer-free', deadline });
   if (!policy.allowCancelAfterDeadline) return refuse({ code: 'deadline-passed', deadline });

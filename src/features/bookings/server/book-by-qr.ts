@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { owesWaiver } from '../../customers/rules/waiver.ts';
-import { creditsLeft } from '../../passes/rules/credits.ts';
+import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import { asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';

@@ -5,7 +5,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { afterReturn, returnOf } from '../../passes/rules/eligibility.ts';
+import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
@@ -35,7 +35,7 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   });
   if (!decision.ok) return decision;
 
-  leave(call, moves, booking, session, decision.value);
+  endBooking(call, moves, booking, session, decision.value);
   const theirs = isWaiting(booking) ? [] : waitsOf(actor.id, waits);
   // Each class once: whoever is passed over is told once.
   for (const id of new Set([session.id, ...theirs.map((wait) => wait.session)])) promote(moves, studio, id, waits, at);
@@ -65,7 +65,7 @@ const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
   waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
 
 /** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
-function leave(
+function endBooking(
   { studio, at }: Call<typeof contract>,
   moves: SeatMoves,
   booking: Booking,

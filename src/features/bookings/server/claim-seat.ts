@@ -3,7 +3,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { afterUse } from '../../passes/rules/eligibility.ts';
+import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { claimSeat as contract } from '../contract/bookings.contract.ts';
 import { decideClaim, type Claim, type ClaimRefusal } from '../rules/decide-claim.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';

@@ -8,7 +8,7 @@ import { wordsOf } from '../../../wire/texts.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import type { CustomerProfile } from '../../accounts/rules/person.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
-import { countIn, payingCycles } from '../../passes/rules/credits.ts';
+import { countIn, payingCycles } from '../../passes/rules/credit-balance.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
 import { creditFor, type EligibilityAsk, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
@@ -27,7 +27,7 @@ import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
 import { findVisibleClass, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
 import { presentPlace } from './present-place.ts';
-import { deadlineOf } from '../../classes/rules/deadline.ts';
+import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
 type Reply = ReplyOf<typeof contract>;
 

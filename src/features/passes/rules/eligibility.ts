@@ -2,7 +2,7 @@ import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
-import { countIn, lateCredit, nextCreditsDay, payingCycles, takeFrom } from './credits.ts';
+import { countIn, lateCredit, nextCreditsDay, payingCycles, takeFrom } from './credit-balance.ts';
 import { allowanceOf } from '../../products/rules/terms.ts';
 import { cycleDay, cycleOf, type BegunPass } from './cycles.ts';
 import { limitRefusal, type LimitRefusal } from './limits.ts';
@@ -10,7 +10,6 @@ import type { CoveredSession, CreditUse, Pass } from './pass.ts';
 import { asOfUse, isOver } from './validity.ts';
 
 export type { CoveredSession } from './pass.ts';
-export { afterReturn, afterUse, returnOf } from './use-credit.ts';
 export { activationOf } from './validity.ts';
 
 export interface EligibilityAsk {

@@ -1,6 +1,6 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { creditsLeft, type CreditsLeft } from './credits.ts';
+import { creditsLeft, type CreditsLeft } from './credit-balance.ts';
 import { cycleOf, cycleStart, type BegunPass } from './cycles.ts';
 import type { Pass, PassState } from './pass.ts';
 import type { PunchType } from '../../products/rules/terms.ts';

@@ -3,7 +3,7 @@ import type { BookingId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { CreditReason } from '../rules/ledger.ts';
+import type { CreditReason } from '../rules/credit-reasons.ts';
 import type { CreditUse } from '../rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 

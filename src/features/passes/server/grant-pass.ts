@@ -2,7 +2,7 @@ import type { BookingId, CustomerId, OfferId, PassId } from '../../../kernel/ids
 import type { Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { CreditReason } from '../rules/ledger.ts';
+import type { CreditReason } from '../rules/credit-reasons.ts';
 import { openingCredits } from '../../products/rules/opening-credits.ts';
 import type { PassSale, PassState } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';

@@ -5,7 +5,7 @@ import { startOfDay } from '../../../kernel/zoned-time.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
-import { creditsLeft, nextCreditsDay, type CreditsLeft } from '../rules/credits.ts';
+import { creditsLeft, nextCreditsDay, type CreditsLeft } from '../rules/credit-balance.ts';
 import type { BegunPass } from '../rules/cycles.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';

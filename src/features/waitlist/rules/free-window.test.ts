@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fromUnix, plus, days } from '../../../kernel/time.ts';
 import type { WallTime, Zone, Day } from '../../../kernel/calendar.ts';
 import { instantAt } from '../../../kernel/zoned-time.ts';
-import { freeLeaveUntil } from './free-window.ts';
+import { freeCancelUntil } from './free-window.ts';
 
 const newYork = 'America/New_York' as Zone;
 const policy = { quietFrom: '21:00' as WallTime, quietUntil: '07:00' as WallTime, freeLeaveMinutes: 30 };
@@ -18,17 +18,17 @@ it.each([
   { when: 'in the night in which the clocks go back', moved: ['2026-10-31', '23:00'], until: ['2026-11-01', '07:30'] },
 ])('the free minutes do not run in quiet hours: $when', ({ moved, until }) => {
   const now = at(moved[0]!, moved[1]!);
-  expect(freeLeaveUntil(now, plus(now, days(2)), policy, newYork)).toBe(at(until[0]!, until[1]!));
+  expect(freeCancelUntil(now, plus(now, days(2)), policy, newYork)).toBe(at(until[0]!, until[1]!));
 });
 
 it('ends at the start at the latest', () => {
   const now = at('2026-11-25', '23:00');
   const start = at('2026-11-26', '06:30');
-  expect(freeLeaveUntil(now, start, policy, newYork)).toBe(start);
+  expect(freeCancelUntil(now, start, policy, newYork)).toBe(start);
 });
 
 it('runs at once in a studio without quiet hours', () => {
   const now = at('2026-11-25', '23:00');
   const always = { ...policy, quietUntil: '21:00' as WallTime };
-  expect(freeLeaveUntil(now, fromUnix(4_000_000_000), always, newYork)).toBe(plus(now, 30 * 60_000));
+  expect(freeCancelUntil(now, fromUnix(4_000_000_000), always, newYork)).toBe(plus(now, 30 * 60_000));
 });

@@ -9,7 +9,7 @@ type Hours = QuietHours & Pick<BookingPolicy, 'freeLeaveMinutes'>;
  * Until when a person who was moved up at `noticeAt` may leave without a penalty: the free minutes, which do not run in quiet hours, and
  * at the latest the start (readings §4). Moved up at 20:50 with quiet hours 21:00–07:00 and 30 minutes: 07:20.
  */
-export function freeLeaveUntil(noticeAt: Instant, startsAt: Instant, policy: Hours, zone: Zone): Instant {
+export function freeCancelUntil(noticeAt: Instant, startsAt: Instant, policy: Hours, zone: Zone): Instant {
   const quiet = quietTimeAround(noticeAt, policy, zone);
   const begin = quiet && noticeAt >= quiet.from && noticeAt < quiet.until ? quiet.until : noticeAt;
   const length = minutes(policy.freeLeaveMinutes);

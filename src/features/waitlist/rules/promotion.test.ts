@@ -114,7 +114,7 @@ describe('a place that stays free is looked at again', () => {
       bought,
       left: 0,
     });
-  const lookAt = (pass: Pass, session = soon) => promoteWaitlist(session, [aWaiter(1)], passes(pass), terms).lookAgainAt;
+  const lookAt = (pass: Pass, session = soon) => promoteWaitlist(session, [aWaiter(1)], passes(pass), terms).recheckAt;
 
   it.each([
     { when: 'on the morning of the next credits', at: lookAt(fourAMonth()), is: wallTime('2026-12-01 00:00') },
@@ -134,6 +134,6 @@ describe('a place that stays free is looked at again', () => {
   it('but not when another took it', () => {
     const result = promoteWaitlist({ ...soon, waiting: 2 }, [aWaiter(1), aWaiter(2)], passes(fourAMonth(), passOf(2)), terms);
     expect(promotedOf(result)).toEqual([2]);
-    expect(result.lookAgainAt).toBeNull();
+    expect(result.recheckAt).toBeNull();
   });
 });

@@ -2,13 +2,14 @@ import { minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { CustomerId, PassId } from '../../../kernel/ids.ts';
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import { startOfDay } from '../../../kernel/zoned-time.ts';
-import { afterUse, creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import type { BookingPolicy } from '../../../context/studio.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
-import { freeLeaveUntil } from './free-window.ts';
+import { freeCancelUntil } from './free-window.ts';
 import { hasFreeSeat } from '../../classes/rules/seats.ts';
-import { deadlineOf } from '../../classes/rules/deadline.ts';
+import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
 export interface Promotion {
   readonly booking: Booking;
@@ -37,7 +38,7 @@ export interface PromotionResult {
   readonly promoted: readonly Promotion[];
   readonly passedOver: readonly PassedOver[];
   /** When a place that stays free beside somebody who waits may find them able to pay, because new credits come with time; null when not. */
-  readonly lookAgainAt: Instant | null;
+  readonly recheckAt: Instant | null;
 }
 
 /** Until then freed seats are filled by themselves; after that they are offered (readings §4). */
@@ -57,7 +58,7 @@ export function promoteWaitlist(
   passes: ReadonlyMap<PassId, Pass>,
   terms: PromotionTerms,
 ): PromotionResult {
-  if (!promotesByItself(session, terms)) return { session, passes, promoted: [], passedOver: [], lookAgainAt: null };
+  if (!promotesByItself(session, terms)) return { session, passes, promoted: [], passedOver: [], recheckAt: null };
   const left = new Map(passes);
   const promoted: Promotion[] = [];
   const passedOver: PassedOver[] = [];
@@ -73,7 +74,7 @@ export function promoteWaitlist(
     promoted.push({ booking, use: found.use, freeUntil: freeWindowOf(session, terms) });
     now = { ...now, seatsTaken: now.seatsTaken + 1, waiting: now.waiting - 1 };
   }
-  return { session: now, passes: left, promoted, passedOver, lookAgainAt: hasFreeSeat(now) ? nextLook(session, passedOver, terms) : null };
+  return { session: now, passes: left, promoted, passedOver, recheckAt: hasFreeSeat(now) ? nextLook(session, passedOver, terms) : null };
 }
 
 /** The first morning on which somebody who was passed over gets new credits, if seats still fill by themselves then. */
@@ -122,6 +123,6 @@ const ownedBy = (customer: CustomerId, passes: ReadonlyMap<PassId, Pass>): Pass[
  * allows. Who moves up a minute before the deadline has the free minutes like who moves up a minute after it.
  */
 export function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
-  const until = freeLeaveUntil(now, session.startsAt, policy, zone);
+  const until = freeCancelUntil(now, session.startsAt, policy, zone);
   return until > deadlineOf(session, policy) ? until : null;
 }

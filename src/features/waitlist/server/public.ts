@@ -1,8 +1,8 @@
 /** What other features may ask of the waitlist on the server. */
 export { offersThatEnd } from './end-offers.ts';
-export { fillSeats } from './fill-seats.ts';
+export { recheckWaitlist } from './recheck-waitlist.ts';
 export {
-  LOOK_AGAIN,
+  WAITLIST_RECHECK,
   OFFER_ENDS,
   count,
   endOffers,

@@ -38,7 +38,7 @@ export interface SeatMoves {
   readonly activations: PassActivation[];
   readonly mails: MailDraft[];
   /** When to look again at places that stay free beside somebody who waits. */
-  readonly looks: Map<ClassSessionId, Instant>;
+  readonly rechecks: Map<ClassSessionId, Instant>;
   /** When those who get a seat are reminded of it. */
   readonly reminders: Map<ClassSessionId, Instant>;
   /** Whose seats on offer change. */
@@ -48,7 +48,7 @@ export interface SeatMoves {
 }
 
 /** What is due then; settled by fill-seats.ts. */
-export const LOOK_AGAIN = 'classes.waitlist';
+export const WAITLIST_RECHECK = 'classes.waitlist';
 /** When the offer of a seat ends; settled by end-offers.ts. */
 export const OFFER_ENDS = 'classes.offer';
 
@@ -62,7 +62,7 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
   credits: [],
   activations: [],
   mails: [],
-  looks: new Map(),
+  rechecks: new Map(),
   reminders: new Map(),
   reoffered: new Set(),
   offered: [],
@@ -97,7 +97,7 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
     count(moves, id, { seats: 1, waiting: -1 });
     endOverlapping(moves, session, booking, waits);
   }
-  if (result.lookAgainAt !== null) moves.looks.set(id, result.lookAgainAt);
+  if (result.recheckAt !== null) moves.rechecks.set(id, result.recheckAt);
   for (const { booking } of result.passedOver) {
     if (booking.passedOverAt !== null) continue;
     moves.passedOver.push(booking.id);
@@ -183,7 +183,7 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
     saveCredits(tx, at, moves.credits),
     saveActivations(tx, moves.activations),
     scheduleAll(tx, [
-      ...[...moves.looks].map(([ref, when]) => ({ kind: LOOK_AGAIN, ref, at: when }) as const),
+      ...[...moves.rechecks].map(([ref, when]) => ({ kind: WAITLIST_RECHECK, ref, at: when }) as const),
       ...[...moves.reminders].map(([ref, when]) => ({ kind: REMINDER, ref, at: when }) as const),
       ...ends.flatMap(({ ref, at: end }) => (end === undefined ? [] : [{ kind: OFFER_ENDS, ref, at: end } as const])),
     ]),

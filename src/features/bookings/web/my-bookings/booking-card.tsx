@@ -11,7 +11,7 @@ import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, statusText, toneOf } from '../booking-view.ts';
 import { PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { lateFeeNote } from '../cancel-terms.ts';
+import { lateFeeNote } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './booking-card.module.css';

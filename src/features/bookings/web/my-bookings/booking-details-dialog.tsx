@@ -7,7 +7,7 @@ import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
-import { lateFeeFact } from '../cancel-terms.ts';
+import { lateFeeFact } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { isWaiting } from '../booking-view.ts';
-import { consequencesOf } from '../cancel-terms.ts';
+import { consequencesOf } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';

@@ -10,7 +10,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { CheckoutSheet } from '../../../customers/web/public.ts';
-import { termsSentence } from '../cancel-terms.ts';
+import { termsSentence } from '../cancellation-sentences.ts';
 import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
 import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
 import { moneyText } from '../../../classes/web/money.ts';

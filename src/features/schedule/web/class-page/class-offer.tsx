@@ -5,7 +5,7 @@ import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { termsSentence } from '../../../bookings/web/cancel-terms.ts';
+import { termsSentence } from '../../../bookings/web/cancellation-sentences.ts';
 import { claimOf, mayBringSomebody } from '../../../bookings/web/class-claims.ts';
 import {
   actionOf,
@@ -24,7 +24,7 @@ import type { KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import styles from './class-offer.module.css';
-import { deadlineOf } from '../../../classes/rules/deadline.ts';
+import { deadlineOf } from '../../../classes/rules/late-cancel.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
 export interface Offer {

@@ -15,9 +15,10 @@ import {
   UNLIMITED,
   wallTime,
 } from '../../../../tests/builders/pass.ts';
-import { creditsIn } from './credits.ts';
+import { creditsIn } from './credit-balance.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
-import { activationOf, afterReturn, afterUse, creditFor, returnOf, type CoveredSession } from './eligibility.ts';
+import { activationOf, creditFor, type CoveredSession } from './eligibility.ts';
+import { afterReturn, afterUse, returnOf } from './booking-credit.ts';
 import type { CreditUse, Pass } from './pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 

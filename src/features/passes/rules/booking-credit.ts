@@ -1,7 +1,7 @@
 import type { Zone } from '../../../kernel/calendar.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { addToDay, dayOf } from '../../../kernel/zoned-time.ts';
-import { balanceRow } from './credits.ts';
+import { balanceRow } from './credit-balance.ts';
 import { cycleOf } from './cycles.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
 import type { CoveredSession, CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';

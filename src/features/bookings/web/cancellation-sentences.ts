@@ -1,5 +1,5 @@
 import { plus, type Instant } from '../../../kernel/time.ts';
-import { whatIsLost, type LeavingPolicy, type Loss, type PaidWith } from '../../classes/rules/what-is-lost.ts';
+import { costOfCancelling, type LateCancelPolicy, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
 import { hasEnded } from './booking-view.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
@@ -12,7 +12,7 @@ export interface CancelTerms {
   readonly lateAllowed: boolean;
   /** null: no pass is chosen yet that would settle it. */
   readonly paid: PaidWith | null;
-  readonly policy: LeavingPolicy<string>;
+  readonly policy: LateCancelPolicy<string>;
   readonly joinsWaitlist: boolean;
 }
 
@@ -21,7 +21,7 @@ export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => strin
   const { terms: words } = reserveSay;
   const { now, policy, paid } = terms;
   if (terms.joinsWaitlist) return words.waitlist;
-  const lost = whatIsLost(paid ?? { takesCredit: true, allowsFee: true }, policy, plus(policy.freeUntil, 1));
+  const lost = costOfCancelling(paid ?? { takesCredit: true, allowsFee: true }, policy, plus(policy.freeUntil, 1));
   const costsNothing = terms.lateAllowed && lost.credit !== 'kept' && lost.fee === null;
   if (policy.freeUntil >= terms.startsAt || costsNothing) return words.always;
   const when = whenOf(policy.freeUntil);
@@ -31,7 +31,7 @@ export function termsSentence(terms: CancelTerms, whenOf: (at: Instant) => strin
 }
 
 /** The consequences of a late cancellation, in the words of spec 1 §4. */
-function lateOf({ credit, fee }: Loss<string>, depends: boolean): string {
+function lateOf({ credit, fee }: CancelCost<string>, depends: boolean): string {
   const { terms: words } = reserveSay;
   const ofCredit = {
     kept: depends ? words.lateKeptDepends : words.lateKept,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instant } from '../../../kernel/time.ts';
-import { whatIsLost } from './what-is-lost.ts';
+import { costOfCancelling } from './late-cancel.ts';
 
 const deadline = instant(Date.UTC(2026, 10, 25, 6));
 const [inTime, late] = [deadline, instant(deadline + 1)];
@@ -30,4 +30,4 @@ it.each([
     now: late,
     is: { credit: 'none', fee: 500 },
   },
-])('$what', ({ paid, policy, now, is }) => expect(whatIsLost(paid, policy, now)).toMatchObject(is));
+])('$what', ({ paid, policy, now, is }) => expect(costOfCancelling(paid, policy, now)).toMatchObject(is));

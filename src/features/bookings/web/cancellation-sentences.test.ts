@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
-import { consequencesOf, lateFeeFact, lateFeeNote, termsSentence } from './cancel-terms.ts';
+import { consequencesOf, lateFeeFact, lateFeeNote, termsSentence } from './cancellation-sentences.ts';
 
 const whenOf = () => 'Friday, 10:00 pm';
 const deadline = at('2026-03-07T03:00:00Z');
