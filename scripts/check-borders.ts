@@ -2,7 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { crowdedFolders, unknownFeatures, unusedExceptions, violationsOf } from './borders.ts';
-import { ownerlessTables, tableViolations } from './table-owners.ts';
+import { ownerlessTables, tableViolations, unusedShares } from './table-owners.ts';
 
 const files = globSync(['src/**/*.{ts,tsx}', 'migrations/*.sql', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.{ts,mjs}'])
   .map((path) => path.split(sep).join('/'))
@@ -18,6 +18,7 @@ const lines = [
     ...ownerlessTables(texts.get('src/server/db/schema.ts') ?? ''),
     ...crowdedFolders(files),
     ...unusedExceptions(texts),
+    ...unusedShares(texts),
   ].map(({ path, line, rule, message }) => `${path}:${line} [${rule}] ${message}`),
 ];
 for (const line of lines) console.error(line);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerlessTables, tableViolations } from './table-owners.ts';
+import { ownerlessTables, tableViolations, unusedShares } from './table-owners.ts';
 
 const said = (path: string, source: string) => tableViolations(path, source).map(({ message }) => message.split(':')[0]);
 const store = (feature: string) => `src/features/${feature}/server/a.store.ts`;
@@ -22,6 +22,18 @@ describe('a table', () => {
     ]);
     expect(said(store('schedule'), source)).toEqual([]);
     expect(said(store('studio'), 'await sql`select 1 from custom_field`;')).toEqual([]);
+  });
+
+  it('is shared with nobody who no longer needs it', () => {
+    const list = { user_pass: { owner: 'passes', readers: ['bookings', 'mail'], writers: { waitlist: 'a test' } } };
+    const files = new Map([
+      [store('bookings'), 'await sql`select 1 from user_pass`;'],
+      [store('waitlist'), 'await sql`select 1 from user_pass`;'],
+    ]);
+    expect(unusedShares(files, list).map(({ message }) => message.split(':')[0])).toEqual([
+      'mail no longer reads user_pass',
+      'waitlist no longer writes user_pass',
+    ]);
   });
 
   it('of the schema has an owner, and an owner has a table', () => {

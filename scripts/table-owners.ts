@@ -19,11 +19,7 @@ const cleanUp = { server: 'the daily clean-up deletes what has ended, in every s
 export const tables: Readonly<Record<string, Table>> = {
   access_token: { owner: 'accounts', writers: cleanUp },
   audit_entry: { owner: 'class-admin' },
-  booking: {
-    owner: 'classes',
-    readers: ['accounts', 'bookings', 'waitlist', 'server'],
-    writers: { bookings: 'the use of a QR code is noted on the booking it made' },
-  },
+  booking: { owner: 'classes', readers: ['accounts', 'bookings', 'waitlist', 'server'] },
   calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
   class_session: {
     owner: 'classes',
@@ -92,6 +88,25 @@ export function tableViolations(path: string, source: string): Violation[] {
         : `${who} reads ${name}, which ${owner} owns: ask its public.ts, or say so in scripts/table-owners.ts`,
     ),
   ];
+}
+
+/** Who may read or write another's table and no longer does: the list only shrinks. */
+export function unusedShares(files: ReadonlyMap<string, string>, list: Readonly<Record<string, Table>> = tables): Violation[] {
+  const touched = (patterns: readonly RegExp[]) =>
+    new Set(
+      [...files].flatMap(([path, source]) =>
+        patterns.flatMap((pattern) => Array.from(source.matchAll(pattern), (match) => `${placeOfSql(path)} ${match[1]}`)),
+      ),
+    );
+  const [read, written] = [touched(READS), touched(WRITES)];
+  return Object.entries(list).flatMap(([name, { readers = [], writers = {} }]) =>
+    [
+      ...readers.filter((who) => !read.has(`${who} ${name}`)).map((who) => `${who} no longer reads ${name}`),
+      ...Object.keys(writers)
+        .filter((who) => !written.has(`${who} ${name}`))
+        .map((who) => `${who} no longer writes ${name}`),
+    ].map((message) => ({ path: 'scripts/table-owners.ts', line: 1, rule: 'table' as const, message: `${message}: take it off the list` })),
+  );
 }
 
 /** Tables of the schema without an owner here, and owners of what is no table any more. */

@@ -17,8 +17,8 @@ import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
-import { findSessions, lockSessions, withVisits } from '../../classes/server/public.ts';
-import { listQrBookings, noteQrUsed, type PlacedQrBooking } from './qr.store.ts';
+import { noteQrUsed, findSessions, lockSessions, withVisits } from '../../classes/server/public.ts';
+import { listQrBookings, type PlacedQrBooking } from './qr.store.ts';
 import { reserveClass } from './reserve-classes.ts';
 
 type QrCall = Call<typeof contract>;

@@ -1,8 +1,6 @@
-/** What the QR code of a class reads and notes of a person's bookings (docs/decisions/0044). */
-import { sql } from 'kysely';
-import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+/** What the QR code of a class reads of a person's bookings (docs/decisions/0044). */
+import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import { fromSqlTime, fromSqlTimeOrNull } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { QrBooking } from '../rules/decide-qr-visit.ts';
 import { toBooking, waitlistPosition } from '../../classes/server/public.ts';
@@ -29,11 +27,4 @@ export async function listQrBookings(tx: StudioTx, session: ClassSessionId, cust
     createdAt: fromSqlTime(row.created_at),
     waitlistPosition: row.position,
   }));
-}
-
-/** The code has done its work for this person: it found this booking, or made it, and then leaving is free for a moment. */
-export async function noteQrUsed(tx: StudioTx, at: Instant, id: BookingId, freeUntil: Instant | null): Promise<void> {
-  await sql`
-    update booking set qr_used_at = ${toSqlTime(at)}, free_until = greatest(free_until, ${freeUntil === null ? null : toSqlTime(freeUntil)}::timestamptz)
-    where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
 }

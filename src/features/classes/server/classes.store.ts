@@ -188,6 +188,13 @@ export async function notePassedOver(tx: StudioTx, at: Instant, ids: readonly Bo
     where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
+/** The code has done its work for this person: it found this booking, or made it, and then leaving is free for a moment. */
+export async function noteQrUsed(tx: StudioTx, at: Instant, id: BookingId, freeUntil: Instant | null): Promise<void> {
+  await sql`
+    update booking set qr_used_at = ${toSqlTime(at)}, free_until = greatest(free_until, ${freeUntil === null ? null : toSqlTime(freeUntil)}::timestamptz)
+    where studio_id = ${tx.studio} and id = ${id}`.execute(tx);
+}
+
 /** Ends bookings: the person leaves, or waits no longer. */
 export async function endBookings(
   tx: StudioTx,

@@ -15,6 +15,7 @@ export {
   listWaiters,
   endBookings,
   noteOffered,
+  noteQrUsed,
   notePassedOver,
   type Seating,
 } from './classes.store.ts';
