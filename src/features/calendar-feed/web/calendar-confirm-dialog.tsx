@@ -1,10 +1,7 @@
-import { ButtonWithWork } from '../../../web/ui/button.tsx';
-import { Dialog } from '../../../web/ui/dialog.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import type { CalendarChange } from './calendar-section.tsx';
 import { calendarSay } from './calendar-texts.ts';
 import type { useCalendarLink } from './use-calendar-link.ts';
-import styles from '../../classes/web/confirm-dialog.module.css';
 
 interface CalendarConfirmProps {
   readonly asking: CalendarChange;
@@ -20,19 +17,16 @@ export default function CalendarConfirmDialog({ asking, calendar, onClose }: Cal
     if (await calendar[asking]()) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={words.title} width={440} onPhone="sheet">
-      <div className={styles.body}>
-        <p>{words.body}</p>
-        {error && <Notice kind="error">{error.message}</Notice>}
-        <div className={styles.actions}>
-          <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>
-            {calendarSay.confirm.keep}
-          </ButtonWithWork>
-          <ButtonWithWork look={asking === 'revoke' ? 'danger' : 'main'} wide working={isWorking} onClick={() => void change()}>
-            {words.yes}
-          </ButtonWithWork>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={words.title}
+      words={{ keep: calendarSay.confirm.keep, yes: words.yes }}
+      isDanger={asking === 'revoke'}
+      isWorking={isWorking}
+      error={error?.message ?? null}
+      onKeep={onClose}
+      onYes={() => void change()}
+    >
+      <p>{words.body}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { seconds } from '../../../../kernel/time.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
 import { isWaiting } from '../booking-view.ts';
 import { consequencesOf } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { useCancelBooking } from '../use-cancel-booking.ts';
-import styles from '../../../classes/web/confirm-dialog.module.css';
+import styles from './cancel-dialog.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
 /** How long the server's refusal stays (spec 1 §8). */
@@ -42,33 +40,30 @@ export default function CancelDialog({ booking, onKeep, onCancelled }: CancelDia
   const sentences = cancellation ? consequencesOf(cancellation, waits, fee === null ? null : moneyText(fee, settings), dates.moment) : [];
 
   return (
-    <Dialog open onClose={onKeep} title={waits ? words.titleWaitlist : words.title} width={440} onPhone="sheet">
-      <div className={styles.body}>
-        <div>
-          <p className={styles.name}>
-            <GivenName>{session.name}</GivenName>
-          </p>
-          <p className={styles.when}>
-            {dates.momentTitle(session.unix_start)}
-            <ZoneName at={session.unix_start} />
-          </p>
-          {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
-        </div>
-        <div className={styles.consequences} data-late={cancellation?.late || undefined}>
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-        {error && <Notice kind="error">{error.firstError ?? error.message}</Notice>}
-        <div className={styles.actions}>
-          <ButtonWithWork look="plain" wide data-autofocus="" onClick={onKeep}>
-            {words.keep}
-          </ButtonWithWork>
-          <ButtonWithWork look="danger" wide working={isWorking} onClick={() => void cancel()}>
-            {waits ? words.yesWaitlist : words.yes}
-          </ButtonWithWork>
-        </div>
+    <ConfirmDialog
+      title={waits ? words.titleWaitlist : words.title}
+      words={{ keep: words.keep, yes: waits ? words.yesWaitlist : words.yes }}
+      isDanger
+      isWorking={isWorking}
+      error={error && (error.firstError ?? error.message)}
+      onKeep={onKeep}
+      onYes={() => void cancel()}
+    >
+      <div>
+        <p className={styles.name}>
+          <GivenName>{session.name}</GivenName>
+        </p>
+        <p className={styles.when}>
+          {dates.momentTitle(session.unix_start)}
+          <ZoneName at={session.unix_start} />
+        </p>
+        {booking.class_for === 'other' && booking.applicant_name !== null && <p>{bookingsSay.for(booking.applicant_name)}</p>}
       </div>
-    </Dialog>
+      <div className={styles.consequences} data-late={cancellation?.late || undefined}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ButtonWithWork } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What the two buttons say; the first leaves everything as it is, and has the focus. */
+  readonly words: { readonly keep: string; readonly yes: string };
+  readonly isDanger: boolean;
+  readonly isWorking: boolean;
+  readonly error: string | null;
+  readonly onKeep: () => void;
+  readonly onYes: () => void;
+  /** What it means. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something that cannot be undone. Load it lazily. */
+export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep, onYes, children }: ConfirmDialogProps) {
+  return (
+    <Dialog open onClose={onKeep} title={title} width={440} onPhone="sheet">
+      <div className={styles.body}>
+        {children}
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        <div className={styles.actions}>
+          <ButtonWithWork look="plain" wide data-autofocus="" onClick={onKeep}>
+            {words.keep}
+          </ButtonWithWork>
+          <ButtonWithWork look={isDanger ? 'danger' : 'main'} wide working={isWorking} onClick={onYes}>
+            {words.yes}
+          </ButtonWithWork>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
