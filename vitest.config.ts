@@ -20,8 +20,9 @@ const inBrowser = {
   hookTimeout: 3 * minute,
   // A page on a busy machine takes its time.
   expect: { poll: { timeout: minute / 3 } },
-  // A server and a browser for each file: while one waits for the other, two files use two cores.
+  // A server for each file, a browser for each worker: while one waits for the other, two files use two cores.
   maxWorkers: 2,
+  isolate: false,
   // Once more when the machine had no time for the browser; the report says so.
   retry: 1,
 };

@@ -40,6 +40,11 @@ describe('the count of a test run', () => {
     expect({ passed: tally.passed, failed: tally.failed.length }).toEqual({ passed, failed });
   });
 
+  it('takes no test for no failure where only what changed is run', () => {
+    expect(tallyOf(report(), 0, true)).toEqual({ passed: 0, failed: [] });
+    expect(tallyOf(report(), 1, true).failed).toHaveLength(1);
+  });
+
   it('tells what a failed one said first', () => {
     const given = { status: 'failed', fullName: 'a test', failureMessages: ['Error: no seat\n    at x.ts:1:1', 'Error: later'] };
     const { failed } = tallyOf(report({ name: join(import.meta.dirname, 'x.test.ts'), status: 'failed', assertionResults: [given] }), 1);

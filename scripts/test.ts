@@ -1,8 +1,9 @@
 /**
  * `npm test`: everything that can be checked, one part after the other, and at the end a line of counts. A part that
  * fails does not stop the next. `npm test -- unit races` runs only the parts whose names begin so, `npm test -- --budget` fails a part that
- * takes longer than it may.
+ * takes longer than it may, `npm test -- changed` runs the checks, and of the tests without a browser those that a change since `main` reaches.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks, runCheck } from './checks.ts';
@@ -22,26 +23,40 @@ const results = join(import.meta.dirname, '../.cache/test-results');
 /** `npm run test:deep` runs everything on both databases; else the embedded one runs what vitest.config.ts selects. */
 const selection: Record<string, string> = process.env.TEST_CROSS === 'full' ? {} : { TEST_SELECTION: 'both' };
 
+const checkParts: readonly Part[] = checks.map((check) => ({
+  name: check.name,
+  budget: 15,
+  run: async () => {
+    const { passed, output } = await runCheck(check);
+    if (!passed) console.log(output);
+    return passed ? { passed: 1, failed: [], retried: [] } : { passed: 0, failed: [`${check.name}: see above`], retried: [] };
+  },
+}));
+
 /** Seconds on two quiet cores (docs/spec/quality.md): below 12 minutes in all. */
 const parts: readonly Part[] = [
-  ...checks.map((check) => ({
-    name: check.name,
-    budget: 15,
-    run: async () => {
-      const { passed, output } = await runCheck(check);
-      if (!passed) console.log(output);
-      return passed ? { passed: 1, failed: [], retried: [] } : { passed: 0, failed: [`${check.name}: see above`], retried: [] };
-    },
-  })),
+  ...checkParts,
   { name: 'build', budget: 10, run: buildOnce },
   { name: 'unit', budget: 45, run: () => runVitest('unit', {}) },
   { name: 'data on PostgreSQL', budget: 200, run: () => runVitest('data', { TEST_DB: 'postgres' }) },
   { name: 'data on the embedded database', budget: 80, run: () => runVitest('data', { TEST_DB: 'pglite', ...selection }) },
   { name: 'races on PostgreSQL', budget: 150, run: () => runVitest('races', { TEST_DB: 'postgres' }) },
-  { name: 'screens', budget: 300, run: () => runVitest('screens', { TEST_DB: 'pglite' }) },
+  { name: 'screens', budget: 300, run: () => runVitest('screens', { TEST_DB: 'postgres' }) },
   { name: 'journeys on PostgreSQL', budget: 220, run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
   { name: 'journeys on the embedded database', budget: 50, run: () => runVitest('journeys', { TEST_DB: 'pglite', ...selection }) },
 ];
+
+const changedParts: readonly Part[] = [
+  ...checkParts,
+  { name: 'unit, what changed', budget: 45, run: () => runVitest('unit', {}, whereWorkBegan()) },
+  { name: 'data, what changed', budget: 80, run: () => runVitest('data', { TEST_DB: 'pglite' }, whereWorkBegan()) },
+];
+
+/** Where this branch left `main`; on `main` itself, its last commit. */
+function whereWorkBegan(): string {
+  const { stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { encoding: 'utf8' });
+  return stdout.trim() || 'HEAD';
+}
 
 async function buildOnce(): Promise<Tally> {
   try {
@@ -52,9 +67,14 @@ async function buildOnce(): Promise<Tally> {
   }
 }
 
+const partsOf = (wanted: readonly string[]): readonly Part[] =>
+  wanted.includes('changed')
+    ? changedParts
+    : parts.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+
 async function runParts(wanted: readonly string[]): Promise<Tally> {
   const total: Tally = { passed: 0, failed: [], retried: [] };
-  for (const part of parts.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))) {
+  for (const part of partsOf(wanted)) {
     console.log(`\n=== ${part.name}`);
     const began = performance.now();
     const tally = await part.run();

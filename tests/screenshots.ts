@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { ensureWebBuilt } from '../scripts/web-build.ts';
-import { aVisitor, openBrowser, type Device, type Scheme } from './support/browser/browser.ts';
+import { aVisitor, theBrowser, type Device, type Scheme } from './support/browser/browser.ts';
 import { startDemo, type DemoServer } from './support/browser/demo-server.ts';
 import { castOf } from './support/browser/people.ts';
 import type { Scene } from './support/browser/scene.ts';
@@ -46,7 +46,7 @@ async function photograph(browser: Browser, server: DemoServer, scene: Scene, de
 }
 
 await ensureWebBuilt();
-const [server, browser] = await Promise.all([startDemo(undefined, 'stands'), openBrowser()]);
+const [server, browser] = await Promise.all([startDemo(undefined, 'stands'), theBrowser()]);
 const cast = await castOf(server.origin);
 try {
   if (only.length === 0) rmSync(FOLDER, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { callApi, castOf } from '../support/browser/people.ts';
+import { isSelection } from '../support/database.ts';
 import { standingOf } from '../support/browser/standing.ts';
 import { button, dialog, entry, goneIs, heading, here, link, logIn, openDay, sees } from '../support/browser/steps.ts';
 
@@ -85,7 +86,9 @@ async function cancel({ page, press }: Visitor, className: string): Promise<{ as
   return { asked, said };
 }
 
-describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('The first booking, on a $device', ({ device }) => {
+const DEVICES: readonly Device[] = isSelection ? ['phone'] : ['phone', 'desk'];
+
+describe.each(DEVICES.map((device) => ({ device })))('The first booking, on a $device', ({ device }) => {
   it('tells somebody without a pass why not, and where to get one', () =>
     as(device, async (visitor) => {
       const { page, press } = visitor;

@@ -13,7 +13,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_HOUSES, DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { demoArchive } from '../../src/features/demo/rules/demo-studio.ts';
 import type { Day } from '../../src/kernel/calendar.ts';
-import { openBrowser, visit, type Visitor } from '../support/browser/browser.ts';
+import { theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
 import { narrow, type Network } from '../support/browser/network.ts';
@@ -48,10 +48,9 @@ beforeAll(async () => {
   const file = join(folder, 'studio.json');
   writeFileSync(file, JSON.stringify(encodeArchive(strictStudio())));
   await studioCommand(settings, 'import', file);
-  [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
+  [server, browser] = await Promise.all([startDemo(settings), theBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await settings?.drop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
+import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { button, dialog, entry, heading, logIn, openDay, sees } from '../support/browser/steps.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
@@ -27,11 +27,10 @@ beforeAll(async () => {
   const ask = ['import-timetable', FILE, '--studio', 'demo', '--from', MONDAY, '--weeks', '2'];
   imported = await studioCommand(settings, ...ask);
   again = await studioCommand(settings, ...ask);
-  [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
+  [server, browser] = await Promise.all([startDemo(settings), theBrowser()]);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await settings?.drop();
 });

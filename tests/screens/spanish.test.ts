@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
-import { openBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
+import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { button, dialog, entry, goneIs, heading, sees } from '../support/browser/steps.ts';
 import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
@@ -42,14 +42,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'atelier-spanish-'));
   settings = await databaseSettings('demo');
   const own = await addSpanishStudio();
-  [server, browser] = await Promise.all([startDemo(settings), openBrowser()]);
+  [server, browser] = await Promise.all([startDemo(settings), theBrowser()]);
   // What the studio itself calls so, such as a place named Online, and what is so short that Spanish has it as well, tells nothing.
   const sentences = (await englishCatalogues()).flatMap(({ english: texts }) => leavesOf(texts).map(([, text]) => text));
   english = new Set(sentences.filter((text): text is string => typeof text === 'string' && text.length > 2 && !own.has(text)));
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await settings?.drop();
   rmSync(folder, { recursive: true, force: true });

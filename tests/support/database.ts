@@ -7,6 +7,9 @@ import { createDatabase } from './postgres.ts';
 /** Which database this run of the data tests is about: TEST_DB, by default the embedded one. */
 export const testDatabaseKind: 'pglite' | 'postgres' = process.env.TEST_DB === 'postgres' ? 'postgres' : 'pglite';
 
+/** The embedded database shows each path once, where PostgreSQL shows it in all its variants (docs/decisions/0082). */
+export const isSelection = process.env.TEST_SELECTION === 'both';
+
 /** What a new database holds: nothing at all, the tables, or the demo studios as they are made on the journeys' day. */
 export type Content = 'nothing' | 'migrated' | 'demo';
 

@@ -31,11 +31,14 @@ interface Axe {
   run(options: RunOptions): Promise<AxeResults>;
 }
 
-/** Runs inside the page: waits for what moves and fades to come to rest; a colour that is on its way is not what a person reads. */
+/** Runs inside the page: what moves and fades is at its end, and what has none has come to rest; a colour that is on its way is not what a person reads. */
 async function settle(): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   for (let calm = 0, frames = 0; calm < 4 && frames < 60; frames++) {
     await frame();
-    calm = document.getAnimations().some((one) => one.playState === 'running') ? 0 : calm + 1;
+    const running = document.getAnimations().filter((one) => one.playState === 'running');
+    const endless = running.filter((one) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
+    for (const one of running) if (!endless.includes(one)) one.finish();
+    calm = running.length > 0 ? 0 : calm + 1;
   }
 }

@@ -10,8 +10,22 @@ import {
 } from 'playwright-core';
 import { chromium, CHROMIUM_FLAGS } from '../programs.ts';
 
-/** One Chromium for a whole file of journeys: starting it takes longer than most of what is done in it. */
-export async function openBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined;
+
+/**
+ * One Chromium for all the files of a worker: starting it takes longer than most of what is done in it, and each visitor has a context of
+ * their own. Nobody closes it; it ends with the worker.
+ */
+export async function theBrowser(): Promise<Browser> {
+  const isThere = await shared?.then(
+    (browser) => browser.isConnected(),
+    () => false,
+  );
+  if (!isThere) shared = openBrowser();
+  return shared!;
+}
+
+function openBrowser(): Promise<Browser> {
   const executablePath = chromium();
   if (!executablePath) throw new Error('Chromium is not installed: on Debian, `apt-get install chromium`.');
   return playwright.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });

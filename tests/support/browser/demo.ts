@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, visit, type Visitor, type VisitorOptions } from './browser.ts';
+import { theBrowser, visit, type Visitor, type VisitorOptions } from './browser.ts';
 import { startDemo, type DemoServer } from './demo-server.ts';
 
 /** The demo and a browser, there from the first test of a file to its last. */
@@ -15,10 +15,9 @@ export function theDemo(settings: () => Promise<Readonly<Record<string, string>>
   let server: DemoServer;
   let browser: Browser;
   beforeAll(async () => {
-    [server, browser] = await Promise.all([settings().then((env) => startDemo(undefined, 'runs', env)), openBrowser()]);
+    [server, browser] = await Promise.all([settings().then((env) => startDemo(undefined, 'runs', env)), theBrowser()]);
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.stop();
   });
   return {
