@@ -75,7 +75,7 @@ export const getClassReserve = endpoint({
     customer_phone: z.nullable(z.string()),
     custom_unfilled_fields: z.array(CustomField),
     show_checkout_fields: z.boolean(),
-    /** The last moment at which leaving costs nothing, and what it costs afterwards. */
+    /** The last moment at which cancelling costs nothing, and what it costs afterwards. */
     cancel_before_unix: unixTime,
     late_cancel_allowed: z.boolean(),
     late_cancel_refund: z.boolean(),
@@ -130,7 +130,7 @@ export const cancelBooking = endpoint({
     id: id<BookingId>(),
     /** The class of the booking, where it is named; of another class there is no such booking. */
     class_id: z.optional(id<ClassSessionId>()),
-    /** Leave only if that costs nothing now; refused otherwise. */
+    /** Cancel only if that costs nothing now; refused otherwise. */
     only_if_free: z.optional(z.boolean()),
   }),
   reply: z.object({
@@ -154,7 +154,7 @@ export const claimSeat = endpoint({
     success: z.boolean(),
     message: z.string(),
     booking_id: plainId<BookingId>(),
-    /** Until then leaving costs nothing although the deadline has passed; null while the deadline itself is to come. */
+    /** Until then cancelling costs nothing although the deadline has passed; null while the deadline itself is to come. */
     free_until_unix: z.nullable(unixTime),
   }),
 });
@@ -200,7 +200,7 @@ export const BookingCard = z.object({
     has_late_cancel_fee: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
   }),
-  /** The fee of leaving late: what it would be, while that can still happen; once it has, what is due. Null where there is none. */
+  /** The fee of a late cancel: what it would be, while that can still happen; once it has, what is due. Null where there is none. */
   late_cancel_fee: z.nullable(z.number()),
   /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
   cancellation: z.nullable(

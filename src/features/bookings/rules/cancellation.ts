@@ -6,7 +6,7 @@ import type { BookingPolicy } from '../../../context/studio.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { costOfCancelling, deadlineOf, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
 
-/** What leaving does. Late is after the deadline and outside a free window. */
+/** What cancelling does. Late is after the deadline and outside a free window. */
 export interface Cancellation extends CancelCost<Minor> {
   readonly deadline: Instant;
   /** Until when the free window makes it free beyond the deadline, for who was moved up shortly before the deadline or after it. */
@@ -30,7 +30,7 @@ export interface CancelConditions {
   readonly paid: PaidWith;
   /** The booking is part of a series. */
   readonly inSeries: boolean;
-  /** Leave only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
+  /** Cancel only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
   readonly onlyIfFree?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'ter
   allowsFee: pass?.terms.chargeLateCancelFee ?? false,
 });
 
-/** What leaving late costs beside the credit: the class has a fee, the pass allows it, and the studio lets one leave late at all. */
+/** What a late cancel costs beside the credit: the class has a fee, the pass allows it, and the studio lets one cancel late at all. */
 export const lateFeeOf = (
   session: Pick<ClassSession, 'lateCancelFee'>,
   { policy, paid }: Pick<CancelConditions, 'policy' | 'paid'>,

@@ -45,7 +45,7 @@ export interface ClaimTerms {
 
 /**
  * Decides who claims a seat (readings §4): the first of those to whom it was offered has it, for a credit of the pass that they chose
- * or else of another, and may leave free for a while. A seat that nobody claimed is free for everybody, those who wait included.
+ * or else of another, and may cancel free for a while. A seat that nobody claimed is free for everybody, those who wait included.
  */
 export function decideClaim({ booking, session, passes }: ClaimAsk, terms: ClaimTerms): Decision<Claim, ClaimRefusal> {
   const { now } = terms;

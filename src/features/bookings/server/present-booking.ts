@@ -60,7 +60,7 @@ export function presentBooking(listing: BookingListing, pass: Pass | undefined, 
     },
     zoomData: link.online_link === null ? null : { client_url: link.online_link, password: link.online_password },
     class_details: { ...detailsOf(listing, showing), ...link },
-    ...leavingOf(listing, pass, showing),
+    ...cancellationPartOf(listing, pass, showing),
     claim: claimOf(listing, showing),
   };
 }
@@ -101,14 +101,18 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
   };
 }
 
-type Leaving = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
+type CancellationPart = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
 
-function leavingOf({ booking, session, feeDue }: BookingListing, pass: Pass | undefined, { now, studio, language }: CardShowing): Leaving {
+function cancellationPartOf(
+  { booking, session, feeDue }: BookingListing,
+  pass: Pass | undefined,
+  { now, studio, language }: CardShowing,
+): CancellationPart {
   const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass), inSeries: false };
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {
-    // Leaving a waitlist costs nothing, and where one may leave until the start there is no late.
+    // Leaving a waitlist costs nothing, and where one may cancel until the start there is no late.
     const mayBeLate = isSeated(booking) && decision.value.deadline < session.startsAt;
     const fee = mayBeLate ? lateFeeOf(session, terms) : null;
     return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };

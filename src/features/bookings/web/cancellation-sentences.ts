@@ -5,7 +5,7 @@ import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
 
-/** What leaving costs, before one has booked. Fees are worded already. */
+/** What cancelling costs, before one has booked. Fees are worded already. */
 export interface CancelTerms {
   readonly now: Instant;
   readonly startsAt: Instant;
@@ -42,7 +42,7 @@ function lateOf({ credit, fee }: CancelCost<string>, depends: boolean): string {
   return [ofCredit, ofFee].filter((part) => part !== null).join(words.and);
 }
 
-interface Leaving {
+interface CancellationShown {
   readonly late: boolean;
   readonly credit_returned: boolean;
   readonly credit_kept: boolean;
@@ -51,14 +51,19 @@ interface Leaving {
 }
 
 /** What the dialog says before a booking is given back (spec 1 §4): what it costs, sentence by sentence. */
-export function consequencesOf(leaving: Leaving, isWaiting: boolean, fee: string | null, whenOf: (at: Instant) => string): string[] {
+export function consequencesOf(
+  cancellation: CancellationShown,
+  isWaiting: boolean,
+  fee: string | null,
+  whenOf: (at: Instant) => string,
+): string[] {
   const words = bookingsSay.confirm;
   if (isWaiting) return [words.waitlist];
-  if (leaving.free_until_unix !== null)
-    return [words[leaving.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(leaving.free_until_unix))];
-  const deadline = whenOf(leaving.deadline_unix);
-  if (!leaving.late) return [leaving.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
-  const credit = leaving.credit_returned ? words.refunded : leaving.credit_kept ? words.kept : words.nothing;
+  if (cancellation.free_until_unix !== null)
+    return [words[cancellation.credit_returned ? 'freeWindow' : 'freeWindowNoCredit'](whenOf(cancellation.free_until_unix))];
+  const deadline = whenOf(cancellation.deadline_unix);
+  if (!cancellation.late) return [cancellation.credit_returned ? words.free(deadline) : words.freeNoCredit(deadline)];
+  const credit = cancellation.credit_returned ? words.refunded : cancellation.credit_kept ? words.kept : words.nothing;
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
 }
 
@@ -72,7 +77,7 @@ export function lateFeeFact({ status, cancellation }: Charged, fee: string, when
   return cancellation.late ? words.ifNow(fee) : words.ifAfter(fee, whenOf(cancellation.free_until_unix ?? cancellation.deadline_unix));
 }
 
-/** What a card says of it: only when leaving costs it now, or has cost it. */
+/** What a card says of it: only when cancelling costs it now, or has cost it. */
 export function lateFeeNote({ status, cancellation }: Charged, fee: string): string | null {
   if (hasEnded({ status })) return bookingsSay.confirm.fee(fee);
   return cancellation?.late ? bookingsSay.lateFee.costsNow(fee) : null;

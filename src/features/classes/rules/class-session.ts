@@ -64,7 +64,7 @@ export interface Booking {
   readonly pass: PassId | null;
   /** What was taken; null while waiting. */
   readonly credit: CreditUse | null;
-  /** Until then leaving is free although the deadline has passed. */
+  /** Until then cancelling is free although the deadline has passed. */
   readonly freeUntil: Instant | null;
   readonly passedOverAt: Instant | null;
   /** Until then this waiting person may claim a seat on offer, if there still is one. */

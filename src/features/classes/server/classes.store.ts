@@ -148,7 +148,7 @@ export async function changeSessions(tx: StudioTx, changes: readonly SessionChan
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 
-/** A waiting person takes a seat: the pass that pays, the credit, and until when leaving is free. */
+/** A waiting person takes a seat: the pass that pays, the credit, and until when cancelling is free. */
 export interface Seating {
   booking: BookingId;
   use: CreditUse;
@@ -188,7 +188,7 @@ export async function notePassedOver(tx: StudioTx, at: Instant, ids: readonly Bo
     where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
-/** The code has done its work for this person: it found this booking, or made it, and then leaving is free for a moment. */
+/** The code has done its work for this person: it found this booking, or made it, and then cancelling is free for a moment. */
 export async function noteQrUsed(tx: StudioTx, at: Instant, id: BookingId, freeUntil: Instant | null): Promise<void> {
   await sql`
     update booking set qr_used_at = ${toSqlTime(at)}, free_until = greatest(free_until, ${freeUntil === null ? null : toSqlTime(freeUntil)}::timestamptz)

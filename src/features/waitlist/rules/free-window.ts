@@ -6,7 +6,7 @@ import { type QuietHours, quietTimeAround } from '../../classes/rules/quiet-hour
 type Hours = QuietHours & Pick<BookingPolicy, 'freeLeaveMinutes'>;
 
 /**
- * Until when a person who was moved up at `noticeAt` may leave without a penalty: the free minutes, which do not run in quiet hours, and
+ * Until when a person who was moved up at `noticeAt` may cancel without a penalty: the free minutes, which do not run in quiet hours, and
  * at the latest the start (readings §4). Moved up at 20:50 with quiet hours 21:00–07:00 and 30 minutes: 07:20.
  */
 export function freeCancelUntil(noticeAt: Instant, startsAt: Instant, policy: Hours, zone: Zone): Instant {

@@ -119,7 +119,7 @@ const ownedBy = (customer: CustomerId, passes: ReadonlyMap<PassId, Pass>): Pass[
   [...passes.values()].filter((pass) => pass.owner === customer);
 
 /**
- * Until when a person who gets a seat from the waitlist now may leave without a penalty; null when that is not longer than the deadline
+ * Until when a person who gets a seat from the waitlist now may cancel without a penalty; null when that is not longer than the deadline
  * allows. Who moves up a minute before the deadline has the free minutes like who moves up a minute after it.
  */
 export function freeWindowOf(session: ClassSession, { now, zone, policy }: PromotionTerms): Instant | null {
