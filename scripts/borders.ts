@@ -146,7 +146,7 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   if (to.kind === 'test' || to.kind === 'tool') return broken('room', `${target}: the product never imports tests or tools`);
   if (to.kind === 'outside') return /\.(css|json|svg)$/.test(target) ? [] : broken('room', `${target} is outside src`);
   if (to.kind === 'composition')
-    return compositionWall(from) ? broken('room', `${target}: features are put together there, nothing imports it`) : [];
+    return from.kind !== 'composition' ? broken('room', `${target}: features are put together there, nothing imports it`) : [];
   if (exceptions.some((one) => one.from === path && one.to === target)) return [];
   if (!mayEnter(from, to)) return broken('room', `${nameOfPlace(from)} may not import ${nameOfPlace(to)} (${target})`);
   if (from.kind !== 'feature' || to.kind !== 'feature' || from.feature === to.feature) return [];
@@ -160,11 +160,7 @@ function wallsOf(path: string, from: Place, entry: Import): Violation[] {
   return [];
 }
 
-function compositionWall(from: Place): boolean {
-  return from.kind !== 'composition';
-}
-
-/** The Borders table: which kind of room may see which. */
+/** Which kind of room may see which. */
 function mayEnter(from: Place, to: Place): boolean {
   if (from.kind === 'composition') return true;
   if (to.kind === 'kernel') return true;

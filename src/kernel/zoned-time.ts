@@ -1,5 +1,5 @@
 /**
- * The only place that knows about time zones. Wall-clock rules ("weekly 10:00 stays 10:00") go through here; the zone is always an
+ * What turns wall-clock times into instants and back (wall-clock.ts only shows them). Wall-clock rules ("weekly 10:00 stays 10:00") go through here; the zone is always an
  * argument, the process's own zone is never read (readings §12).
  */
 import { Temporal } from 'temporal-polyfill';

@@ -1,6 +1,6 @@
 /**
  * Runs before the program is here, in a file of its own without imports: asks for the month that the public schedule will show, so that it
- * travels beside the program and not after it. `src/web/lib/ahead.ts` hands the answer to whoever asks for the same. Whoever is logged in
+ * travels beside the program and not after it. `src/web/lib/take-ahead.ts` hands the answer to whoever asks for the same. Whoever is logged in
  * is asked for nothing here: their answer is their own.
  */
 function askForMonth(): void {

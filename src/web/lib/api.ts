@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../wire/endpoint.ts';
 import { encodedAsFarAsItFits } from '../../wire/form-parts.ts';
 import { inWords } from '../../wire/schema-words.ts';
 import { words } from '../texts.ts';
-import { takeAhead } from './ahead.ts';
+import { takeAhead } from './take-ahead.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 import { endSession, tokenOf, type Person } from './session.ts';

@@ -20,7 +20,6 @@ export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, 
     now: at,
     policy,
     paid: { takesCredit: booking.credit === 'taken', allowsFee: booking.pass?.chargesLateCancelFee ?? false },
-    inSeries: false,
   });
   const today = cancellationOf(booking, booking.session, conditions(now));
   const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));

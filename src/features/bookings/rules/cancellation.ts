@@ -28,8 +28,8 @@ export interface CancelConditions {
   readonly now: Instant;
   readonly policy: BookingPolicy;
   readonly paid: PaidWith;
-  /** The booking is part of a series. */
-  readonly inSeries: boolean;
+  /** The booking is part of a series, of which none is sold yet. */
+  readonly inSeries?: boolean;
   /** Cancel only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
   readonly onlyIfFree?: boolean;
 }
@@ -43,7 +43,7 @@ export const paidWith = (booking: Pick<Booking, 'credit'>, pass: Pick<Pass, 'ter
 /** What a late cancel costs beside the credit: the class has a fee, the pass allows it, and the studio lets one cancel late at all. */
 export const lateFeeOf = (
   session: Pick<ClassSession, 'lateCancelFee'>,
-  { policy, paid }: Pick<CancelConditions, 'policy' | 'paid'>,
+  { policy, paid }: { readonly policy: BookingPolicy; readonly paid: Pick<PaidWith, 'allowsFee'> },
 ): Minor | null => (policy.allowCancelAfterDeadline && paid.allowsFee ? session.lateCancelFee : null);
 
 /**

@@ -30,7 +30,6 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
     now: at,
     policy: studio.settings.booking,
     paid: paidWith(booking, pass),
-    inSeries: false,
     onlyIfFree: call.body.only_if_free ?? false,
   });
   if (!decision.ok) return decision;

@@ -4,22 +4,14 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
+import { activationBy } from '../../passes/rules/validity.ts';
 import type { claimSeat as contract } from '../contract/bookings.contract.ts';
 import { decideClaim, type Claim, type ClaimRefusal } from '../rules/decide-claim.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
-import {
-  activationBy,
-  count,
-  endOffers,
-  endOverlapping,
-  openSeats,
-  type OpenSeats,
-  remindLater,
-  saveMoves,
-} from '../../waitlist/server/public.ts';
+import { count, endOffers, endOverlapping, openSeats, type OpenSeats, remindLater, saveMoves } from '../../waitlist/server/public.ts';
 
 type ClaimCall = Call<typeof contract>;
 

@@ -43,8 +43,8 @@ const aSession = (facts: Partial<SessionFacts> = {}, where = studio) =>
   where.inside((tx) => aClassSession(tx, { startsAt: TOMORROW, ...facts }));
 
 /** A pass of this person, of which so many credits are used. */
-const own = (who: TestCustomer, { used = 0, ...ask }: OwnedPassAsk & { used?: number } = {}): Promise<PassId> =>
-  studio.inside(async (tx) => {
+const own = (who: TestCustomer, { used = 0, ...ask }: OwnedPassAsk & { used?: number } = {}, where = studio): Promise<PassId> =>
+  where.inside(async (tx) => {
     const pass = await anOwnedPass(tx, who.id, { bought: wallTime('2026-11-01 15:00'), ...ask });
     const use = { pass, kind: 'class' as const, cycle: 0, counted: true };
     await saveCredits(
@@ -199,6 +199,14 @@ describe('the reserve page', () => {
     });
     await own(who, { terms: packTerms({ chargeLateCancelFee: true }) });
     expect((await open(who, session)).body.late_cancel_fee).toBe(15);
+  });
+
+  it('tells no fee where nobody may leave late', async () => {
+    const strict = await aStudio(server.atelier.database, { settings: { booking: { allowCancelAfterDeadline: false } } });
+    const who = await aPerson({}, strict);
+    await own(who, { terms: packTerms({ chargeLateCancelFee: true }) }, strict);
+    const session = await aSession({ lateCancelFee: minor(1500) }, strict);
+    expect((await open(who, session, {}, strict)).body).toMatchObject({ late_cancel_allowed: false, late_cancel_fee: null });
   });
 
   it('tells who is in the class already, and gives the link to a seat only', async () => {

@@ -20,6 +20,7 @@ import { datesOf } from '../../../context/dates.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { getClassReserve as contract } from '../contract/bookings.contract.ts';
 import { isSeated, type ClassSession } from '../../classes/rules/class-session.ts';
+import { lateFeeOf } from '../rules/cancellation.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
@@ -63,9 +64,9 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     cancel_before_unix: deadlineOf(session, policy),
     late_cancel_allowed: policy.allowCancelAfterDeadline,
     late_cancel_refund: policy.lateCancelCredit === 'refunded',
-    late_cancel_fee: lateFee(
-      session,
+    late_cancel_fee: lateFeeOfAny(
       paying.map(({ pass }) => pass),
+      session,
       studio,
     ),
   });
@@ -124,8 +125,9 @@ function asked(customer: CustomerProfile, { settings }: Studio, unfilled: Reply[
   };
 }
 
-/** The fee that may become due: the class has one, and a pass that can pay allows it (readings §4). */
-function lateFee(session: ClassSession, passes: readonly Pass[], { settings }: Studio): number | null {
-  const isCharged = session.lateCancelFee !== null && passes.some((pass) => pass.terms.chargeLateCancelFee);
-  return isCharged ? toDecimal(session.lateCancelFee!, settings.currency) : null;
+/** The fee that may become due: one of the passes that can pay allows it. */
+function lateFeeOfAny(passes: readonly Pass[], session: ClassSession, { settings }: Studio): number | null {
+  const allowsFee = passes.some((pass) => pass.terms.chargeLateCancelFee);
+  const fee = lateFeeOf(session, { policy: settings.booking, paid: { allowsFee } });
+  return fee === null ? null : toDecimal(fee, settings.currency);
 }

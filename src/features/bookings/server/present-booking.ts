@@ -108,7 +108,7 @@ function cancellationPartOf(
   pass: Pass | undefined,
   { now, studio, language }: CardShowing,
 ): CancellationPart {
-  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass), inSeries: false };
+  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass) };
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {

@@ -1,4 +1,4 @@
 /** What other features may ask of bookings on the server. */
 export { publishedCalendar } from './booking-event.ts';
-export { bookingMails } from './booking-mails.ts';
+export { bookingMails } from './check-booking-mails.ts';
 export { findBookingFacts } from './booking-facts.store.ts';

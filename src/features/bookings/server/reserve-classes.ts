@@ -13,9 +13,9 @@ import { owesWaiver } from '../../customers/rules/waiver.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
-import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
-import { asOfUse } from '../../passes/rules/validity.ts';
-import { type CreditMove, findPasses, lockPasses, type PassActivation, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import type { CreditUse, Pass, PassActivation } from '../../passes/rules/pass.ts';
+import { activationBy, asOfUse } from '../../passes/rules/validity.ts';
+import { type CreditMove, findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
@@ -49,7 +49,6 @@ import {
   withVisits,
 } from '../../classes/server/public.ts';
 import { presentPlace } from './present-place.ts';
-import { activationBy } from '../../waitlist/server/public.ts';
 
 type ReserveCall = Call<typeof contract>;
 type Reply = ReplyOf<typeof contract>;

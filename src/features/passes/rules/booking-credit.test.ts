@@ -17,7 +17,8 @@ import {
 } from '../../../../tests/builders/pass.ts';
 import { creditsIn } from './credit-balance.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
-import { activationOf, creditFor, type CoveredSession } from './eligibility.ts';
+import { activationOf } from './validity.ts';
+import { creditFor, type CoveredSession } from './eligibility.ts';
 import { afterReturn, afterUse, returnOf } from './booking-credit.ts';
 import type { CreditUse, Pass } from './pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';

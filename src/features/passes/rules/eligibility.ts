@@ -10,7 +10,6 @@ import type { CoveredSession, CreditUse, Pass } from './pass.ts';
 import { asOfUse, isOver } from './validity.ts';
 
 export type { CoveredSession } from './pass.ts';
-export { activationOf } from './validity.ts';
 
 export interface EligibilityAsk {
   readonly classFor: 'myself' | 'other';

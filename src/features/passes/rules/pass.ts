@@ -60,6 +60,10 @@ export interface Activation {
   readonly endsAt: Instant | null;
 }
 
+export interface PassActivation extends Activation {
+  readonly pass: PassId;
+}
+
 /** What of a class decides whether a pass can pay for it. */
 export interface CoveredSession {
   readonly template: ClassTemplateId;

@@ -1,9 +1,10 @@
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
+import type { PassId } from '../../../kernel/ids.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { BegunPass } from './cycles.ts';
 import { endFrom, firstDayOfCycle } from '../../products/rules/duration.ts';
-import type { Activation, Pass } from './pass.ts';
+import type { Activation, CreditUse, Pass, PassActivation } from './pass.ts';
 
 /**
  * What the first use of a pass sets, or null when nothing is left to set. The period runs from the moment of the booking, not from the
@@ -16,6 +17,13 @@ export function activationOf(pass: Pass, now: Instant, zone: Zone): Activation |
   const startsAt = pass.startsAt ?? (activation.kind === 'date' ? later(now, startOfDay(zone, activation.day)) : now);
   const endsAt = pass.endsAt ?? endFrom(pass.terms, later(now, startsAt), zone);
   return pass.startsAt !== null && endsAt === null ? null : { startsAt, endsAt };
+}
+
+/** The same for a use of one of these passes, to be stored. */
+export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, now: Instant, zone: Zone): PassActivation[] {
+  const pass = passes.get(use.pass);
+  const activation = pass && activationOf(pass, now, zone);
+  return activation ? [{ pass: use.pass, ...activation }] : [];
 }
 
 /** The pass as its use now would leave it: begun, with its end set. */

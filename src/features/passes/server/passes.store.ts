@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { Activation, CreditBalance, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
+import type { PassActivation, CreditBalance, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import { memoised } from '../../../kernel/memoised.ts';
@@ -124,11 +124,6 @@ const toBalance = ({ kind, cycle, granted, balance, returned, until }: BalanceRo
   returned,
   usableUntil: until === null ? null : (until as Instant),
 });
-
-/** What the first use of a pass sets, as `activationOf` says it. */
-export interface PassActivation extends Activation {
-  readonly pass: PassId;
-}
 
 /** Stores what first uses set, in one statement. What is set already stays: a second use in the same batch moves nothing. */
 export async function saveActivations(tx: StudioTx, activations: readonly PassActivation[]): Promise<void> {

@@ -43,23 +43,26 @@ export function offerSeats(session: ClassSession, freed: number, { now, policy }
   return { session: withOffers(session, [...session.offerEnds, ...Array.from({ length: seats }, () => until)]), until };
 }
 
+/** Of the ends of offers those to come. */
+const runningOf = (ends: readonly Instant[], now: Instant): readonly Instant[] => ends.filter((end) => now < end);
+
 /** The occurrence as somebody meets it who asks for a place: an offer whose time is over holds none, whether the sweep came by or not. */
 export function withRunningOffers(session: ClassSession, now: Instant): ClassSession {
-  const running = session.offerEnds.filter((end) => now < end);
+  const running = runningOf(session.offerEnds, now);
   return running.length === session.offerEnds.length ? session : withOffers(session, running);
 }
 
 /** The occurrence without the offers that are over: by time, by the class, or because nobody is left to claim them. */
 export function withoutEndedOffers(session: ClassSession, waiters: readonly Offered[], now: Instant): ClassSession {
   const claimants = session.cancelledAt === null ? waiters.filter((one) => isOffered(one, now)).length : 0;
-  const running = session.offerEnds.filter((end) => now < end).toSorted((a, b) => b - a);
+  const running = runningOf(session.offerEnds, now).toSorted((a, b) => b - a);
   const kept = running.slice(0, claimants);
   return kept.length === session.offerEnds.length ? session : withOffers(session, kept);
 }
 
 /** Until when this person may claim a seat that is on offer; null when none is on offer to them. */
 export function offeredUntil(booking: Offered, offerEnds: readonly Instant[], now: Instant): Instant | null {
-  const running = offerEnds.filter((end) => now < end);
+  const running = runningOf(offerEnds, now);
   return running.length > 0 && isOffered(booking, now) ? running.reduce((last, end) => (end > last ? end : last)) : null;
 }
 
@@ -75,6 +78,6 @@ export function claimableOf(booking: Offered, session: Seats, now: Instant): Cla
   if (!isWaiting(booking) || session.cancelledAt !== null || session.startsAt <= now) return null;
   const until = offeredUntil(booking, session.offerEnds, now);
   if (until !== null) return { kind: 'offer', until };
-  const running = session.offerEnds.filter((end) => now < end);
+  const running = runningOf(session.offerEnds, now);
   return isFreeForAnybody({ ...session, seatsOffered: running.length }, now) ? { kind: 'free' } : null;
 }

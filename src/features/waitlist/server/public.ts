@@ -10,7 +10,6 @@ export {
   promote,
   saveMoves,
   type SeatMoves,
-  activationBy,
   endOverlapping,
   remindLater,
 } from './seat-moves.ts';

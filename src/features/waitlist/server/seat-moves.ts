@@ -1,11 +1,10 @@
 import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { Zone } from '../../../kernel/calendar.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, scheduleAll, unschedule, type MailDraft } from '../../../server/outbox.ts';
-import { activationOf } from '../../passes/rules/eligibility.ts';
-import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
-import { type CreditMove, type PassActivation, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import type { Pass, PassActivation } from '../../passes/rules/pass.ts';
+import { activationBy } from '../../passes/rules/validity.ts';
+import { type CreditMove, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, BookingState, ClassSession } from '../../classes/rules/class-session.ts';
@@ -47,7 +46,7 @@ export interface SeatMoves {
   readonly offered: { until: Instant; bookings: readonly BookingId[] }[];
 }
 
-/** What is due then; settled by fill-seats.ts. */
+/** What is due then; settled by recheck-waitlist.ts. Rows hold these names, from when the classes had them. */
 export const WAITLIST_RECHECK = 'classes.waitlist';
 /** When the offer of a seat ends; settled by end-offers.ts. */
 export const OFFER_ENDS = 'classes.offer';
@@ -138,13 +137,6 @@ export function endOffers(moves: SeatMoves, waits: readonly Booking[], now: Inst
     moves.sessions.set(id, after);
     moves.reoffered.add(id);
   }
-}
-
-/** What the first use of a pass sets on it. */
-export function activationBy(use: CreditUse, passes: ReadonlyMap<PassId, Pass>, now: Instant, zone: Zone): PassActivation[] {
-  const pass = passes.get(use.pass);
-  const activation = pass && activationOf(pass, now, zone);
-  return activation ? [{ pass: use.pass, ...activation }] : [];
 }
 
 /** Other waits of a person who got a seat end, with a notice, where they are at the same time. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeAhead } from './ahead.ts';
+import { takeAhead } from './take-ahead.ts';
 
 const NOVEMBER = '/v1/getClasses/2026-11';
 
