@@ -31,8 +31,8 @@ async function photograph(browser: Browser, server: DemoServer, scene: Scene, de
   const { page, context, leave } = await aVisitor(browser, { origin: server.origin, device, storageState });
   try {
     await scene.show(page, cast.found);
-    // What comes behind the first picture of a page belongs to the picture, too.
-    await page.waitForLoadState('networkidle');
+    // What comes behind the first picture of a page belongs to the picture, too; a scene that shows the waiting never comes to rest.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
     const camera = await context.newCDPSession(page);
     for (const colorScheme of ['light', 'dark'] satisfies Scheme[]) {
       await page.emulateMedia({ colorScheme });
