@@ -50,11 +50,15 @@ function expected({ zone, days, starts, freeUntil }: DaylightCase): DaylightRepo
   };
 }
 
-describe.each([
-  { of: 'UTC', minutesOfDay: 0 },
+const ZONES = [
   { of: 'America/Los_Angeles', minutesOfDay: 16 * 60 },
   { of: 'Asia/Kolkata', minutesOfDay: 5 * 60 + 30 },
-])('a server in the zone of $of', ({ of, minutesOfDay }) => {
+  { of: 'UTC', minutesOfDay: 0 },
+];
+/** A process in one zone shows that the embedded database, which runs inside it, does not read it either. */
+const zones = process.env['TEST_SELECTION'] === 'both' ? ZONES.slice(0, 1) : ZONES;
+
+describe.each(zones)('a server in the zone of $of', ({ of, minutesOfDay }) => {
   let told: Testimony;
   beforeAll(async () => {
     told = await testimonyUnder(of);
