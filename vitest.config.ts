@@ -20,8 +20,8 @@ const inBrowser = {
   hookTimeout: 3 * minute,
   // A page on a busy machine takes its time.
   expect: { poll: { timeout: minute / 3 } },
-  // A server for each file, a browser for each worker: while one waits for the other, two files use two cores.
-  maxWorkers: 2,
+  // A server for each file, a browser for each worker: while one waits for the other, three files use two cores.
+  maxWorkers: 3,
   isolate: false,
   // Once more when the machine had no time for the browser; the report says so.
   retry: 1,
@@ -108,7 +108,8 @@ export default defineConfig({
           env: { TEST_DB: 'postgres' },
           testTimeout: 10 * minute,
           hookTimeout: 3 * minute,
-          fileParallelism: false,
+          // Each starts processes of its own and waits for them much of the time.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

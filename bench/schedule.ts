@@ -19,18 +19,16 @@ const PATH = `/v1/getClasses/${MONTH}`;
 const CLASSES = 115;
 const PEOPLE = 60;
 const CONNECTIONS = 50;
-const REBUILDS = 60;
+const REBUILDS = 40;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15);
-/** A round of a second is a tenth off either way, so what is near its limit is measured longer. */
-const MANY_ROUNDS = 3 * ROUNDS;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /**
  * So many rounds more: after a start the compiler learns what runs, on threads that count as the server's, for up to a minute of load where
  * code runs a few hundred times a second. A studio's server runs for weeks; what the first seconds cost is told beside it.
  */
-const WARM_UP = 40;
+const WARM_UP = 20;
 /** What runs beside a load that has been learnt needs less. */
-const WARM_AGAIN = 6;
+const WARM_AGAIN = 4;
 const SERVER = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 
@@ -70,7 +68,7 @@ export async function run(): Promise<boolean> {
     return printTable(
       `Month schedule: ${body.length} bytes (${gzipSync(body).length} packed), ${CLASSES} classes`,
       [
-        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each way in turn (anonymous: ${MANY_ROUNDS}), medians, after ${WARM_UP} rounds to warm up; PostgreSQL and client on the same machine.`,
+        `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each way in turn, medians, after ${WARM_UP} rounds to warm up; PostgreSQL and client on the same machine.`,
         'Ratios are of requests per CPU second of the server process (LOG_LEVEL=warn); "bare" is Node http with the same bytes and headers.',
       ],
       lines,
@@ -96,7 +94,7 @@ async function compare({ product, talkative, plain, packed }: Servers, rush: Rus
   const inPerson = rush.people.slice(0, PEOPLE / 2).map(({ token }) => ({ authorization: `Bearer ${token}` }));
   const online = rush.people.slice(PEOPLE / 2).map(({ token }) => ({ authorization: `Bearer ${token}` }));
   const fresh = await inTurn(product, {}, plain, 0);
-  const anonymous = await inTurn(product, {}, plain, WARM_UP, MANY_ROUNDS);
+  const anonymous = await inTurn(product, {}, plain, WARM_UP);
   const loggedIn = await inTurn(product, { turns: inPerson }, plain, WARM_UP);
   const linked = await inTurn(product, { turns: online }, plain, WARM_UP);
   const anonymousPacked = await inTurn(product, { headers: gzip }, packed);
@@ -134,13 +132,7 @@ interface Compared {
 }
 
 /** Both servers in turn, several rounds, so that the machine's moods hit both alike. */
-async function inTurn(
-  product: ServerProcess,
-  load: Partial<Load>,
-  bare: ServerProcess,
-  warmUp = WARM_AGAIN,
-  count = ROUNDS,
-): Promise<Compared> {
+async function inTurn(product: ServerProcess, load: Partial<Load>, bare: ServerProcess, warmUp = WARM_AGAIN): Promise<Compared> {
   const all = { path: PATH, connections: CONNECTIONS, seconds: SECONDS };
   const rounds: Compared[] = [];
   // With new connections each time, as in the rounds that count.
@@ -148,7 +140,7 @@ async function inTurn(
     await measure(product, { ...all, ...load });
     if (round % 5 === 0) await measure(bare, { ...all, path: '/' });
   }
-  for (let round = 0; round < count; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const ours = await measure(product, { ...all, ...load });
     const theirs = await measure(bare, { ...all, path: '/' });
     rounds.push({ ratio: ours.perCpuSecond / theirs.perCpuSecond, product: ours, bare: theirs });

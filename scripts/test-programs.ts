@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium, pgbouncer, postgresBinaries } from '../tests/support/programs.ts';
+import { chromium, headlessChromium, pgbouncer, postgresBinaries } from '../tests/support/programs.ts';
 
 const needed = [
   { debianPackage: 'postgresql', find: postgresBinaries },
@@ -10,13 +10,11 @@ const needed = [
 
 /** Installs what tests need from Debian's packages when it may; returns what to do by hand when it may not. */
 export function installMissingPrograms(): string | undefined {
-  if (missingPackages().length === 0) return undefined;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
-    const packages = missingPackages();
-    console.log(`Installing ${packages.join(', ')} …`);
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...packages);
+    if (missingPackages().length > 0) install(...missingPackages());
+    // Not everywhere to be had; then the whole one does.
+    if (headlessChromium() === chromium() && !process.env.CHROMIUM_PATH) install('chromium-headless-shell');
   }
   const missing = missingPackages();
   if (missing.length === 0) return undefined;
@@ -25,6 +23,12 @@ export function installMissingPrograms(): string | undefined {
 
 function missingPackages(): string[] {
   return needed.filter(({ find }) => find() === undefined).map(({ debianPackage }) => debianPackage);
+}
+
+function install(...packages: string[]): void {
+  console.log(`Installing ${packages.join(', ')} …`);
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
 function apt(...flags: string[]): void {

@@ -38,11 +38,11 @@ const parts: readonly Part[] = [
   ...checkParts,
   { name: 'build', budget: 10, run: buildOnce },
   { name: 'unit', budget: 45, run: () => runVitest('unit', {}) },
-  { name: 'data on PostgreSQL', budget: 200, run: () => runVitest('data', { TEST_DB: 'postgres' }) },
-  { name: 'data on the embedded database', budget: 80, run: () => runVitest('data', { TEST_DB: 'pglite', ...selection }) },
-  { name: 'races on PostgreSQL', budget: 150, run: () => runVitest('races', { TEST_DB: 'postgres' }) },
-  { name: 'screens', budget: 300, run: () => runVitest('screens', { TEST_DB: 'postgres' }) },
-  { name: 'journeys on PostgreSQL', budget: 220, run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
+  { name: 'data on PostgreSQL', budget: 110, run: () => runVitest('data', { TEST_DB: 'postgres' }) },
+  { name: 'data on the embedded database', budget: 95, run: () => runVitest('data', { TEST_DB: 'pglite', ...selection }) },
+  { name: 'races on PostgreSQL', budget: 130, run: () => runVitest('races', { TEST_DB: 'postgres' }) },
+  { name: 'screens', budget: 200, run: () => runVitest('screens', { TEST_DB: 'postgres' }) },
+  { name: 'journeys on PostgreSQL', budget: 170, run: () => runVitest('journeys', { TEST_DB: 'postgres' }) },
   { name: 'journeys on the embedded database', budget: 50, run: () => runVitest('journeys', { TEST_DB: 'pglite', ...selection }) },
 ];
 

@@ -34,6 +34,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'Default'));
   const blocking = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocking));
+  // The whole browser: the headless one reads no preferences.
   context = await playwright.launchPersistentContext(folder, {
     executablePath: chromium()!,
     headless: true,

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { chromium, CHROMIUM_FLAGS } from '../programs.ts';
+import { CHROMIUM_FLAGS, headlessChromium } from '../programs.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -26,7 +26,7 @@ export async function theBrowser(): Promise<Browser> {
 }
 
 function openBrowser(): Promise<Browser> {
-  const executablePath = chromium();
+  const executablePath = headlessChromium();
   if (!executablePath) throw new Error('Chromium is not installed: on Debian, `apt-get install chromium`.');
   return playwright.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
 }
