@@ -12,6 +12,8 @@ export type ClassSessionId = Id<'class-session'>;
 export type BookingId = Id<'booking'>;
 export type OfferId = Id<'offer'>;
 export type PassId = Id<'pass'>;
+export type CheckoutId = Id<'checkout'>;
+export type OrderId = Id<'order'>;
 export type CustomFieldId = Id<'custom-field'>;
 export type CustomFieldOptionId = Id<'custom-field-option'>;
 

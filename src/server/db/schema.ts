@@ -71,6 +71,25 @@ export interface CalendarFeed {
   token_hash: string;
 }
 
+export interface Checkout {
+  created_at: Date;
+  customer_id: number;
+  discount: Generated<number>;
+  expires_at: Date;
+  handle: string;
+  id: Generated<number>;
+  offer_id: number;
+  price: number;
+  state: string;
+  studio_id: number;
+  tax: number;
+  tax_included: boolean;
+  tax_name: string;
+  tax_rate: number;
+  terms_id: number;
+  total: number;
+}
+
 export interface ClassSession {
   accept_reservations: Generated<boolean>;
   additional_details: Generated<string>;
@@ -184,6 +203,27 @@ export interface Customer {
   waiver_accepted_hash: string | null;
 }
 
+export interface CustomerOrder {
+  checkout_id: number;
+  customer_id: number;
+  discount: number;
+  id: Generated<number>;
+  is_paid: boolean;
+  name: string;
+  offer_id: number;
+  paid_by: string;
+  pass_id: number;
+  payment_id: number | null;
+  price: number;
+  purchased_at: Date;
+  studio_id: number;
+  tax: number;
+  tax_included: boolean;
+  tax_name: string;
+  tax_rate: number;
+  total: number;
+}
+
 export interface CustomerTag {
   customer_id: number;
   studio_id: number;
@@ -282,9 +322,11 @@ export interface Offer {
   created_at: Date;
   id: Generated<number>;
   is_hidden: Generated<boolean>;
+  is_highlighted: Generated<boolean>;
   name: string;
   price: number;
   punch_type: string;
+  saved_amount: number | null;
   sort_order: Generated<number>;
   studio_id: number;
   terms: import("./json.ts").Json;
@@ -326,6 +368,29 @@ export interface PasswordReset {
   staff_id: number | null;
   studio_id: number;
   token_hash: string;
+}
+
+export interface Payment {
+  amount: number;
+  card_brand: string | null;
+  card_last_four: string | null;
+  checkout_id: number;
+  created_at: Date;
+  gateway: string;
+  id: Generated<number>;
+  idempotency_key: string;
+  ref: string | null;
+  state: string;
+  studio_id: number;
+}
+
+export interface SandboxObject {
+  created_at: Date;
+  idempotency_key: string | null;
+  kind: string;
+  ref: string;
+  state: import("./json.ts").Json;
+  studio_id: number;
 }
 
 export interface Service {
@@ -428,6 +493,7 @@ export interface DB {
   audit_entry: AuditEntry;
   booking: Booking;
   calendar_feed: CalendarFeed;
+  checkout: Checkout;
   class_session: ClassSession;
   class_template: ClassTemplate;
   class_template_tag: ClassTemplateTag;
@@ -438,6 +504,7 @@ export interface DB {
   custom_field_option: CustomFieldOption;
   custom_field_value: CustomFieldValue;
   customer: Customer;
+  customer_order: CustomerOrder;
   customer_tag: CustomerTag;
   due: Due;
   idempotency_key: IdempotencyKey;
@@ -450,6 +517,8 @@ export interface DB {
   pass_credit: PassCredit;
   pass_terms: PassTerms;
   password_reset: PasswordReset;
+  payment: Payment;
+  sandbox_object: SandboxObject;
   service: Service;
   social_identity: SocialIdentity;
   staff: Staff;
