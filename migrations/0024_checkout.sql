@@ -79,7 +79,6 @@ create table customer_order (
   foreign key (studio_id, customer_id) references customer (studio_id, id),
   foreign key (studio_id, pass_id) references user_pass (studio_id, id),
   foreign key (studio_id, payment_id) references payment (studio_id, id),
-
   check (total = price - discount + case when tax_included then 0 else tax end)
 );
 create index customer_order_customer on customer_order (studio_id, customer_id, purchased_at);

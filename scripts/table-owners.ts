@@ -53,7 +53,7 @@ export const tables: Readonly<Record<string, Table>> = {
   pass_credit: { owner: 'passes' },
   pass_terms: { owner: 'products', readers: ['bookings', 'passes'] },
   password_reset: { owner: 'accounts', writers: cleanUp },
-  payment: { owner: 'payments' },
+  payment: { owner: 'checkout' },
   sandbox_object: { owner: 'payments' },
   service: { owner: 'catalogue', readers: ['classes'] },
   social_identity: { owner: 'accounts' },
