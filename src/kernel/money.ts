@@ -24,3 +24,14 @@ export function roundHalfUp(value: number): Minor {
 /** Minor units as the decimal number of the wire: 1250 → 12.5. */
 export const toDecimal = (amount: Minor, currency: Pick<Currency, 'digits'>): number =>
   Number((amount / 10 ** currency.digits).toFixed(currency.digits));
+
+/** `part / whole` of an amount, rounded half up in whole numbers: no fraction is ever a float. */
+export function share(amount: Minor, part: number, whole: number): Minor {
+  const exact = BigInt(amount) * BigInt(part);
+  const divisor = BigInt(whole);
+  const magnitude = ((exact < 0n ? -exact : exact) * 2n + divisor) / (divisor * 2n);
+  return minor(Number(exact < 0n ? -magnitude : magnitude));
+}
+
+export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
+export const minus = (one: Minor, other: Minor): Minor => minor(one - other);

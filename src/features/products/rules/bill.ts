@@ -1,0 +1,43 @@
+/** What something costs: price → discount → tax, each amount rounded once (readings §6). */
+import { minor, minus, plus, share, type Minor } from '../../../kernel/money.ts';
+import type { TaxSettings } from '../../../context/studio.ts';
+
+export interface Bill {
+  /** As the studio shows it: contains the tax where it is included. */
+  readonly price: Minor;
+  readonly discount: Minor;
+  readonly tax: Minor;
+  /** What is to be paid. A tax that is included never moves it. */
+  readonly total: Minor;
+  readonly taxTerms: TaxTerms;
+}
+
+/** The tax that a bill was made with. `rate` in thousandths of a percent; 0 where none is taken. */
+export interface TaxTerms {
+  readonly name: string;
+  readonly rate: number;
+  readonly isIncluded: boolean;
+}
+
+/** All of an amount, in the thousandths of a percent of a rate. */
+const WHOLE = 100_000;
+
+export const taxTermsOf = ({ enabled, name, rate, includedInPrice }: TaxSettings): TaxTerms => ({
+  name,
+  rate: enabled ? rate : 0,
+  isIncluded: includedInPrice,
+});
+
+/** `discount` is capped at the price: nobody is paid for buying. */
+export function billOf({ price, discount = minor(0), tax }: { price: Minor; discount?: Minor; tax: TaxTerms }): Bill {
+  const taken = minor(Math.min(discount, price));
+  const taxable = minus(price, taken);
+  const taxAmount = tax.isIncluded ? share(taxable, tax.rate, WHOLE + tax.rate) : share(taxable, tax.rate, WHOLE);
+  return {
+    price,
+    discount: taken,
+    tax: taxAmount,
+    total: tax.isIncluded ? taxable : plus(taxable, taxAmount),
+    taxTerms: tax,
+  };
+}
