@@ -27,6 +27,9 @@ export const waiverTexts: TranslationOf<typeof english.waiverTexts> = {
   isOpen: 'Aún no has aceptado el descargo de responsabilidad del estudio en su versión actual.',
   read: 'Leer y aceptar',
   readAgain: 'Leer el descargo de responsabilidad',
+  needed: 'El estudio te pide que aceptes este descargo de responsabilidad antes de tu primera clase.',
+  accepted: 'Descargo de responsabilidad aceptado.',
+  readOnceMore: 'Volver a leerlo',
 };
 
 export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {

@@ -30,6 +30,9 @@ export const waiverTexts = catalogue('waiverTexts', {
   isOpen: 'You have not accepted the waiver of the studio in its present wording.',
   read: 'Read and accept',
   readAgain: 'Read the waiver',
+  needed: 'The studio asks you to accept this waiver before your first class.',
+  accepted: 'Waiver accepted.',
+  readOnceMore: 'Read it again',
 });
 
 /** What Change Password says. */

@@ -5,7 +5,7 @@ import { ButtonWithWork, buttonClass } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { calendarSay } from './calendar-texts.ts';
-import { DialogVeil } from '../../classes/web/dialog-veil.tsx';
+import { DialogVeil } from '../../../web/ui/dialog-veil.tsx';
 import { say } from '../../classes/web/texts.ts';
 import { useCalendarLink, type NewLink } from './use-calendar-link.ts';
 import styles from './calendar-section.module.css';

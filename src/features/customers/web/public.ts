@@ -7,4 +7,6 @@ export const WaiverDialog = lazy(() => import('./waiver/waiver-dialog.tsx'));
 
 /** Complete Your Information (phone and the studio's own fields) and the waiver, one after the other. */
 export const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
-export type { CheckoutStep } from './checkout-sheet.tsx';
+
+export { useCheckoutAsk } from './checkout-ask/use-checkout-ask.ts';
+export { WaiverNote } from './checkout-ask/waiver-note.tsx';

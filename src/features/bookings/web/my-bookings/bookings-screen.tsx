@@ -8,7 +8,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
 import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
-import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { forgetClasses } from '../forget-classes.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { dropBooking, useBookings } from './use-bookings.ts';

@@ -17,7 +17,7 @@ import { ClassAbout } from './class-about.tsx';
 import { ClassOffer, useClassOffer } from './class-offer.tsx';
 import { ClassPageSkeleton } from './class-page-skeleton.tsx';
 import { placeOf, PlaceIcon } from '../../../classes/web/class-place.tsx';
-import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { fetchQuietly } from '../fetch-early.ts';
 import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';

@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { actionOf } from '../../../classes/web/class-status.ts';
 import { DayClasses } from './day-classes.tsx';
 import { DaySlider } from './day-slider.tsx';
-import { DialogVeil } from '../../../classes/web/dialog-veil.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { fetchQuietly } from '../fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
 import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';

@@ -23,6 +23,10 @@ describe('what a checkout still asks', () => {
     ['both, the questions first', asked(1, true, false), ['information', 'waiver']],
   ])('%s', (_, offer, steps) => expect(owedSteps(offer)).toEqual(steps));
 
+  it('asks for the phone with the questions, where the page has no field for it', () => {
+    expect(owedSteps(asked(0, true, false), true)).toEqual(['information', 'waiver']);
+  });
+
   it.each([
     ['closed: none', ['information', 'waiver'], undefined, null],
     ['the one it was opened at', ['information', 'waiver'], 'waiver', 'waiver'],

@@ -1,21 +1,30 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
-import type { CheckoutStep } from '../../../customers/web/public.ts';
-import { owedSteps, stepShown } from './owed-steps.ts';
-import type { ReserveOffer } from '../wire-types.ts';
-import { readCheckoutQuery } from '../bookings-query.ts';
+import type { CheckoutStep } from '../checkout-sheet.tsx';
+import { type AskedAtCheckout, owedSteps, stepShown } from './owed-steps.ts';
+
+interface Wanted {
+  /** The page shows the button that it stands before. */
+  readonly isWanted: boolean;
+  readonly onAccepted: () => void;
+  readonly asksPhone?: boolean;
+}
+
+/** While the dialog is open, the address names the step at which it was opened. */
+const stepOf = ({ complete }: Record<string, unknown>): CheckoutStep | undefined =>
+  complete === 'information' || complete === 'waiver' ? complete : undefined;
 
 /**
  * What stands between this person and the button, and which of it the dialog shows. It opens by itself, once for each thing that is asked
  * (new words, new questions), and stands in the address: Back and Escape put it off until the button is pressed.
  */
-export function useCheckoutAsk(offer: ReserveOffer, { isWanted, onAccepted }: { isWanted: boolean; onAccepted: () => void }) {
-  const owed = owedSteps(offer);
+export function useCheckoutAsk(asked: AskedAtCheckout, { isWanted, onAccepted, asksPhone }: Wanted) {
+  const owed = owedSteps(asked, asksPhone);
   const [first] = owed;
-  const named = readCheckoutQuery(useSearch({ strict: false })).complete;
+  const named = stepOf(useSearch({ strict: false }));
   const { open, close } = useDialogAddress('complete');
-  const what = [...owed, offer.waiver.wavier_hash, ...offer.custom_unfilled_fields.map(({ id }) => id)].join();
+  const what = [...owed, asked.waiver.wavier_hash, ...asked.custom_unfilled_fields.map(({ id }) => id)].join();
   const offered = useRef<string | null>(null);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { words } from '../../../web/texts.ts';
+import { words } from '../texts.ts';
 import styles from './dialog-veil.module.css';
 
 /** Shows that a dialog is on its way while its files still load; on a quick network it is never seen. */

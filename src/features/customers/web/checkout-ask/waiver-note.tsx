@@ -1,13 +1,15 @@
-import { Suspense, useState } from 'react';
-import { WaiverDialog } from '../../../customers/web/public.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../../../web/ui/notice.tsx';
-import { reserveSay } from '../reserve-texts.ts';
+import { waiverTexts } from '../../texts.ts';
+import type { WaiverToAccept } from '../waiver/waiver-step.tsx';
 import type { CheckoutAsk } from './use-checkout-ask.ts';
 import styles from './waiver-note.module.css';
-import type { ReserveOffer } from '../wire-types.ts';
+
+const say = waiverTexts();
+const WaiverDialog = lazy(() => import('../waiver/waiver-dialog.tsx'));
 
 interface WaiverNoteProps {
-  readonly offer: Pick<ReserveOffer, 'waiver' | 'customer_accepted_wavier'>;
+  readonly offer: { readonly waiver: WaiverToAccept; readonly customer_accepted_wavier: boolean };
   readonly ask: CheckoutAsk;
 }
 
@@ -15,20 +17,20 @@ interface WaiverNoteProps {
 export function WaiverNote({ offer, ask }: WaiverNoteProps) {
   if (ask.owesWaiver)
     return (
-      <Notice kind="info" title={reserveSay.reserve.waiver} action={{ label: reserveSay.reserve.readWaiver, onPress: ask.openWaiver }}>
-        {reserveSay.reserve.waiverNeeded}
+      <Notice kind="info" title={say.title} action={{ label: say.read, onPress: ask.openWaiver }}>
+        {say.needed}
       </Notice>
     );
   return offer.customer_accepted_wavier && offer.waiver.wavier_hash !== '' ? <AcceptedWaiver waiver={offer.waiver} /> : null;
 }
 
-function AcceptedWaiver({ waiver }: Pick<ReserveOffer, 'waiver'>) {
+function AcceptedWaiver({ waiver }: { readonly waiver: WaiverToAccept }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <p className={styles.accepted}>
-      {reserveSay.reserve.waiverAccepted}{' '}
+      {say.accepted}{' '}
       <button type="button" className={styles.read} onClick={() => setOpen(true)}>
-        {reserveSay.reserve.readWaiverAgain}
+        {say.readOnceMore}
       </button>
       {isOpen && (
         <Suspense>
