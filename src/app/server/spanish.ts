@@ -21,6 +21,8 @@ import * as mail from '../../features/mail/texts.ts';
 import * as mailInSpanish from '../../features/mail/texts.es.ts';
 import * as passes from '../../features/passes/texts.ts';
 import * as passesInSpanish from '../../features/passes/texts.es.ts';
+import * as payments from '../../features/payments/texts.ts';
+import * as paymentsInSpanish from '../../features/payments/texts.es.ts';
 import * as products from '../../features/products/texts.ts';
 import * as productsInSpanish from '../../features/products/texts.es.ts';
 import * as studio from '../../features/studio/texts.ts';
@@ -42,6 +44,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [customers, customersInSpanish],
   [products, productsInSpanish],
   [passes, passesInSpanish],
+  [payments, paymentsInSpanish],
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
   [classAdmin, classAdminInSpanish],

@@ -24,6 +24,8 @@ import {
 import { pictureTexts } from '../../features/files/texts.es.ts';
 import { passTexts } from '../../features/passes/texts.es.ts';
 import { myPassTexts } from '../../features/passes/web/texts.es.ts';
+import { cardEntryTexts } from '../../features/payments/texts.es.ts';
+import { cardTexts } from '../../features/payments/web/texts.es.ts';
 import { productTexts } from '../../features/products/texts.es.ts';
 import { studioWebTexts } from '../../features/studio/texts.es.ts';
 import { messageTexts, ruleTexts } from '../../wire/texts.es.ts';
@@ -38,6 +40,8 @@ globalThis.spoken = {
     accountsWebTexts,
     bookingsTexts,
     calendarTexts,
+    cardEntryTexts,
+    cardTexts,
     claimTexts,
     classScreenTexts,
     completeInformationTexts,

@@ -1,3 +1,6 @@
 /** Why a bank says no. */
 export const CARD_REFUSALS = ['card-declined', 'insufficient-funds', 'authentication-failed', 'card-expired', 'card-unknown'] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
+
+/** The same as the refusal of a use case: each is a code of its own. */
+export type CardRefused = { readonly [Code in CardRefusal]: { readonly code: Code } }[CardRefusal];

@@ -1,0 +1,20 @@
+/** The test cards of the embedded gateway, and what their bank says. Nobody pays with another one. */
+import { digitsOf } from './card-entry.ts';
+import type { CardRefusal } from './card-refusal.ts';
+
+export type BankAnswer = 'pays' | 'asks-the-customer' | CardRefusal;
+
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', bank: 'pays' },
+  { number: '5555 5555 5555 4444', bank: 'pays' },
+  { number: '4000 0025 0000 3155', bank: 'asks-the-customer' },
+  { number: '4000 0000 0000 0002', bank: 'card-declined' },
+  { number: '4000 0000 0000 9995', bank: 'insufficient-funds' },
+  { number: '4000 0000 0000 0069', bank: 'card-expired' },
+] as const satisfies readonly { readonly number: string; readonly bank: BankAnswer }[];
+
+/** What the bank of a card says when it is asked to pay. A number that is none of the test cards might be a real one: it is declined. */
+export function bankAnswerOf(number: string): BankAnswer {
+  const digits = digitsOf(number);
+  return TEST_CARDS.find((card) => digitsOf(card.number) === digits)?.bank ?? 'card-declined';
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSubmit } from '../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { authenticatePayment } from '../contract/sandbox.contract.ts';
+import styles from './bank-page.module.css';
+import { cardTexts } from './texts.ts';
+
+const say = cardTexts().bank;
+
+interface BankDialogProps {
+  readonly clientSecret: string;
+  /** What is to be paid, in words of money. */
+  readonly amountText: string;
+  readonly onDone: (outcome: 'succeeded' | 'failed') => void;
+}
+
+/**
+ * Where the bank asks the customer, as the embedded gateway plays it. To close it is to refuse; where the bank cannot be told, nothing is
+ * paid either. Load it lazily.
+ */
+export function BankDialog({ clientSecret, amountText, onDone }: BankDialogProps) {
+  const { submit, isWorking, error } = useSubmit(authenticatePayment, { as: 'nobody' });
+  const [pressed, setPressed] = useState<'succeed' | 'fail'>('succeed');
+  const tell = async (outcome: 'succeed' | 'fail') => {
+    setPressed(outcome);
+    const reply = await submit({ body: { client_secret: clientSecret, outcome } });
+    if (reply) onDone(reply.state === 'succeeded' ? 'succeeded' : 'failed');
+  };
+  const close = () => {
+    if (error) onDone('failed');
+    else void tell('fail');
+  };
+  const button = (outcome: 'succeed' | 'fail') => ({
+    wide: true,
+    working: isWorking && pressed === outcome,
+    workingLabel: say.working,
+    onClick: () => void tell(outcome),
+  });
+  return (
+    <Dialog open onClose={close} title={say.title} width={440} onPhone="sheet">
+      <div className={styles.body}>
+        <p className={styles.asks}>{say.asks(amountText)}</p>
+        <p className={styles.note}>{say.note}</p>
+        {error && <Notice kind="error">{error.message}</Notice>}
+        <div className={styles.actions}>
+          <ButtonWithWork look="plain" {...button('fail')}>
+            {say.refuse}
+          </ButtonWithWork>
+          <ButtonWithWork data-autofocus="" {...button('succeed')}>
+            {say.approve}
+          </ButtonWithWork>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

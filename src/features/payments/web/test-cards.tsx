@@ -1,0 +1,23 @@
+import { TEST_CARDS } from '../rules/sandbox-cards.ts';
+import styles from './card-fields.module.css';
+import { cardTexts } from './texts.ts';
+
+const say = cardTexts().test;
+
+/** Says that the gateway is one for tests, and, behind a line, which numbers it takes. */
+export const TestCards = () => (
+  <details className={styles.test}>
+    <summary className={styles.testTitle}>{say.title}</summary>
+    <p>{say.lead}</p>
+    <ul className={styles.cards}>
+      {TEST_CARDS.map(({ number, bank }) => (
+        <li key={number}>
+          <bdi className={styles.number} dir="ltr">
+            {number}
+          </bdi>{' '}
+          {say.answers[bank]}
+        </li>
+      ))}
+    </ul>
+  </details>
+);

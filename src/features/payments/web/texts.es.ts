@@ -1,0 +1,29 @@
+import type { TranslationOf } from '../../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+export const cardTexts: TranslationOf<typeof english.cardTexts> = {
+  name: 'Nombre en la tarjeta',
+  number: 'Número de tarjeta',
+  expiry: 'Caducidad',
+  expiryHint: 'MM / AA',
+  cvc: 'Código de seguridad (CVC)',
+  test: {
+    title: 'Esta es una pasarela de prueba: no se mueve dinero',
+    lead: 'Usa uno de estos números con cualquier fecha de caducidad futura y tres cifras cualesquiera como CVC. No introduzcas una tarjeta real.',
+    answers: {
+      pays: 'se paga',
+      'asks-the-customer': 'el banco te pregunta antes',
+      'card-declined': 'se rechaza',
+      'insufficient-funds': 'no tiene saldo suficiente',
+      'card-expired': 'ha caducado',
+    },
+  },
+  bank: {
+    title: 'Tu banco te pregunta',
+    asks: (amount) => `¿Apruebas el pago de ${amount}?`,
+    note: 'En la vida real esto es la página o la aplicación de tu banco. Aquí es una prueba: no se mueve dinero.',
+    approve: 'Aprobar el pago',
+    refuse: 'Rechazar',
+    working: 'Avisando al banco',
+  },
+};

@@ -1,0 +1,34 @@
+/** What the card fields and the page of the test bank say. */
+import { catalogue } from '../../../wire/texts.ts';
+import type { BankAnswer } from '../rules/sandbox-cards.ts';
+
+type TestAnswer = Exclude<BankAnswer, 'authentication-failed' | 'card-unknown'>;
+
+const en = {
+  name: 'Name on card',
+  number: 'Card number',
+  expiry: 'Expiry',
+  expiryHint: 'MM / YY',
+  cvc: 'CVC',
+  test: {
+    title: 'This is a test gateway: no money moves',
+    lead: 'Use one of these numbers with any expiry date to come and any three digits as CVC. Do not enter a real card.',
+    answers: {
+      pays: 'is paid',
+      'asks-the-customer': 'the bank asks you first',
+      'card-declined': 'is declined',
+      'insufficient-funds': 'has not enough money',
+      'card-expired': 'has expired',
+    } satisfies Record<TestAnswer, string>,
+  },
+  bank: {
+    title: 'Your bank asks you',
+    asks: (amount: string) => `Do you approve the payment of ${amount}?`,
+    note: 'In real life this is the page or the app of your bank. Here it is a test: no money moves.',
+    approve: 'Approve the payment',
+    refuse: 'Refuse',
+    working: 'Telling the bank',
+  },
+};
+
+export const cardTexts = catalogue('cardTexts', en);
