@@ -8,7 +8,7 @@ create table checkout (
   customer_id  bigint not null,
   offer_id     bigint not null,
   terms_id     bigint not null,
-  state        text not null check (state in ('open', 'paying', 'completed')),
+  state        text not null check (state in ('open', 'completed')),
   -- what was promised, in minor units; the price contains the tax where it is included
   price        bigint not null check (price >= 0),
   discount     bigint not null default 0 check (discount between 0 and price),
@@ -36,9 +36,11 @@ create table payment (
   checkout_id     bigint not null,
   gateway         text not null check (gateway in ('sandbox', 'stripe')),
   idempotency_key text not null,
+  -- the gateway's name of the card, so that a repeat asks the same
+  method          text not null,
   -- the gateway's own id, once it has answered
   ref             text,
-  state           text not null check (state in ('asked', 'authentication-needed', 'pending', 'declined', 'succeeded')),
+  state           text not null check (state in ('asked', 'authentication-needed', 'pending', 'declined', 'succeeded', 'dropped')),
   amount          bigint not null check (amount > 0),
   card_brand      text,
   card_last_four  text check (card_last_four ~ '^\d{4}$'),

@@ -79,6 +79,16 @@ export interface TaxSettings {
   readonly includedInPrice: boolean;
 }
 
+/** Which ways to pay the studio offers (readings §7). What is open in a checkout is less where the deployment has no such gateway. */
+export interface PaymentSettings {
+  /** `online` on the wire. */
+  readonly card: boolean;
+  /** `cash` on the wire: pay at the desk later. */
+  readonly payLater: boolean;
+  readonly directDebit: boolean;
+  readonly paypal: boolean;
+}
+
 export interface StudioSettings {
   readonly name: string;
   readonly supportEmail: string;
@@ -95,6 +105,7 @@ export interface StudioSettings {
   readonly booking: BookingPolicy;
   readonly waiver: WaiverSettings;
   readonly tax: TaxSettings;
+  readonly payments: PaymentSettings;
 }
 
 /** Who a studio is to the program: settings and package, read together and kept by version. */

@@ -14,7 +14,7 @@ import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
 
 /** What the door says; anything else was said behind it. */
 const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../src/app/server/app.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
 
 let server: TestServer;
 beforeAll(async () => {

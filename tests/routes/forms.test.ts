@@ -13,7 +13,7 @@ import { aStaff } from '../builders/staff.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
 
 const NOON = instant(Date.parse('2026-11-16T12:00:00Z'));
 const PASSWORD = 'a long passphrase';

@@ -11,7 +11,7 @@ import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { leavesOf } from '../support/catalogues.ts';
 import { startTestServer, type CallAnswer, type CallOptions, type TestServer } from '../support/server.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>' });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
 
 let server: TestServer;
 let madrid: Rush;

@@ -6,11 +6,12 @@ import { accountMails, authenticator, socialLogIn } from '../../features/account
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { bookingMails } from '../../features/bookings/server/public.ts';
+import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { remind } from '../../features/classes/server/public.ts';
-import { recheckWaitlist, offersThatEnd } from '../../features/waitlist/server/public.ts';
+import { recheckWaitlist, recheckWaitsOf, offersThatEnd } from '../../features/waitlist/server/public.ts';
 import { publicListings } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -20,6 +21,7 @@ import { calendarOperations, registerCalendar } from '../../features/calendar-fe
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
+import type { CardGateway } from '../../features/payments/server/public.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
@@ -77,16 +79,19 @@ interface Deployment {
   /** The sender address of mails. */
   readonly mailFrom: string;
   readonly schedule?: ScheduleCache;
+  /** The gateway behind card payments; null where there is none. */
+  readonly cards: CardGateway | null;
 }
 
 /** Every feature's operations. */
-export const operationsOf = ({ social, mailFrom, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
+export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
   ...staffOperations,
   ...accountsOperations(social),
   ...customersOperations,
   ...passesOperations,
+  ...checkoutOperations({ cards, creditGained: recheckWaitsOf }),
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...classAdminOperations,
@@ -116,11 +121,12 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const files = await openFileStore(config);
   const originOfStudio = originsOf(config);
   const mailFrom = addressOf(config.mailFrom);
+  const cards: CardGateway | null = null;
   const social = config.social ? socialLogIn(config.social) : null;
   const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originOfStudio };
   const settled = registerApi(app, {
     ...parts,
-    operations: [...operationsOf({ social, mailFrom }), ...(config.demoMode ? devMailOperations : [])],
+    operations: [...operationsOf({ social, mailFrom, cards }), ...(config.demoMode ? devMailOperations : [])],
     onDecided: metrics.decided,
   });
   const uploaded = registerFiles(app, {

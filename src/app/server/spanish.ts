@@ -9,6 +9,8 @@ import * as bookingMails from '../../features/bookings/mail-texts.ts';
 import * as bookingMailsInSpanish from '../../features/bookings/mail-texts.es.ts';
 import * as calendarFeed from '../../features/calendar-feed/texts.ts';
 import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
+import * as checkout from '../../features/checkout/texts.ts';
+import * as checkoutInSpanish from '../../features/checkout/texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
 import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
@@ -45,6 +47,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [products, productsInSpanish],
   [passes, passesInSpanish],
   [payments, paymentsInSpanish],
+  [checkout, checkoutInSpanish],
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
   [classAdmin, classAdminInSpanish],

@@ -379,6 +379,7 @@ export interface Payment {
   gateway: string;
   id: Generated<number>;
   idempotency_key: string;
+  method: string;
   ref: string | null;
   state: string;
   studio_id: number;

@@ -128,9 +128,23 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
     const incoming = incomingCallOf(request, studio, parts);
     if (request.validationError)
       return send(request, reply, await runAlone(judging(operation), studio, badForm(incoming, operation, request.validationError)));
+    if (operation.asks)
+      return send(request, reply, await askBetween(operation, operation.asks, (one, call) => runAlone(one, studio, call), incoming));
     const call = operation.prepare ? { ...incoming, prepared: await operation.prepare(incoming) } : incoming;
     return send(request, reply, kind === 'single' ? await runAlone(operation, studio, call) : await queueOf(studio)(call));
   };
+}
+
+/** The first transaction, the question, the second transaction. Only the second one's answer is kept under the key of the call. */
+async function askBetween(
+  operation: Operation,
+  { before, ask }: NonNullable<Operation['asks']>,
+  run: (operation: Operation, call: IncomingCall) => Promise<Reply>,
+  incoming: IncomingCall,
+): Promise<Reply> {
+  const first = await run({ ...operation, answer: async (calls) => [await before(calls[0]!)] }, { ...incoming, idempotencyKey: null });
+  if (first.kind !== 'value') return first;
+  return run(operation, { ...incoming, prepared: await ask(first.value) });
 }
 
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply): unknown {

@@ -61,6 +61,11 @@ export interface Operation {
   readonly faults?: (call: Call) => Promise<Faults>;
   /** Asks others, before the transaction, so that no connection to the database waits for them. */
   readonly prepare?: (call: IncomingCall) => Promise<unknown>;
+  /** Asks others between two transactions: the first one writes down what is asked. `answer` is given what they said. */
+  readonly asks?: {
+    readonly before: (call: Call) => Promise<Decision<unknown, Refusal> | Problem>;
+    readonly ask: (asked: unknown) => Promise<unknown>;
+  };
 }
 
 type Texts = Operation['refusals'];
@@ -99,6 +104,25 @@ export function preparedOperation<const E extends Endpoint, P>(
   return {
     ...operation(endpoint, (call) => handle(call, call.prepared as P), refusals),
     prepare: prepare as unknown as NonNullable<Operation['prepare']>,
+  };
+}
+
+/**
+ * An operation that asks somebody else between two transactions, such as a gateway for money. `before` writes down what is asked, so that a
+ * repeat after a crash asks the same; `after` is given the answer. Both take their locks anew. A refusal of `before` ends it.
+ */
+export function askingOperation<const E extends Endpoint, Asked, Said>(
+  endpoint: E,
+  steps: {
+    readonly before: (call: Call<E>) => Promise<Decision<Asked, Refusal> | Problem>;
+    readonly ask: (asked: Asked) => Promise<Said>;
+    readonly after: (call: Call<E>, said: Said) => Promise<Answer<E>>;
+  },
+  refusals: Texts = none,
+): Operation {
+  return {
+    ...operation(endpoint, (call) => steps.after(call, call.prepared as Said), refusals),
+    asks: { before: steps.before, ask: steps.ask } as unknown as NonNullable<Operation['asks']>,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   TIME_FORMATS,
   type BookingPolicy,
   type Look,
+  type PaymentSettings,
   type StudioSettings,
   type TaxSettings,
   type WaiverSettings,
@@ -62,6 +63,13 @@ const tax = z.strictObject({
   includedInPrice: z.optional(z.boolean()),
 } satisfies Fields<TaxSettings>);
 
+const payments = z.strictObject({
+  card: z.optional(z.boolean()),
+  payLater: z.optional(said(z.boolean(), 'Customers may take a pass and pay it at the desk.')),
+  directDebit: z.optional(z.boolean()),
+  paypal: z.optional(z.boolean()),
+} satisfies Fields<PaymentSettings>);
+
 export const settingsSection = z.strictObject({
   name: z.optional(someText(100)),
   supportEmail: z.optional(z.union([z.literal(''), email])),
@@ -77,4 +85,5 @@ export const settingsSection = z.strictObject({
   booking: z.optional(booking),
   waiver: z.optional(waiver),
   tax: z.optional(tax),
+  payments: z.optional(payments),
 } satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });

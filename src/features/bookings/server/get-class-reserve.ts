@@ -6,7 +6,7 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf } from '../../../wire/texts.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
-import type { CustomerProfile } from '../../accounts/rules/person.ts';
+import { presentAsks } from '../../customers/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { countIn, payingCycles } from '../../passes/rules/credit-balance.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
@@ -60,7 +60,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
     overlapping: overlapping(session, places).map(presentPlace),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
-    ...asked(customer, studio, unfilled),
+    ...presentAsks(customer, studio, unfilled),
     cancel_before_unix: deadlineOf(session, policy),
     late_cancel_allowed: policy.allowCancelAfterDeadline,
     late_cancel_refund: policy.lateCancelCredit === 'refunded',
@@ -110,19 +110,6 @@ function presentOther(
 ): Reply['ineligible_passes'][number] {
   const { message, details } = wordsOf(passTexts(language).refusals, why, datesOf(studio.settings, at));
   return { id: pass.id, name: pass.terms.name, code: why.code, details, message };
-}
-
-/** What the page must ask of the customer before it can reserve (spec 1 §5). */
-function asked(customer: CustomerProfile, { settings }: Studio, unfilled: Reply['custom_unfilled_fields']) {
-  const { waiver, phoneRequired } = settings;
-  return {
-    waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
-    customer_accepted_wavier: customer.acceptedWaiverHash !== null && customer.acceptedWaiverHash === waiver.hash,
-    phone_required: phoneRequired,
-    customer_phone: customer.phone,
-    custom_unfilled_fields: unfilled,
-    show_checkout_fields: (phoneRequired && customer.phone === null) || unfilled.length > 0,
-  };
 }
 
 /** The fee that may become due: one of the passes that can pay allows it. */

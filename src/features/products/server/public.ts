@@ -1,2 +1,3 @@
 /** What other features may ask of products on the server. */
+export { findForSale } from './for-sale.store.ts';
 export { saveTerms } from './terms.store.ts';

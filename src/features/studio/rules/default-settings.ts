@@ -34,6 +34,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   },
   waiver: { requireSign: false, type: 'text', text: '', hash: '' },
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
+  payments: { card: true, payLater: false, directDebit: false, paypal: false },
 };
 
 /** Settings as stored: any part may be missing. */
@@ -51,5 +52,6 @@ export function completeSettings(stored: StoredSettings): StudioSettings {
     booking: { ...DEFAULT_SETTINGS.booking, ...stored.booking },
     waiver: { ...DEFAULT_SETTINGS.waiver, ...stored.waiver },
     tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
+    payments: { ...DEFAULT_SETTINGS.payments, ...stored.payments },
   } as StudioSettings;
 }

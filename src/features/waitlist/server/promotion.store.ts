@@ -2,6 +2,19 @@ import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
+/** The occurrences for which this person waits. */
+export async function findWaitedFor(tx: StudioTx, customer: CustomerId): Promise<ClassSessionId[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .select('class_session_id')
+    .distinct()
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('waitlist_seq', 'is not', null)
+    .execute();
+  return rows.map((row) => asId<ClassSessionId>(row.class_session_id));
+}
+
 /**
  * The occurrences that filling a free seat of one may touch, itself left out: those at the same time for which its waiters wait as well,
  * because such waits end when they move up; and every one for which the person waits who gets a credit back, because it may pay there.

@@ -1,6 +1,6 @@
 /** What other features may ask of the waitlist on the server. */
 export { offersThatEnd } from './end-offers.ts';
-export { recheckWaitlist } from './recheck-waitlist.ts';
+export { recheckWaitlist, recheckWaitsOf } from './recheck-waitlist.ts';
 export {
   WAITLIST_RECHECK,
   OFFER_ENDS,

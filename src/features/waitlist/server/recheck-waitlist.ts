@@ -1,6 +1,9 @@
-import { asId, type ClassSessionId } from '../../../kernel/ids.ts';
-import type { DueHandler } from '../../../server/outbox.ts';
+import { asId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { scheduleAll, type DueHandler } from '../../../server/outbox.ts';
 import { openSeats } from './open-seats.ts';
+import { findWaitedFor } from './promotion.store.ts';
 import { WAITLIST_RECHECK, promote, saveMoves } from './seat-moves.ts';
 
 /**
@@ -16,3 +19,12 @@ export const recheckWaitlist: DueHandler = {
     await saveMoves(tx, at, moves);
   },
 };
+
+/** Somebody bought credits: what they wait for is looked at again at once, in transactions of its own, because it locks other classes. */
+export async function recheckWaitsOf(tx: StudioTx, at: Instant, customer: CustomerId): Promise<void> {
+  const sessions = await findWaitedFor(tx, customer);
+  await scheduleAll(
+    tx,
+    sessions.map((ref) => ({ kind: WAITLIST_RECHECK, ref, at })),
+  );
+}

@@ -1,0 +1,37 @@
+import { askingOperation, operation } from '../../../server/http/operation.ts';
+import type { Language } from '../../../wire/texts.ts';
+import { paymentTexts } from '../../payments/texts.ts';
+import * as contract from '../contract/checkout.contract.ts';
+import { checkoutTexts } from '../texts.ts';
+import { getBookingDetails } from './get-booking-details.ts';
+import { getCheckout } from './get-checkout.ts';
+import { askGateway, beginCompletion, beginPayment, finishCompletion, finishPayment, type CardParts } from './pay-by-card.ts';
+import { payLater } from './pay-later.ts';
+
+const refusals = (language: Language) => checkoutTexts(language).refusals;
+const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...checkoutTexts(language).refusals });
+
+/** `cards`: the gateway behind card payments; null where the deployment has none. */
+export const checkoutOperations = (parts: CardParts) => [
+  operation(contract.getCheckout, (call) => getCheckout(call, parts.cards), refusals),
+  askingOperation(
+    contract.confirmCheckout,
+    {
+      before: (call) => beginPayment(call, parts),
+      ask: (asked) => askGateway(asked, parts),
+      after: (call, said) => finishPayment(call, said, parts),
+    },
+    cardRefusals,
+  ),
+  askingOperation(
+    contract.completeCheckout,
+    {
+      before: (call) => beginCompletion(call),
+      ask: (asked) => askGateway(asked, parts),
+      after: (call, said) => finishCompletion(call, said, parts),
+    },
+    cardRefusals,
+  ),
+  operation(contract.cashCheckout, (call) => payLater(call, parts.creditGained), refusals),
+  operation(contract.getBookingDetails, getBookingDetails, refusals),
+];

@@ -1,0 +1,238 @@
+/** Buying a class pack with the sandbox, through the whole server (spec 2 §2, §4, §7; readings §7). */
+import { describe, expect, it } from 'vitest';
+import { hours, minutes, plus } from '../../../kernel/time.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
+import { packTerms } from '../../../../tests/builders/pass.ts';
+import type { Rush, RushAsk, Visitor } from '../../../../tests/builders/rush.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+
+const desk = theClassDesk();
+const VISA = '4242424242424242';
+const DECLINED = '4000000000000002';
+const ASKS_THE_BANK = '4000002500003155';
+const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
+
+/** A studio that sells one pack of ten for $220. */
+async function aShop(ask: Partial<RushAsk> = {}, terms: Partial<PassTerms> = {}) {
+  const rush = await desk.aStudioOf({ people: 2, ...ask });
+  const { rows } = await desk.change(
+    rush,
+    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
+     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms(terms))}', '${iso(NOW)}') returning id`,
+  );
+  return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
+}
+
+type Shop = Awaited<ReturnType<typeof aShop>>;
+
+const call = (rush: Rush, who: Visitor, path: string, body: object, key?: string) =>
+  desk.server.call('POST', path, { ...at(rush), token: who.token, body, ...(key && { headers: { 'idempotency-key': key } }) });
+const begin = ({ rush, who, product }: Shop) => call(rush, who, '/getCheckout', { pass_id: product });
+const aCard = async ({ rush, who }: Shop, number = VISA): Promise<string> =>
+  (await call(rush, who, '/sandbox/cards', { number, exp_month: 12, exp_year: 2030, cvc: '123', name: 'Ada Lane' })).body.id;
+
+async function pay(shop: Shop, handle: string, number = VISA, key?: string) {
+  const stripe_payment_method = await aCard(shop, number);
+  return call(shop.rush, shop.who, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: handle, stripe_payment_method }, key);
+}
+
+const complete = ({ rush, who }: Shop, id: string) => call(rush, who, '/payment/pass/complete', { id });
+const order = ({ rush, who }: Shop, id: string) => call(rush, who, '/api/getBookingDetails', { id });
+/** Passes that were bought, orders and payments that went through. */
+const bought = async ({ rush }: Shop) =>
+  (
+    await desk.change(
+      rush,
+      `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders,
+              (select count(*)::int from sandbox_object where kind = 'payment' and state ->> 'kind' = 'succeeded') as charged`,
+    )
+  ).rows[0];
+const ONCE = { passes: 1, orders: 1, charged: 1 };
+const NOTHING = { passes: 0, orders: 0, charged: 0 };
+
+describe('a checkout', () => {
+  it('tells the bill with the studio’s tax, and the ways to pay', async () => {
+    const { body } = await begin(await aShop({ settings: { tax: NEW_YORK_TAX } }));
+    expect(body).toMatchObject({
+      success: true,
+      passes: [{ name: '10-class pack', punch_type: 'classpack', price: 220 }],
+      amount: 220,
+      discount: 0,
+      taxAmount: 19.53,
+      total: 239.53,
+      tax: { enable: 2, tax_name: 'Sales tax', tax_rate: 8.875, price_tax_include: 1 },
+      payment_methods: { online: '1', cash: '0', go_cardless: '0', paypal: '0' },
+      card_gateway: 'sandbox',
+    });
+  });
+
+  it('is gone on with by who comes back, and begun anew when the price has changed', async () => {
+    const shop = await aShop();
+    const first = (await begin(shop)).body.temp_id;
+    expect((await begin(shop)).body.temp_id).toBe(first);
+    await desk.change(shop.rush, `update offer set price = 25000`);
+    const second = (await begin(shop)).body;
+    expect(second.temp_id).not.toBe(first);
+    expect(second.total).toBe(250);
+    // Who pays the first one pays what was promised there.
+    await pay(shop, first);
+    expect((await order(shop, first)).body).toMatchObject({ total: 220 });
+  });
+
+  it('is there for nobody else, of no other studio, and for nothing that is not sold', async () => {
+    const shop = await aShop();
+    const elsewhere = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    expect((await pay({ ...shop, who: shop.rush.people[1]! }, id)).status).toBe(404);
+    expect((await pay(elsewhere, id)).status).toBe(404);
+    expect((await order({ ...shop, who: shop.rush.people[1]! }, id)).status).toBe(404);
+    expect((await call(shop.rush, shop.who, '/getCheckout', { pass_id: elsewhere.product })).status).toBe(404);
+    expect((await call(shop.rush, shop.who, '/getCheckout', { pass_id: shop.product + 1000 })).status).toBe(404);
+    expect(await bought(shop)).toEqual(NOTHING);
+  });
+
+  it('promises its price for two hours', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    desk.server.setClock(iso(plus(NOW, hours(2))));
+    expect(await pay(shop, id)).toMatchObject({ status: 409, body: { code: 'checkout-expired' } });
+    expect(await bought(shop)).toEqual(NOTHING);
+  });
+});
+
+describe('paying by card', () => {
+  it('delivers the pass, which books the class, and tells the order to the cent', async () => {
+    const shop = await aShop({ settings: { tax: NEW_YORK_TAX } });
+    const id = (await begin(shop)).body.temp_id;
+    expect(await pay(shop, id)).toMatchObject({ status: 200, body: { success: true, temp_id: id, requires_action: false } });
+    const { body } = await order(shop, id);
+    expect(body).toMatchObject({
+      amount: 220,
+      discount: 0,
+      taxAmount: 19.53,
+      total: 239.53,
+      tax_name: 'Sales tax',
+      tax_rate: 8.875,
+      payment_method: 1,
+      payment_method_name: 'Visa ···· 4242',
+      is_paid: true,
+    });
+    const reserved = await desk.reserve(shop.rush, { ...shop.who, pass: body.user_pass_id });
+    expect(reserved).toMatchObject({ status: 200, body: { credits_remaining: 9 } });
+    expect(await bought(shop)).toEqual(ONCE);
+    await desk.sound(shop.rush);
+  });
+
+  it('charges nothing for a declined card, and takes the next one in the same checkout', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    expect(await pay(shop, id, DECLINED)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
+    expect(await bought(shop)).toEqual(NOTHING);
+    expect((await order(shop, id)).status).toBe(404);
+    expect((await pay(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('waits for the bank where it asks the customer', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const { body } = await pay(shop, id, ASKS_THE_BANK);
+    expect(body).toMatchObject({ success: true, requires_action: true, client_secret: expect.any(String) });
+    expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
+    const bank = (outcome: string) =>
+      call(shop.rush, shop.who, '/sandbox/payments/authenticate', { client_secret: body.client_secret, outcome });
+    expect((await bank('succeed')).status).toBe(200);
+    expect(await complete(shop, id)).toMatchObject({ status: 200, body: { temp_id: id } });
+    expect(await complete(shop, id)).toMatchObject({ status: 200 });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('takes another card when the bank was not answered, or said no', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
+    await call(shop.rush, shop.who, '/sandbox/payments/authenticate', { client_secret, outcome: 'fail' });
+    expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'authentication-failed' } });
+    expect((await pay(shop, id, ASKS_THE_BANK)).body.requires_action).toBe(true);
+    expect((await pay(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('charges once, however often it is asked: with one key, with many at once, and again later', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const answers = await Promise.all([
+      pay(shop, id, VISA, 'one'),
+      pay(shop, id, VISA, 'one'),
+      ...Array.from({ length: 6 }, () => pay(shop, id)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await pay(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+    await desk.sound(shop.rush);
+  });
+
+  it('is not asked where the bill is nothing', async () => {
+    const shop = await aShop();
+    await desk.change(shop.rush, 'update offer set price = 0');
+    const id = (await begin(shop)).body.temp_id;
+    expect((await pay(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
+  });
+
+  it('is refused where the studio takes no cards, and before waiver and phone are there', async () => {
+    const without = await aShop({ settings: { payments: { card: false } } });
+    const { body } = await begin(without);
+    expect(body).toMatchObject({ payment_methods: { online: '0' }, card_gateway: null });
+    expect(await pay(without, body.temp_id)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+
+    const strict = await aShop({ settings: { waiver: { requireSign: true, type: 'text', text: 'Mind your back', hash: 'h' } } });
+    expect(await pay(strict, (await begin(strict)).body.temp_id)).toMatchObject({ status: 409, body: { code: 'waiver-not-accepted' } });
+
+    const phones = await aShop({ settings: { phoneRequired: true } });
+    const answer = await pay(phones, (await begin(phones)).body.temp_id);
+    expect(answer).toMatchObject({ status: 422, body: { errors: { customer_phone: ['Phone number is required'] } } });
+    expect(await bought(phones)).toEqual(NOTHING);
+  });
+
+  it('moves a buyer up who waited for want of a credit', async () => {
+    const shop = await aShop({ people: 2, capacity: 1, credits: 1, times: [{ startsAt: plus(NOW, hours(20)), minutes: 60 }] });
+    const [first, second] = [shop.rush.people[0]!, shop.rush.people[1]!];
+    const seat = (await desk.reserve(shop.rush, first)).body.booking_id;
+    await desk.reserve(shop.rush, second);
+    await desk.change(shop.rush, `update user_pass set ends_at = '${iso(plus(NOW, minutes(1)))}' where id = ${second.pass}`);
+    desk.server.setClock(iso(plus(NOW, minutes(2))));
+    await desk.cancel(shop.rush, first, seat);
+    const mine = { ...shop, who: second };
+    await pay(mine, (await begin(mine)).body.temp_id);
+    await desk.server.atelier.settleDue();
+    const { rows } = await desk.change(shop.rush, `select seats_taken, waiting from class_session where id = ${shop.rush.sessions[0]}`);
+    expect(rows).toEqual([{ seats_taken: 1, waiting: 0 }]);
+  });
+});
+
+describe('paying at the desk', () => {
+  const later = (shop: Shop, payment: number) => call(shop.rush, shop.who, '/api/cashCheckout', { pass_id: shop.product, payment });
+
+  it('gives a pass that reads Not Paid and books nothing yet, where the studio offers it', async () => {
+    const shop = await aShop({ settings: { payments: { payLater: true } } });
+    const { body } = await begin(shop);
+    expect(body.payment_methods.cash).toBe('1');
+    const taken = await later(shop, 3);
+    expect(taken).toMatchObject({ status: 200, body: { success: true, temp_id: body.temp_id } });
+    const { body: details } = await order(shop, body.temp_id);
+    expect(details).toMatchObject({ payment_method: 3, payment_method_name: 'Pay later (Awaiting Payment)', is_paid: false, total: 220 });
+    expect(await desk.reserve(shop.rush, { ...shop.who, pass: details.user_pass_id })).toMatchObject({ body: { code: 'pass-not-paid' } });
+  });
+
+  it('is refused otherwise, and whatever else a customer’s own session names', async () => {
+    const shop = await aShop({ settings: { payments: { payLater: true } } });
+    await begin(shop);
+    for (const payment of [1, 2, 4, 5, 6])
+      expect(await later(shop, payment)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    const without = await aShop();
+    await begin(without);
+    expect(await later(without, 3)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    expect(await bought(without)).toEqual(NOTHING);
+  });
+});

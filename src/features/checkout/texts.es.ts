@@ -1,0 +1,22 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
+  completed: '¡Gracias! Tu bono ya se puede usar.',
+  takenUnpaid: 'Tu bono está reservado. Por favor, págalo en el estudio.',
+  methods: {
+    card: 'Pago con tarjeta',
+    cash: 'Efectivo recibido',
+    'pay-later': 'Pago posterior (pendiente)',
+    other: 'Transferencia bancaria / otro',
+    'direct-debit': 'Domiciliación bancaria',
+    paypal: 'PayPal',
+  },
+  refusals: {
+    'checkout-expired': () => 'Esta compra ha caducado. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
+    'waiver-not-accepted': () => 'Por favor, acepta la exención de responsabilidad del estudio antes de pagar.',
+    'method-not-offered': () => 'Este estudio no acepta esta forma de pago. No se ha cobrado nada.',
+    'not-paid': () => 'El pago todavía no se ha realizado. Hasta ahora no se ha cobrado nada.',
+    'product-changed': () => 'Esta compra es de otro bono. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
+  },
+};

@@ -1,0 +1,50 @@
+/** What a checkout must ask of the customer before it can go on: waiver, phone, custom fields (spec 1 §5, spec 2 §5). */
+import type { CustomerActor } from '../../../context/actor.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
+import type { Language } from '../../../wire/texts.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { invalid, type HttpProblem } from '../../../server/http/problems.ts';
+import type { CustomerProfile } from '../../accounts/rules/person.ts';
+import { listUnfilled, type unfilledOnWire } from '../../custom-fields/server/public.ts';
+import { customFieldTexts } from '../../custom-fields/texts.ts';
+import { customersTexts } from '../texts.ts';
+import { owesWaiver } from '../rules/waiver.ts';
+import { findPhones } from './phones.store.ts';
+import { findAcceptedWaivers } from './waivers.store.ts';
+
+type Unfilled = Awaited<ReturnType<typeof unfilledOnWire>>;
+
+/** The part of a checkout's data that says it. */
+export function presentAsks(customer: CustomerProfile, { settings }: Studio, unfilled: Unfilled) {
+  const { waiver, phoneRequired } = settings;
+  return {
+    waiver: { require_sign: waiver.requireSign, wavier_hash: waiver.hash, waiver_type: waiver.type, text: waiver.text },
+    customer_accepted_wavier: customer.acceptedWaiverHash !== null && customer.acceptedWaiverHash === waiver.hash,
+    phone_required: phoneRequired,
+    customer_phone: customer.phone,
+    custom_unfilled_fields: unfilled,
+    show_checkout_fields: (phoneRequired && customer.phone === null) || unfilled.length > 0,
+  };
+}
+
+interface AsksCall {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly actor: CustomerActor;
+  readonly language: Language;
+}
+
+/** What is still owed: the waiver, or a problem of the fields; null when a checkout may go on. */
+export async function findOwed({ tx, studio, actor, language }: AsksCall): Promise<'waiver' | HttpProblem | null> {
+  const { waiver, phoneRequired } = studio.settings;
+  const asksFields = studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
+  const [waivers, phones, unfilled] = await Promise.all([
+    waiver.requireSign ? findAcceptedWaivers(tx, [actor.id]) : null,
+    phoneRequired ? findPhones(tx, [actor.id]) : null,
+    asksFields ? listUnfilled(tx, [actor.id]) : null,
+  ]);
+  if (waivers && owesWaiver(waiver, waivers.get(actor.id) ?? null)) return 'waiver';
+  if (phones && !phones.get(actor.id)) return invalid({ customer_phone: [customersTexts(language).phoneRequired] });
+  const fields = unfilled?.get(actor.id);
+  return fields ? invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] }) : null;
+}
