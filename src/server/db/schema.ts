@@ -204,13 +204,15 @@ export interface Customer {
 }
 
 export interface CustomerOrder {
-  checkout_id: number;
+  card_brand: string | null;
+  card_last_four: string | null;
+  checkout_id: number | null;
   customer_id: number;
   discount: number;
   id: Generated<number>;
   is_paid: boolean;
   name: string;
-  offer_id: number;
+  offer_id: number | null;
   paid_by: string;
   pass_id: number;
   payment_id: number | null;
@@ -372,8 +374,6 @@ export interface PasswordReset {
 
 export interface Payment {
   amount: number;
-  card_brand: string | null;
-  card_last_four: string | null;
   checkout_id: number;
   created_at: Date;
   gateway: string;
