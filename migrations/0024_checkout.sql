@@ -69,7 +69,7 @@ create table customer_order (
   tax_included boolean not null,
   paid_by      text not null check (paid_by in ('card', 'cash', 'pay-later', 'other', 'direct-debit', 'paypal')),
   payment_id   bigint,
-  card_brand     text,
+  card_brand   text,
   card_last_four text check (card_last_four ~ '^\d{4}$'),
   is_paid      boolean not null,
   purchased_at timestamptz not null,

@@ -165,19 +165,8 @@ export async function insertPayment(tx: StudioTx, at: Instant, given: NewPayment
 }
 
 /** What the gateway said of a payment. */
-export async function savePayment(
-  tx: StudioTx,
-  payment: number,
-  state: PaymentState,
-  ref: string | null,
-  card: CardShown | null,
-): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ state, ref, ...(card && { card_brand: card.brand, card_last_four: card.lastFour }) })
-    .where('studio_id', '=', tx.studio)
-    .where('id', '=', payment)
-    .execute();
+export async function savePayment(tx: StudioTx, payment: number, state: PaymentState, ref: string | null): Promise<void> {
+  await tx.updateTable('payment').set({ state, ref }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
 }
 
 interface NewOrder {
@@ -185,10 +174,11 @@ interface NewOrder {
   readonly pass: PassId;
   readonly paidBy: PaymentMethod;
   readonly payment: number | null;
+  readonly card: CardShown | null;
   readonly isPaid: boolean;
 }
 
-export async function insertOrder(tx: StudioTx, at: Instant, { checkout, pass, paidBy, payment, isPaid }: NewOrder): Promise<void> {
+export async function insertOrder(tx: StudioTx, at: Instant, { checkout, pass, paidBy, payment, card, isPaid }: NewOrder): Promise<void> {
   await tx
     .insertInto('customer_order')
     .values({
@@ -201,6 +191,8 @@ export async function insertOrder(tx: StudioTx, at: Instant, { checkout, pass, p
       ...columnsOf(checkout.bill),
       paid_by: paidBy,
       payment_id: payment,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
       is_paid: isPaid,
       purchased_at: toSqlTime(at),
     })
@@ -220,12 +212,10 @@ export interface Order {
 
 export async function findOrder(tx: StudioTx, checkout: CheckoutId): Promise<Order | null> {
   const row = await tx
-    .selectFrom('customer_order as o')
-    .leftJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'o.studio_id').onRef('p.id', '=', 'o.payment_id'))
-    .selectAll('o')
-    .select(['p.card_brand', 'p.card_last_four'])
-    .where('o.studio_id', '=', tx.studio)
-    .where('o.checkout_id', '=', checkout)
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('studio_id', '=', tx.studio)
+    .where('checkout_id', '=', checkout)
     .executeTakeFirst();
   if (!row) return null;
   return {

@@ -4,6 +4,7 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import type { CardShown } from '../../payments/server/public.ts';
 import { grantPass } from '../../passes/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { insertOrder, saveCompleted } from './checkout.store.ts';
@@ -15,6 +16,7 @@ interface Delivery {
   readonly paidBy: PaymentMethod;
   /** The payment that paid for it; null where nothing was charged. */
   readonly payment: number | null;
+  readonly card: CardShown | null;
 }
 
 /** The caller holds the lock of the checkout and has seen that it is open. */
@@ -22,7 +24,7 @@ export async function deliver(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   checkout: Checkout,
-  { paidBy, payment }: Delivery,
+  { paidBy, payment, card }: Delivery,
 ): Promise<void> {
   const isPaid = paidBy !== 'pay-later';
   const { terms, bill, customer, product } = checkout;
@@ -36,7 +38,7 @@ export async function deliver(
     discount: bill.discount,
     paidBy,
   });
-  await insertOrder(tx, at, { checkout, pass, paidBy, payment, isPaid });
+  await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
   await saveCompleted(tx, checkout.id);
   if (isPaid) await creditGained(tx, at, customer);
 }

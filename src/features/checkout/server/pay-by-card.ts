@@ -143,18 +143,15 @@ async function settle(call: CheckoutCall, handle: string, said: Said, { creditGa
   const { tx } = call;
   const checkout = await loadLocked(call, handle);
   if (checkout === null) return null;
-  for (const { payment, answer } of said)
-    await savePayment(
-      tx,
-      payment.id,
-      answer?.kind ?? 'dropped',
-      answer?.ref ?? payment.ref,
-      answer?.kind === 'succeeded' ? answer.card : null,
-    );
+  for (const { payment, answer } of said) await savePayment(tx, payment.id, answer?.kind ?? 'dropped', answer?.ref ?? payment.ref);
   if (checkout.state === 'completed') return { isCompleted: true, ref: null };
   const paid = said.find(({ answer }) => answer?.kind === 'succeeded' && answer.amount === checkout.bill.total);
   const isFree = checkout.bill.total === 0;
   if (!paid && !isFree) return { isCompleted: false, ref: null };
-  await deliver(tx, { ...call, creditGained }, checkout, { paidBy: 'card', payment: paid?.payment.id ?? null });
+  await deliver(tx, { ...call, creditGained }, checkout, {
+    paidBy: 'card',
+    payment: paid?.payment.id ?? null,
+    card: paid?.answer?.kind === 'succeeded' ? paid.answer.card : null,
+  });
   return { isCompleted: true, ref: paid?.answer?.ref ?? null };
 }

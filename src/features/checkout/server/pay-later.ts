@@ -27,7 +27,7 @@ export async function payLater(
   if (!decision.ok) return decision;
   if (decision.value === 'pay') {
     if (owed !== null && owed !== 'waiver') return owed;
-    await deliver(tx, { studio, at, creditGained }, checkout, { paidBy: 'pay-later', payment: null });
+    await deliver(tx, { studio, at, creditGained }, checkout, { paidBy: 'pay-later', payment: null, card: null });
   }
   return ok({ success: true, message: checkoutTexts(call.language).takenUnpaid, temp_id: handle });
 }
