@@ -81,17 +81,18 @@ const askOf = (
 });
 
 /**
- * Outside of any transaction. A try without an answer is made again under its key; of the others the state is read. The next try is made only
- * when none of them has paid or may still pay by itself, so that no two pay one checkout.
+ * Outside of any transaction, the oldest first. A try without an answer is made (again) under its key; of the others the state is read. None
+ * is made once another has paid or may still pay by itself, so that no two pay one checkout.
  */
 export async function askGateway({ studio, description, currency, unsettled, next }: Asked, { cards }: CardParts): Promise<Said> {
   const make = ({ method, amount, idempotencyKey }: Payment) =>
     cards!.pay(studio, { method, amount, currency, idempotencyKey, description });
   const said: { payment: Payment; answer: PaymentAnswer | null }[] = [];
-  for (const payment of unsettled)
-    said.push({ payment, answer: payment.ref === null ? await make(payment) : await cards!.read(studio, payment.ref) });
-  const mayPay = said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
-  if (next) said.push({ payment: next, answer: mayPay ? null : await make(next) });
+  const mayPay = () => said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
+  for (const payment of next ? [...unsettled, next] : unsettled) {
+    if (payment.ref !== null) said.push({ payment, answer: await cards!.read(studio, payment.ref) });
+    else said.push({ payment, answer: mayPay() ? null : await make(payment) });
+  }
   return said;
 }
 
