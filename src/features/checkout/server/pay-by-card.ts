@@ -113,11 +113,19 @@ export async function finishPayment(
   return ok({ ...reply, payment_intent_id: last.ref, client_secret: last.clientSecret, requires_action: true });
 }
 
-/** Asks about every payment of the checkout that is not settled. */
+/** Asks about every payment of the checkout that the gateway has, and makes none: whoever wants another try presses Pay. */
 export async function beginCompletion(call: CompleteCall): Promise<Decision<Asked, CheckoutRefusal> | Problem> {
   const checkout = await loadLocked(call, call.body.id);
   if (checkout === null) return notFound();
-  return ok(askOf(call, checkout, (await listPayments(call.tx, checkout.id)).filter(isUnsettled), null));
+  const payments = await listPayments(call.tx, checkout.id);
+  return ok(
+    askOf(
+      call,
+      checkout,
+      payments.filter((payment) => isUnsettled(payment) && payment.ref !== null),
+      null,
+    ),
+  );
 }
 
 export async function finishCompletion(
