@@ -62,7 +62,7 @@ export const tables: Readonly<Record<string, Table>> = {
   studio: { owner: 'server', readers: ['studio'] },
   studio_host: { owner: 'server' },
   studio_settings: { owner: 'studio', readers: ['accounts', 'files', 'server'] },
-  tag: { owner: 'catalogue', readers: ['accounts'] },
+  tag: { owner: 'catalogue', readers: ['accounts', 'products'] },
   throttle: { owner: 'server', writers: { accounts: 'it counts its own attempts' } },
   user_pass: { owner: 'passes', readers: ['bookings'] },
 };

@@ -11,6 +11,7 @@ export type ClassTemplateId = Id<'class-template'>;
 export type ClassSessionId = Id<'class-session'>;
 export type BookingId = Id<'booking'>;
 export type OfferId = Id<'offer'>;
+export type SeriesId = Id<'series'>;
 export type PassId = Id<'pass'>;
 export type CheckoutId = Id<'checkout'>;
 export type OrderId = Id<'order'>;

@@ -3,7 +3,8 @@ import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import { instantAt } from '../../src/kernel/zoned-time.ts';
 import { openingCredits } from '../../src/features/products/rules/opening-credits.ts';
-import type { CoveredSession, CreditBalance, Pass, PassSale } from '../../src/features/passes/rules/pass.ts';
+import type { CreditBalance, Pass, PassSale } from '../../src/features/passes/rules/pass.ts';
+import type { CoveredSession } from '../../src/features/products/rules/coverage.ts';
 import type { Allowance, CreditKind, PassTerms } from '../../src/features/products/rules/terms.ts';
 import { activationAtSale } from '../../src/features/products/rules/duration.ts';
 

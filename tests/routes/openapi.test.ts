@@ -274,6 +274,18 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     { ...post('/api/save-customer-checkout-fields', {}), gives: 401 },
   ],
   postApiGetPacks: async ({ member, pack }) => [post('/api/getPacks', {}, member), post('/api/getPacks', {}, pack)],
+  getGetPasses: async ({ classes }) => [
+    { path: '/get-passes' },
+    { path: `/get-passes?class_id=${classes.at(-1).id}` },
+    { path: '/get-passes?series_id=none', gives: 422 },
+  ],
+  getApiCustomerClassPacksId: async () => {
+    const { data } = (await server.call({ path: '/get-passes' })).body;
+    return [
+      ...data.map(({ id }: { id: number }) => ({ path: `/api/customer/class-packs/${id}` })),
+      { path: '/api/customer/class-packs/999999999', gives: 404 },
+    ];
+  },
   getGetClassesMonth: async ({ member }) => [
     { path: `/getClasses/${month}` },
     { path: `/getClasses/${monthAhead(1)}`, token: member },

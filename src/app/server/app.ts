@@ -10,7 +10,7 @@ import { checkoutOperations } from '../../features/checkout/server/checkout.rout
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
-import { remind } from '../../features/classes/server/public.ts';
+import { findVisibleClass, remind } from '../../features/classes/server/public.ts';
 import { recheckWaitlist, recheckWaitsOf, offersThatEnd } from '../../features/waitlist/server/public.ts';
 import { publicListings } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
@@ -22,6 +22,7 @@ import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
 import type { CardGateway } from '../../features/payments/server/public.ts';
+import { productsOperations } from '../../features/products/server/products.routes.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
@@ -90,6 +91,7 @@ export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache
   ...staffOperations,
   ...accountsOperations(social),
   ...customersOperations,
+  ...productsOperations(async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null),
   ...passesOperations,
   ...checkoutOperations({ cards, creditGained: recheckWaitsOf }),
   ...bookingsOperations(mailFrom),

@@ -41,7 +41,6 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
       `Este bono permite ${some(maxVisits, 'visita', 'visitas')} a este tipo de clase: has usado ${used} de ${maxVisits}.`,
   },
   unlimited: '∞',
-  allClasses: 'Todas las clases',
   status: { paid: 'Pagado', 'not-paid': 'Sin pagar', cancelled: 'Cancelado', expired: 'Caducado' },
   paidBy: {
     card: 'Con tarjeta',

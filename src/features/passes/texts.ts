@@ -64,7 +64,6 @@ const refusals = {
 const en = {
   refusals,
   unlimited: '∞',
-  allClasses: 'All classes',
   status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,
   /** Spec 2 §3, and the two that it has without a label. */
   paidBy: {

@@ -33,5 +33,6 @@ export const productTexts: TranslationOf<typeof english.productTexts> = {
   validity,
   billing,
   every: ({ count, unit }) => (count === 1 ? `cada ${UNITS[unit][0]}` : `cada ${period({ count, unit })}`),
+  allClasses: 'Todas las clases',
   frequency: (cycles) => (cycles === null ? 'Hasta que se cancele' : some(cycles, 'pago', 'pagos')),
 };

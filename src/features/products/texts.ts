@@ -37,6 +37,6 @@ const every = ({ count, unit }: Period): string => (count === 1 ? `every ${UNITS
 /** For how long a membership runs: `membership_frequency`, -1 means Until cancelled (spec 2 §9). */
 const frequency = (cycles: number | null): string => (cycles === null ? 'Until cancelled' : some(cycles, 'payment', 'payments'));
 
-const en = { period, validity, billing, every, frequency };
+const en = { period, validity, billing, every, frequency, allClasses: 'All classes' };
 
 export const productTexts = catalogue('productTexts', en);

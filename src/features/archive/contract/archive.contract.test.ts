@@ -49,6 +49,12 @@ describe('the archive on paper', () => {
     expect(said(offering({ validity: { kind: 'period', count: 0, unit: 'day' } }))).toEqual([]);
   });
 
+  it('takes an offer of before highlights and savings were kept', () => {
+    const { highlighted, saved, ...older } = anArchive().offers![0]!;
+    expect([highlighted, saved]).toEqual([true, 6000]);
+    expect(aReadArchive({ offers: [older] }).offers[0]).toMatchObject({ key: 'ten', highlighted: false, saved: null });
+  });
+
   it('refuses sections and fields it does not know, by name', () => {
     expect(said({ ...anArchive(), series: [], orders: [] })).toEqual([
       expect.stringMatching(/has sections that this version does not know: "series", "orders"\. It knows format, version, studio, staff/),

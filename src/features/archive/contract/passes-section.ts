@@ -4,7 +4,7 @@ import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import type { ArchivedTerms } from '../rules/archive.ts';
-import { amount, calendarDay, count, isoTime, key, orFalse, orNull, said, someText, text } from './archive-fields.ts';
+import { amount, calendarDay, count, isoTime, key, orFalse, orNull, positiveAmount, said, someText, text } from './archive-fields.ts';
 
 /** Long enough for any pass, short enough for calendar arithmetic. */
 const length = z.int().check(z.minimum(1), z.maximum(1200));
@@ -76,6 +76,8 @@ export const offer = z.strictObject({
   key,
   price: said(amount, "In minor units of the studio's currency: 1250 is 12.50."),
   hidden: orFalse,
+  highlighted: orFalse,
+  saved: said(orNull(positiveAmount), 'What one saves against buying singly, in minor units; null = nothing is said.'),
   order: z._default(z.int(), 0),
   tags: z._default(z.array(key), []),
   createdAt: isoTime,

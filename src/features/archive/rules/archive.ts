@@ -129,6 +129,9 @@ export interface ArchivedOffer {
   readonly key: Key;
   readonly price: Minor;
   readonly hidden: boolean;
+  readonly highlighted: boolean;
+  /** What one saves against buying singly; null = nothing is said. */
+  readonly saved: Minor | null;
   readonly order: number;
   readonly tags: readonly Key[];
   readonly createdAt: Instant;

@@ -149,6 +149,8 @@ export const offersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOffer[] => 
     key: keys.of('offers', row.id),
     price: minor(sure(row.price)),
     hidden: row.is_hidden,
+    highlighted: row.is_highlighted,
+    saved: row.saved_amount === null ? null : minor(sure(row.saved_amount)),
     order: sure(row.sort_order),
     tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
     createdAt: at(sure(row.created_at)),

@@ -58,6 +58,8 @@ export const KEYED_TABLES = {
     price: 'bigint',
     terms: 'jsonb',
     is_hidden: 'boolean',
+    is_highlighted: 'boolean',
+    saved_amount: 'bigint',
     sort_order: 'int',
     created_at: 'timestamptz',
   },

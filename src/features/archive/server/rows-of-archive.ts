@@ -172,6 +172,8 @@ export const offerRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'offer'>[]
     price: entry.price,
     terms: termsOfArchive(entry.terms, (section, key) => ids.of(section, key)),
     is_hidden: entry.hidden,
+    is_highlighted: entry.highlighted,
+    saved_amount: entry.saved,
     sort_order: entry.order,
     created_at: time(entry.createdAt),
   }));

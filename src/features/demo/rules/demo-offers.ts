@@ -38,6 +38,9 @@ interface PricedTerms {
   readonly price: number;
   readonly tags: readonly string[];
   readonly hidden?: boolean;
+  readonly highlighted?: boolean;
+  /** Against as many single classes. */
+  readonly saved?: number;
   readonly terms: ArchivedTerms;
 }
 
@@ -82,7 +85,9 @@ const PACKS: readonly PricedTerms[] = [
   {
     key: 'pack-10',
     price: 22_000,
-    tags: [],
+    tags: ['beginners', 'gentle'],
+    highlighted: true,
+    saved: 6000,
     terms: terms({
       name: '10-class pack',
       description: 'Ten classes within six months of your first booking. Bring a friend on one of your credits.',
@@ -96,7 +101,8 @@ const PACKS: readonly PricedTerms[] = [
   {
     key: 'pack-20',
     price: 38_000,
-    tags: [],
+    tags: ['sweaty'],
+    saved: 18_000,
     terms: terms({
       name: '20-class pack',
       description: 'Twenty classes within a year, with two extra visits for friends.',
@@ -228,6 +234,8 @@ export const demoOffers = (today: Day, createdAt: Instant, priceFactor: number):
     key: offer.key,
     price: Math.round(offer.price * priceFactor) as Minor,
     hidden: offer.hidden ?? false,
+    highlighted: offer.highlighted ?? false,
+    saved: offer.saved === undefined ? null : (Math.round(offer.saved * priceFactor) as Minor),
     order: at + 1,
     tags: offer.tags,
     createdAt,

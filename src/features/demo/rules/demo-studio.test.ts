@@ -90,6 +90,13 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     expect(kinds.some(({ appointments }) => appointments !== null)).toBe(true);
     expect(kinds.some(({ durationLimits }) => durationLimits !== null)).toBe(true);
     expect(kinds.some(({ classes }) => classes?.serviceLimits)).toBe(true);
+    expect(offers.filter(({ highlighted }) => highlighted).map(({ key }) => key)).toEqual(['pack-10']);
+    // What it saves is counted in single classes.
+    const single = offers.find(({ key }) => key === 'single')!;
+    const counted = offers.map(({ price, saved, terms: { classes } }) =>
+      saved === null || classes?.allowance.kind !== 'limited' ? null : (price + saved) / classes.allowance.perCycle,
+    );
+    expect(new Set(counted)).toEqual(new Set([null, single.price]));
     for (const name of ['member', 'pack']) {
       const offer = offers.find(({ key }) => key === passes.findLast(({ customer }) => customer === name)?.offer);
       expect(offer?.terms.classes).toMatchObject({ templates: 'all', serviceLimits: null });

@@ -18,7 +18,8 @@ import {
 import { creditsIn } from './credit-balance.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
 import { activationOf } from './validity.ts';
-import { creditFor, type CoveredSession } from './eligibility.ts';
+import { creditFor } from './eligibility.ts';
+import type { CoveredSession } from '../../products/rules/coverage.ts';
 import { afterReturn, afterUse, returnOf } from './booking-credit.ts';
 import type { CreditUse, Pass } from './pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';

@@ -4,7 +4,8 @@ import { addToDay, dayOf } from '../../../kernel/zoned-time.ts';
 import { balanceRow } from './credit-balance.ts';
 import { cycleOf } from './cycles.ts';
 import { endOfDay } from '../../products/rules/duration.ts';
-import type { CoveredSession, CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';
+import type { CreditBalance, CreditUse, Pass, PassVisit } from './pass.ts';
+import type { CoveredSession } from '../../products/rules/coverage.ts';
 import { asOfUse, isOver } from './validity.ts';
 
 /** The pass after a credit was taken for a class, so that the next reservation of the same batch is decided on what is left by then. */

@@ -17,7 +17,8 @@ import {
   YOGA,
   type PassAsk,
 } from '../../../../tests/builders/pass.ts';
-import { creditFor, type CoveredSession, type PassRefusal } from './eligibility.ts';
+import { creditFor, type PassRefusal } from './eligibility.ts';
+import type { CoveredSession } from '../../products/rules/coverage.ts';
 import type { CreditUse } from './pass.ts';
 
 interface Case {

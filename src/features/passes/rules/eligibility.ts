@@ -3,13 +3,12 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { countIn, lateCredit, nextCreditsDay, payingCycles, takeFrom } from './credit-balance.ts';
+import { coverageRefusal, type CoveredSession, type CoverageRefusal } from '../../products/rules/coverage.ts';
 import { allowanceOf } from '../../products/rules/terms.ts';
 import { cycleDay, cycleOf, type BegunPass } from './cycles.ts';
 import { limitRefusal, type LimitRefusal } from './limits.ts';
-import type { CoveredSession, CreditUse, Pass } from './pass.ts';
+import type { CreditUse, Pass } from './pass.ts';
 import { asOfUse, isOver } from './validity.ts';
-
-export type { CoveredSession } from './pass.ts';
 
 export interface EligibilityAsk {
   readonly classFor: 'myself' | 'other';
@@ -25,8 +24,7 @@ export type PassRefusal =
   | { readonly code: 'ends-before-class'; readonly endsOn: Day }
   | { readonly code: 'not-active-yet'; readonly startsOn: Day }
   | { readonly code: 'beyond-renewal'; readonly renewsOn: Day }
-  | { readonly code: 'not-for-classes' }
-  | { readonly code: 'class-not-covered' }
+  | CoverageRefusal
   | { readonly code: 'guests-not-allowed' }
   | { readonly code: 'credits-used-up'; readonly used: number; readonly granted: number; readonly nextCreditsOn: Day | null }
   | LimitRefusal;
@@ -36,7 +34,7 @@ export type PassRefusal =
  * buttons all ask here (readings §5).
  */
 export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityAsk): Decision<CreditUse, PassRefusal> {
-  const barred = coverageRefusal(pass, session, ask);
+  const barred = useRefusal(pass, session, ask);
   if (barred) return refuse(barred);
   const begun = asOfUse(pass, ask.now, ask.zone);
   const kinds = kindsFor(pass, ask.classFor);
@@ -50,15 +48,10 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
 }
 
 /** What no date or balance can change: payment, and what the terms cover. */
-function coverageRefusal(pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null {
-  const { classes, guests } = pass.terms;
+function useRefusal(pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null {
   if (pass.state === 'unpaid' && !pass.soldByStaff) return { code: 'pass-not-paid' };
   if (pass.state === 'cancelled' && pass.endsAt === null) return { code: 'pass-cancelled', endedOn: null };
-  if (!classes) return { code: 'not-for-classes' };
-  if (classes.templates !== 'all' && !classes.templates.includes(session.template)) return { code: 'class-not-covered' };
-  if (classes.serviceLimits && !classes.serviceLimits.some((limit) => limit.service === session.service))
-    return { code: 'class-not-covered' };
-  return classFor === 'other' && !guests ? { code: 'guests-not-allowed' } : null;
+  return coverageRefusal(pass.terms, session) ?? (classFor === 'other' && !pass.terms.guests ? { code: 'guests-not-allowed' } : null);
 }
 
 /** A pass must be good both when it is used and when the class begins; one that begins later may be used before that. */

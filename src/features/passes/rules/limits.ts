@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type Day, type Zone } from '../../../kernel/calenda
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { cycleOf, type BegunPass } from './cycles.ts';
-import type { CoveredSession } from './pass.ts';
+import type { CoveredSession } from '../../products/rules/coverage.ts';
 import type { DurationLimit } from '../../products/rules/terms.ts';
 
 export type LimitRefusal =

@@ -1,4 +1,4 @@
-import type { ClassTemplateId, CustomerId, OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
+import type { CustomerId, OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 
@@ -62,13 +62,6 @@ export interface Activation {
 
 export interface PassActivation extends Activation {
   readonly pass: PassId;
-}
-
-/** What of a class decides whether a pass can pay for it. */
-export interface CoveredSession {
-  readonly template: ClassTemplateId;
-  readonly service: ServiceId | null;
-  readonly startsAt: Instant;
 }
 
 /** What of a pass pays for a booking: written to the ledger as −1, and the place to which the credit returns. */

@@ -3,6 +3,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getPacks as contract } from '../contract/passes.contract.ts';
 import { bySoonestEnd } from '../rules/standing.ts';
+import { namedClasses } from '../../products/server/public.ts';
 import { readNames } from '../../catalogue/server/public.ts';
 import { findOwnedPasses } from './passes.store.ts';
 import { presentPass } from './present-pass.ts';
@@ -14,8 +15,10 @@ export async function listPacks(call: Call<typeof contract>): Promise<Decision<R
   const owned = (await findOwnedPasses(tx, { customers: [actor.id] }))
     .filter(({ pass }) => body.type === undefined || pass.terms.punchType === body.type)
     .sort((a, b) => bySoonestEnd(a.pass, b.pass));
-  const named = owned.flatMap(({ pass: { terms } }) => (terms.classes && terms.classes.templates !== 'all' ? terms.classes.templates : []));
-  const names = await readNames(tx, named);
+  const names = await readNames(
+    tx,
+    owned.flatMap(({ pass }) => namedClasses(pass.terms)),
+  );
   return ok({
     success: true,
     packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names })),

@@ -13,6 +13,7 @@ import { isValid, renewalOf, statusLabel } from '../rules/standing.ts';
 import { asOfUse, commitmentEnd } from '../rules/validity.ts';
 import { passTexts } from '../texts.ts';
 import type { CatalogueNames } from '../../catalogue/server/public.ts';
+import { presentKind, presentTerms } from '../../products/server/public.ts';
 import type { OwnedPass } from './passes.store.ts';
 
 type UserPass = ReplyOf<typeof getPacks>['packs'][number];
@@ -35,24 +36,14 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
   return {
     id: pass.id,
     pass_id: pass.offer,
-    name: terms.name,
-    description: terms.description,
-    punch_type: terms.punchType,
+    ...presentTerms(terms, { names, language }),
     ...saleFields(sale, showing),
     status: pass.state,
     status_label: passTexts(language).status[statusLabel(pass.state, valid, terms.punchType)],
     isValid: valid,
     ...creditFields(begun, showing),
     ...guestFields(begun, showing),
-    allowed_for: { classes: terms.classes !== null, appointments: terms.appointments !== null },
-    config_data: {
-      apply_limit_by_duration: terms.durationLimits !== null,
-      limit_by_duration: (terms.durationLimits ?? []).map(({ maxVisits, unit }) => ({ max_visits: maxVisits, duration_unit: unit })),
-    },
-    classes: listed(terms.classes?.templates),
-    eligible_classes_name_text: eligibleClasses(terms, names, passTexts(language).allClasses),
     ...dateFields(pass, begun, showing),
-    ...permissionFields(terms),
   };
 }
 
@@ -71,27 +62,13 @@ function saleFields(
   };
 }
 
-const listed = <Id>(ids: 'all' | readonly Id[] | undefined): Id[] => (ids === undefined || ids === 'all' ? [] : [...ids]);
-
-function eligibleClasses({ classes }: PassTerms, names: CatalogueNames, all: string): string {
-  if (!classes) return '';
-  const { templates } = classes;
-  if (templates === 'all') return all;
-  return names.classes
-    .filter(({ id }) => templates.includes(id))
-    .map(({ name }) => name)
-    .join(', ');
-}
-
-/** A kind of credit in numbers: what one cycle brings, what counts now, what is left and what was used of it. */
-function numbersOf(pass: BegunPass, kind: CreditKind, allowance: { kind: string; perCycle?: number } | null, { now, zone }: Showing) {
+/** A kind of credit in numbers: what counts now, what is left and what was used of it. */
+function numbersOf(pass: BegunPass, kind: CreditKind, { now, zone }: Showing) {
   const count: CreditsLeft | null = creditsLeft(pass, kind, now, zone);
   const isUnlimited = count?.kind === 'unlimited';
   const left = count?.kind === 'limited' ? count.left : isUnlimited ? null : 0;
   const granted = count?.kind === 'limited' ? count.granted : isUnlimited ? null : 0;
   return {
-    isUnlimited,
-    perCycle: isUnlimited ? null : (allowance?.perCycle ?? 0),
     left,
     granted,
     used: granted === null || left === null ? 0 : Math.max(0, granted - left),
@@ -99,30 +76,20 @@ function numbersOf(pass: BegunPass, kind: CreditKind, allowance: { kind: string;
 }
 
 type Numbers = ReturnType<typeof numbersOf>;
-type Limits = NonNullable<PassTerms['classes']>['serviceLimits'];
-
-function kindSettings(numbers: Numbers, limits: Limits, services: UserPass['class_settings']['services']): UserPass['class_settings'] {
-  return {
-    apply_limit_by_service: limits !== null,
-    limit_by_service: (limits ?? []).map(({ service, maxVisits }) => ({ id: service, enable: maxVisits !== null, max_visits: maxVisits })),
-    services,
-    is_unlimited: numbers.isUnlimited,
-    credits: numbers.perCycle,
-    all_credits: numbers.granted,
-    current_credits: numbers.left,
-  };
-}
+const kindSettings = (kind: PassTerms['classes'] | PassTerms['appointments'], numbers: Numbers): UserPass['class_settings'] => ({
+  ...presentKind(kind),
+  all_credits: numbers.granted,
+  current_credits: numbers.left,
+});
 
 function creditFields(pass: BegunPass, showing: Showing) {
   const { classes, appointments } = pass.terms;
-  const forClasses = numbersOf(pass, 'class', classes?.allowance ?? null, showing);
-  const forAppointments = numbersOf(pass, 'appointment', appointments?.allowance ?? null, showing);
+  const forClasses = numbersOf(pass, 'class', showing);
+  const forAppointments = numbersOf(pass, 'appointment', showing);
   const next = nextCreditsDay(pass, classes ? 'class' : 'appointment', showing.now, showing.zone);
   const { unlimited } = passTexts(showing.language);
   const display = (count: number | null) => (count === null ? unlimited : String(count));
   return {
-    is_unlimited: forClasses.isUnlimited,
-    credits: forClasses.perCycle,
     credit_use: forClasses.used,
     credits_remaining: forClasses.left,
     current_class_credits: forClasses.left,
@@ -133,56 +100,24 @@ function creditFields(pass: BegunPass, showing: Showing) {
     appointment_credit_used: forAppointments.used,
     appointment_used_credits_display: display(forAppointments.used),
     appointment_total_credits_display: display(forAppointments.granted),
-    class_settings: kindSettings(
-      forClasses,
-      classes?.serviceLimits ?? null,
-      (classes?.serviceLimits ?? []).map((limit) => limit.service),
-    ),
-    appointment_settings: kindSettings(forAppointments, appointments?.serviceLimits ?? null, listed(appointments?.services)),
+    class_settings: kindSettings(classes, forClasses),
+    appointment_settings: kindSettings(appointments, forAppointments),
   };
 }
 
 function guestFields(pass: BegunPass, showing: Showing) {
-  const { guests } = pass.terms;
-  const numbers = numbersOf(pass, 'guest', guests?.separate ?? null, showing);
-  return {
-    allow_guest_booking: guests !== null,
-    allow_separate_guest_credits: guests !== null && guests.separate !== null,
-    is_unlimited_guest: numbers.isUnlimited,
-    guest_credits: numbers.perCycle,
-    credit_use_guest: numbers.used,
-    class_credit_used_guest: numbers.used,
-    guest_credits_remaining: numbers.left,
-  };
+  const numbers = numbersOf(pass, 'guest', showing);
+  return { credit_use_guest: numbers.used, class_credit_used_guest: numbers.used, guest_credits_remaining: numbers.left };
 }
 
 /** Dates are those that are set; what the first booking will set is not told as if it were. */
 function dateFields(pass: Pass, begun: BegunPass, { now, zone }: Showing) {
-  const { terms } = pass;
   return {
     unix_purchase: pass.purchasedAt,
     unix_start: pass.startsAt,
     unix_end: pass.endsAt,
     unix_renewal: pass.startsAt === null ? null : renewalOf(begun, now, zone),
-    pass_validity: terms.validity.kind === 'until' ? { kind: 'until' as const } : terms.validity,
-    validity_date: terms.validity.kind === 'until' ? terms.validity.day : null,
-    pass_active: terms.activation.kind,
-    pass_active_date: terms.activation.kind === 'date' ? terms.activation.day : null,
-    calculate_expiry_from: terms.expiryFrom,
     expiry_assigned: pass.endsAt !== null,
-    trial_days: terms.trialDays,
-    membership_length: terms.cycle,
-    membership_frequency: terms.cycles,
-    has_commitment_period: terms.commitmentCycles !== null,
-    commitment_period_cycles: terms.commitmentCycles,
     commitment_end_date: pass.startsAt === null ? null : commitmentEnd(begun, zone),
   };
 }
-
-const permissionFields = (terms: PassTerms) => ({
-  allow_book_beyond_renewal: terms.bookBeyondRenewal,
-  allow_future_credits: terms.futureCycles !== null,
-  allowed_future_renewal_cycles: terms.futureCycles,
-  allow_credits_carry_forward: terms.carryForward,
-  charge_late_cancel_fee: terms.chargeLateCancelFee,
-});

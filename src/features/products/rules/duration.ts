@@ -1,8 +1,8 @@
 /** When what is sold begins and ends, and when its cycles turn, as the terms say it. */
-import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
+import { addDays, daysBetween, type Day, type Zone } from '../../../kernel/calendar.ts';
 import { earlier, minus, seconds, type Instant } from '../../../kernel/time.ts';
 import { addToDay, dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import type { PassTerms } from './terms.ts';
+import type { PassTerms, Period } from './terms.ts';
 
 /** The last second of a day of the studio: how the end of a pass is kept, so that "valid till 1 December" means all of that day. */
 export const endOfDay = (zone: Zone, day: Day): Instant => minus(startOfDay(zone, addDays(day, 1)), seconds(1));
@@ -14,6 +14,23 @@ export function firstDayOfCycle(begun: Day, { cycle, trialDays }: CycleTerms, in
   if (!cycle || index <= 0) return begun;
   return addToDay(addDays(begun, trialDays), index * cycle.count, cycle.unit);
 }
+
+/** The cycle in which an instant falls: 0 for a class pack, and for everything before the first renewal. */
+export function cycleIn({ cycle, trialDays }: CycleTerms, begun: Instant, at: Instant, zone: Zone): number {
+  if (!cycle || at <= begun) return 0;
+  const from = addDays(dayOf(zone, begun), trialDays);
+  return Math.max(0, wholePeriods(cycle, from, dayOf(zone, at)));
+}
+
+/** How many whole periods lie between two days; months that are too short for the day count from their last day (31 January + 1 month = 28 February). */
+function wholePeriods({ count, unit }: Period, from: Day, to: Day): number {
+  if (unit === 'day' || unit === 'week') return Math.floor(daysBetween(from, to) / (unit === 'week' ? count * 7 : count));
+  const months = unit === 'year' ? count * 12 : count;
+  const guess = Math.floor((monthNumber(to) - monthNumber(from)) / months);
+  return addToDay(from, guess * months, 'month') > to ? guess - 1 : guess;
+}
+
+const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** The last moment of a pass that runs from an instant; null = it never ends. A period ends with the day, so one day means until tomorrow night. */
 export function endFrom(terms: PassTerms, from: Instant, zone: Zone): Instant | null {

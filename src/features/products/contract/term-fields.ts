@@ -1,0 +1,56 @@
+/** Terms as the wire says them: of what is sold, and of the snapshot that a customer owns (spec 2 §3). Numbers are null where it is unlimited. */
+import * as z from 'zod/mini';
+import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
+import { day, plainId } from '../../../wire/codecs.ts';
+import { expiryFrom, membershipLength, orMinusOne, passValidity } from './term-codes.ts';
+
+const LimitByService = z.object({ id: plainId<ServiceId>(), enable: z.boolean(), max_visits: z.nullable(z.int()) });
+
+/** What terms give for classes, or for appointments. */
+export const KindTerms = z.object({
+  apply_limit_by_service: z.boolean(),
+  limit_by_service: z.array(LimitByService),
+  /** The services it is for; empty means all. */
+  services: z.array(plainId<ServiceId>()),
+  is_unlimited: z.boolean(),
+  /** What one cycle (or the pack) brings. */
+  credits: z.nullable(z.int()),
+});
+
+export const TermFields = z.object({
+  name: z.string(),
+  description: z.string(),
+  punch_type: z.enum(['classpack', 'membership']),
+
+  is_unlimited: z.boolean(),
+  credits: z.nullable(z.int()),
+  allow_guest_booking: z.boolean(),
+  allow_separate_guest_credits: z.boolean(),
+  is_unlimited_guest: z.boolean(),
+  guest_credits: z.nullable(z.int()),
+
+  allowed_for: z.object({ classes: z.boolean(), appointments: z.boolean() }),
+  config_data: z.object({
+    apply_limit_by_duration: z.boolean(),
+    limit_by_duration: z.array(z.object({ max_visits: z.int(), duration_unit: z.enum(['day', 'week', 'month']) })),
+  }),
+  /** Class templates it is for; empty means all. */
+  classes: z.array(plainId<ClassTemplateId>()),
+  eligible_classes_name_text: z.string(),
+
+  pass_validity: passValidity,
+  validity_date: z.nullable(day),
+  pass_active: z.enum(['immediate', 'date']),
+  pass_active_date: z.nullable(day),
+  calculate_expiry_from: expiryFrom,
+  trial_days: z.int(),
+  membership_length: membershipLength,
+  membership_frequency: orMinusOne,
+  has_commitment_period: z.boolean(),
+  commitment_period_cycles: z.nullable(z.int()),
+  allow_book_beyond_renewal: z.boolean(),
+  allow_future_credits: z.boolean(),
+  allowed_future_renewal_cycles: z.nullable(z.int()),
+  allow_credits_carry_forward: z.boolean(),
+  charge_late_cancel_fee: z.boolean(),
+});

@@ -1,0 +1,49 @@
+/** Which classes and services terms pay for: asked of what is sold, and of the snapshot that a pass holds. */
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
+import { startOfDay } from '../../../kernel/zoned-time.ts';
+import { cycleIn, endFrom } from './duration.ts';
+import type { Allowance, PassTerms } from './terms.ts';
+
+/** What of a class decides whether terms pay for it. */
+export interface CoveredSession {
+  readonly template: ClassTemplateId;
+  readonly service: ServiceId | null;
+  readonly startsAt: Instant;
+}
+
+export type CoverageRefusal = { readonly code: 'not-for-classes' } | { readonly code: 'class-not-covered' };
+
+/** What no date and no balance can change: whether terms are for a class at all. */
+export function coverageRefusal({ classes }: PassTerms, session: Omit<CoveredSession, 'startsAt'>): CoverageRefusal | null {
+  if (!classes) return { code: 'not-for-classes' };
+  if (classes.templates !== 'all' && !classes.templates.includes(session.template)) return { code: 'class-not-covered' };
+  if (classes.serviceLimits && !classes.serviceLimits.some((limit) => limit.service === session.service))
+    return { code: 'class-not-covered' };
+  return null;
+}
+
+/** Whether what is bought now pays for a class: it covers it, has begun by then, and has not ended (eligibility.ts of passes decides the same). */
+export function paysForClass(terms: PassTerms, session: CoveredSession, now: Instant, zone: Zone): boolean {
+  if (coverageRefusal(terms, session) || !bringsSome(terms.classes?.allowance)) return false;
+  const begins = terms.activation.kind === 'date' ? startOfDay(zone, terms.activation.day) : now;
+  const ends = endFrom(terms, terms.expiryFrom === 'activation' ? begins : later(now, begins), zone);
+  if (session.startsAt < begins || (ends !== null && later(now, session.startsAt) > ends)) return false;
+  const cycle = cycleIn(terms, begins, session.startsAt, zone);
+  if (terms.cycles !== null && cycle >= terms.cycles) return false;
+  return terms.bookBeyondRenewal || cycle <= cycleIn(terms, begins, now, zone);
+}
+
+/** Whether terms are for appointments of a service. */
+export function coversService({ appointments }: PassTerms, service: ServiceId): boolean {
+  if (!appointments || !bringsSome(appointments.allowance)) return false;
+  const { services, serviceLimits } = appointments;
+  return (
+    (services === 'all' || services.includes(service)) &&
+    (serviceLimits === null || serviceLimits.some((limit) => limit.service === service))
+  );
+}
+
+const bringsSome = (allowance: Allowance | undefined): boolean =>
+  allowance?.kind === 'unlimited' || (allowance?.kind === 'limited' && allowance.perCycle > 0);

@@ -1,0 +1,18 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { readNames } from '../../catalogue/server/public.ts';
+import type { getProduct as contract } from '../contract/products.contract.ts';
+import { presentProduct } from './present-product.ts';
+import { namedClasses } from './present-terms.ts';
+import { findProduct } from './products.store.ts';
+
+/** One product, also one that is not listed: who has the link may see it. */
+export async function getProduct(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, params, language } = call;
+  const product = await findProduct(tx, params.id);
+  if (!product) return notFound();
+  const names = await readNames(tx, namedClasses(product.terms));
+  return ok({ success: true, data: presentProduct(product, studio.settings, { names, language }), services: [...names.services] });
+}

@@ -1,0 +1,52 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { readNames } from '../../catalogue/server/public.ts';
+import type { getPasses as contract } from '../contract/products.contract.ts';
+import { byPriceOfClass } from '../rules/class-price.ts';
+import { coversService, paysForClass, type CoveredSession } from '../rules/coverage.ts';
+import { byShowOrder, tagsOf, type Product } from '../rules/product.ts';
+import { presentProduct } from './present-product.ts';
+import { namedClasses } from './present-terms.ts';
+import { listProducts as readProducts } from './products.store.ts';
+
+/** A class as the caller may see it, with what decides who pays for it; null where there is none. Classes stand above products. */
+export type FindCoveredClass = (tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null) => Promise<CoveredSession | null>;
+
+/** What is on sale; asked for a class, only what pays for it when it is bought now, the cheapest way to come once in front. */
+export const listProducts =
+  (findCoveredClass: FindCoveredClass) =>
+  async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
+    const { tx, studio, actor, query, language } = call;
+    const viewer = actor.kind === 'customer' ? actor.id : null;
+    const [all, session] = await Promise.all([
+      readProducts(tx),
+      query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, viewer),
+    ]);
+    const products = all
+      .filter((product) => isAskedFor(product, session, call))
+      .toSorted((one, other) => (session ? byPriceOfClass(one, other) : 0) || byShowOrder(one, other));
+    const names = await readNames(
+      tx,
+      products.flatMap(({ terms }) => namedClasses(terms)),
+    );
+    return ok({
+      success: true,
+      data: products.map((product) => presentProduct(product, studio.settings, { names, language })),
+      filter_tags: tagsOf(products),
+      services: [...names.services],
+    });
+  };
+
+/** Nothing pays for a class that is not there. A series is made of classes that are booked like any other. */
+function isAskedFor(
+  { terms }: Product,
+  session: CoveredSession | null | undefined,
+  { query, studio, at }: Pick<Call<typeof contract>, 'query' | 'studio' | 'at'>,
+): boolean {
+  if (session === null || (session && !paysForClass(terms, session, at, studio.settings.timeZone))) return false;
+  if (query.series_id !== undefined && !terms.classes) return false;
+  return query.appointment_service_id === undefined || coversService(terms, query.appointment_service_id);
+}

@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import type { Language } from '../../../wire/texts.ts';
+import type { CatalogueNames } from '../../catalogue/server/public.ts';
+import type { KindTerms, TermFields } from '../contract/term-fields.ts';
+import type { Allowance, PassTerms } from '../rules/terms.ts';
+import { productTexts } from '../texts.ts';
+
+type Fields = z.output<typeof TermFields>;
+
+/** What terms are shown with. */
+export interface TermNames {
+  readonly names: CatalogueNames;
+  readonly language: Language;
+}
+
+/** Terms as the wire says them. */
+export function presentTerms(terms: PassTerms, { names, language }: TermNames): Fields {
+  return {
+    name: terms.name,
+    description: terms.description,
+    punch_type: terms.punchType,
+    ...inNumbers(terms.classes?.allowance),
+    allowed_for: { classes: terms.classes !== null, appointments: terms.appointments !== null },
+    classes: listed(terms.classes?.templates),
+    eligible_classes_name_text: eligibleClasses(terms, names, productTexts(language).allClasses),
+    ...guestFields(terms),
+    ...dateFields(terms),
+    ...ruleFields(terms),
+  };
+}
+
+/** What terms give for classes, or for appointments. */
+export const presentKind = (kind: PassTerms['classes'] | PassTerms['appointments']): z.output<typeof KindTerms> => ({
+  apply_limit_by_service: (kind?.serviceLimits ?? null) !== null,
+  limit_by_service: (kind?.serviceLimits ?? []).map(({ service, maxVisits }) => ({
+    id: service,
+    enable: maxVisits !== null,
+    max_visits: maxVisits,
+  })),
+  services: kind && 'services' in kind ? listed(kind.services) : (kind?.serviceLimits ?? []).map((limit) => limit.service),
+  ...inNumbers(kind?.allowance),
+});
+
+/** The classes that terms name one by one. */
+export const namedClasses = ({ classes }: PassTerms) => (classes && classes.templates !== 'all' ? classes.templates : []);
+
+const inNumbers = (allowance: Allowance | null | undefined) => ({
+  is_unlimited: allowance?.kind === 'unlimited',
+  credits: allowance?.kind === 'unlimited' ? null : (allowance?.perCycle ?? 0),
+});
+
+const listed = <Id>(ids: 'all' | readonly Id[] | undefined): Id[] => (ids === undefined || ids === 'all' ? [] : [...ids]);
+
+function eligibleClasses({ classes }: PassTerms, names: CatalogueNames, all: string): string {
+  if (!classes) return '';
+  const { templates } = classes;
+  if (templates === 'all') return all;
+  return names.classes
+    .filter(({ id }) => templates.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+function guestFields({ guests }: PassTerms) {
+  const { is_unlimited: isUnlimited, credits } = inNumbers(guests?.separate);
+  return {
+    allow_guest_booking: guests !== null,
+    allow_separate_guest_credits: guests !== null && guests.separate !== null,
+    is_unlimited_guest: isUnlimited,
+    guest_credits: credits,
+  };
+}
+
+const dateFields = (terms: PassTerms) => ({
+  pass_validity: terms.validity.kind === 'until' ? { kind: 'until' as const } : terms.validity,
+  validity_date: terms.validity.kind === 'until' ? terms.validity.day : null,
+  pass_active: terms.activation.kind,
+  pass_active_date: terms.activation.kind === 'date' ? terms.activation.day : null,
+  calculate_expiry_from: terms.expiryFrom,
+  trial_days: terms.trialDays,
+  membership_length: terms.cycle,
+  membership_frequency: terms.cycles,
+  has_commitment_period: terms.commitmentCycles !== null,
+  commitment_period_cycles: terms.commitmentCycles,
+});
+
+const ruleFields = (terms: PassTerms) => ({
+  config_data: {
+    apply_limit_by_duration: terms.durationLimits !== null,
+    limit_by_duration: (terms.durationLimits ?? []).map(({ maxVisits, unit }) => ({ max_visits: maxVisits, duration_unit: unit })),
+  },
+  allow_book_beyond_renewal: terms.bookBeyondRenewal,
+  allow_future_credits: terms.futureCycles !== null,
+  allowed_future_renewal_cycles: terms.futureCycles,
+  allow_credits_carry_forward: terms.carryForward,
+  charge_late_cancel_fee: terms.chargeLateCancelFee,
+});

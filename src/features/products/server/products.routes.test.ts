@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClassSession, aClassTemplate, aService, aTag } from '../../../../tests/builders/classes.ts';
+import { forClasses, limited, membershipTerms, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
+import { aProduct } from '../../../../tests/builders/product.ts';
+import { aStudio, LONG_AGO, type TestStudio } from '../../../../tests/builders/studio.ts';
+import { countQueries } from '../../../../tests/support/count-queries.ts';
+import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { days, hours, instant, plus } from '../../../kernel/time.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { listProducts } from './list-products.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const tomorrow = plus(instant(Math.floor(Date.now() / 1000) * 1000), days(1));
+
+/** A studio of its own, so that no test sees what another sells. */
+const studioOf = (settings = {}): Promise<TestStudio> => aStudio(server.atelier.database, { settings });
+
+const listed = async (studio: TestStudio, query = '') => {
+  const { status, body } = await server.call('GET', `/get-passes${query}`, { studio });
+  expect(status).toBe(200);
+  return body as { data: { id: number; name: string }[]; filter_tags: unknown[]; services: unknown[] };
+};
+const names = async (studio: TestStudio, query = '') => (await listed(studio, query)).data.map(({ name }) => name);
+
+describe('what is on sale (spec 2 §7)', () => {
+  it('says price, tax and total by the rule of the checkout, the price of a class, and the terms', async () => {
+    const studio = await studioOf({ tax: { enabled: true, name: 'VAT', rate: 8875, includedInPrice: false } });
+    const { mat, calm, id } = await studio.inside(async (tx) => {
+      const mat = await aService(tx, { name: 'Mat' });
+      const calm = await aTag(tx, { name: 'Calm' });
+      await aTag(tx, { name: 'On nothing' });
+      const terms = packTerms({ classes: forClasses({ allowance: limited(12), serviceLimits: [{ service: mat, maxVisits: 4 }] }) });
+      const id = await aProduct(tx, { terms, price: 22_000, saved: 11_600, highlighted: true, order: 3, tags: [calm] });
+      return { mat, calm, id };
+    });
+    const { data, filter_tags: tags, services } = await listed(studio);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      id,
+      name: '10-class pack',
+      punch_type: 'classpack',
+      price: 220,
+      tax: 19.53,
+      total: 239.53,
+      price_per_class: 18.33,
+      is_highlight: true,
+      is_hidden: false,
+      is_save: true,
+      save_amount: 116,
+      order: 3,
+      tags: [{ id: calm, name: 'Calm' }],
+      allowed_for: { classes: true, appointments: false },
+      is_unlimited: false,
+      credits: 12,
+      membership_length: '-1',
+      pass_validity: -1,
+      eligible_classes_name_text: 'All classes',
+      class_settings: { apply_limit_by_service: true, limit_by_service: [{ id: mat, enable: true, max_visits: 4 }] },
+      appointment_settings: { is_unlimited: false, credits: 0 },
+    });
+    expect([tags, services]).toEqual([[{ id: calm, name: 'Calm' }], [{ id: mat, name: 'Mat' }]]);
+  });
+
+  it('shows what is highlighted first, then the studio’s order; what is hidden only by its link', async () => {
+    const studio = await studioOf();
+    const hidden = await studio.inside(async (tx) => {
+      await aProduct(tx, { terms: packTerms({ name: 'Second' }), order: 2 });
+      await aProduct(tx, { terms: packTerms({ name: 'First' }), order: 1 });
+      await aProduct(tx, { terms: membershipTerms({ name: 'Best' }), order: 9, highlighted: true });
+      return aProduct(tx, { terms: packTerms({ name: 'For friends' }), hidden: true });
+    });
+    expect(await names(studio)).toEqual(['Best', 'First', 'Second']);
+    const { status, body } = await server.call('GET', `/api/customer/class-packs/${hidden}`, { studio });
+    expect([status, body.data.name, body.data.is_hidden]).toEqual([200, 'For friends', true]);
+  });
+
+  it('knows nothing of another studio', async () => {
+    const [mine, theirs] = [await studioOf(), await studioOf()];
+    const id = await theirs.inside((tx) => aProduct(tx));
+    expect(await names(mine)).toEqual([]);
+    expect((await server.call('GET', `/api/customer/class-packs/${id}`, { studio: mine })).status).toBe(404);
+    expect((await server.call('GET', '/api/customer/class-packs/999999999', { studio: theirs })).status).toBe(404);
+  });
+});
+
+describe('what pays for a class, or for appointments', () => {
+  it('is what covers it and lasts until then, the cheapest way to come once first', async () => {
+    const studio = await studioOf();
+    const { session, secret } = await studio.inside(async (tx) => {
+      const [flow, reformer] = [await aClassTemplate(tx), await aClassTemplate(tx)];
+      const named = (name: string, over: Parameters<typeof packTerms>[0] = {}) => packTerms({ name, ...over });
+      await aProduct(tx, { terms: named('Single', { classes: forClasses({ allowance: limited(1) }) }), price: 2800, highlighted: true });
+      await aProduct(tx, { terms: named('Ten'), price: 22_000 });
+      await aProduct(tx, { terms: named('All I can', { classes: forClasses({ allowance: UNLIMITED }) }), price: 4900 });
+      await aProduct(tx, { terms: named('Reformer only', { classes: forClasses({ templates: [reformer] }) }) });
+      await aProduct(tx, { terms: named('Today only', { validity: { kind: 'period', count: 0, unit: 'day' } }) });
+      await aProduct(tx, { terms: named('Friends'), hidden: true });
+      return {
+        session: await aClassSession(tx, { template: flow, startsAt: plus(tomorrow, days(2)) }),
+        secret: await aClassSession(tx, { template: flow, startsAt: tomorrow, visible: false }),
+      };
+    });
+    expect(await names(studio, `?class_id=${session}&class_name=Flow`)).toEqual(['Ten', 'Single', 'All I can']);
+    // Of a class that is not shown to the caller, or is over, nothing is told.
+    expect(await names(studio, `?class_id=${secret}`)).toEqual([]);
+    const past = await studio.inside((tx) => aClassSession(tx, { startsAt: plus(tomorrow, -hours(30)) }));
+    expect(await names(studio, `?class_id=${past}`)).toEqual([]);
+  });
+
+  it('is what is for the service, or for classes at all', async () => {
+    const studio = await studioOf();
+    const massage = await studio.inside(async (tx) => {
+      const massage = await aService(tx);
+      const forAppointments = { allowance: limited(3), services: [massage], serviceLimits: null };
+      await aProduct(tx, { terms: packTerms({ name: 'Three', classes: null, appointments: forAppointments }) });
+      await aProduct(tx, { terms: packTerms({ name: 'Ten' }) });
+      return massage;
+    });
+    expect(await names(studio, `?appointment_service_id=${massage}`)).toEqual(['Three']);
+    expect(await names(studio, `?appointment_service_id=${massage + 1}`)).toEqual([]);
+    expect(await names(studio, '?series_id=1')).toEqual(['Ten']);
+  });
+});
+
+it('asks as many questions for many products as for one', async () => {
+  const studio = await studioOf();
+  const session = await studio.inside((tx) => aClassSession(tx, { startsAt: tomorrow }));
+  const ask = () =>
+    countQueries(server.atelier.database, studio.id, async (tx) => {
+      const asked = { class_id: session };
+      const list = listProducts(() => Promise.resolve(null));
+      const known = await loadStudio(tx);
+      return list({ tx, studio: known, actor: { kind: 'visitor' }, at: LONG_AGO, query: asked, language: 'en' } as never);
+    });
+  await studio.inside((tx) => aProduct(tx));
+  const few = await ask();
+  await studio.inside(async (tx) => {
+    const tags = await Promise.all([aTag(tx), aTag(tx)]);
+    for (let more = 0; more < 20; more++) await aProduct(tx, { tags });
+  });
+  expect((await ask()).queries).toBe(few.queries);
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { asId, type OfferId, type TagId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { parsePassTerms } from '../contract/terms.ts';
+import type { Product } from '../rules/product.ts';
+
+interface ProductRow {
+  id: number;
+  price: number;
+  terms: unknown;
+  is_hidden: boolean;
+  is_highlighted: boolean;
+  saved_amount: number | null;
+  sort_order: number;
+  tags: { id: number; name: string }[];
+}
+
+/** With its tags in the order of the alphabet. */
+const columns = sql`
+  o.id, o.price, o.terms, o.is_hidden, o.is_highlighted, o.saved_amount, o.sort_order,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
+            from offer_tag g join tag t on t.studio_id = g.studio_id and t.id = g.tag_id
+            where g.studio_id = o.studio_id and g.offer_id = o.id), '[]') as tags`;
+
+/** What is on sale for everybody, in one query. */
+export async function listProducts(tx: StudioTx): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${columns} from offer o where o.studio_id = ${tx.studio} and not o.is_hidden order by o.sort_order, o.id`.execute(tx);
+  return rows.map(toProduct);
+}
+
+/** One of them, also a hidden one: whoever has its address may see and buy it. */
+export async function findProduct(tx: StudioTx, id: OfferId): Promise<Product | null> {
+  const { rows } = await sql<ProductRow>`select ${columns} from offer o where o.studio_id = ${tx.studio} and o.id = ${id}`.execute(tx);
+  return rows[0] ? toProduct(rows[0]) : null;
+}
+
+const toProduct = (row: ProductRow): Product => ({
+  id: asId<OfferId>(row.id),
+  price: minor(row.price),
+  terms: parsePassTerms(row.terms),
+  isHidden: row.is_hidden,
+  isHighlighted: row.is_highlighted,
+  savedAmount: row.saved_amount === null ? null : minor(row.saved_amount),
+  order: row.sort_order,
+  tags: row.tags.map(({ id, name }) => ({ id: asId<TagId>(id), name })),
+});

@@ -1,0 +1,47 @@
+import type { OfferId, TagId } from '../../src/kernel/ids.ts';
+import { asId } from '../../src/kernel/ids.ts';
+import type { PassTerms } from '../../src/features/products/rules/terms.ts';
+import { toSqlTime } from '../../src/server/db/instants.ts';
+import type { StudioTx } from '../../src/server/db/studio-tx.ts';
+import { packTerms } from './pass.ts';
+import { LONG_AGO } from './studio.ts';
+
+export interface ProductFacts {
+  terms?: PassTerms;
+  /** In minor units. */
+  price?: number;
+  hidden?: boolean;
+  highlighted?: boolean;
+  saved?: number | null;
+  order?: number;
+  tags?: readonly TagId[];
+}
+
+/** Something on sale, as a row: ten classes for $120.00. */
+export async function aProduct(
+  tx: StudioTx,
+  { terms = packTerms(), price = 12_000, hidden = false, highlighted = false, saved = null, order = 0, tags = [] }: ProductFacts = {},
+): Promise<OfferId> {
+  const { id } = await tx
+    .insertInto('offer')
+    .values({
+      studio_id: tx.studio,
+      punch_type: terms.punchType,
+      name: terms.name,
+      price,
+      terms: JSON.stringify(terms) as never,
+      is_hidden: hidden,
+      is_highlighted: highlighted,
+      saved_amount: saved,
+      sort_order: order,
+      created_at: toSqlTime(LONG_AGO),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (tags.length > 0)
+    await tx
+      .insertInto('offer_tag')
+      .values(tags.map((tag) => ({ studio_id: tx.studio, offer_id: id, tag_id: tag })))
+      .execute();
+  return asId<OfferId>(id);
+}
