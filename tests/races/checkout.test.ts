@@ -1,0 +1,68 @@
+/** One checkout is paid by many presses at once, from two processes: one charge, one pass. The twin without the lock of the checkout delivers twice. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packTerms } from '../builders/pass.ts';
+import { aRush } from '../builders/rush.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { post, statuses } from '../support/customer-calls.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+const PRESSES = 20;
+const processes = twoProcesses();
+const { open, close, address, drop } = processes;
+
+/** What became of a checkout for $220 that is paid so many times at once, with the same card. */
+async function everybodyPays() {
+  const rush = await aRush(processes.database, { people: 1, credits: 1, sessions: 1, capacity: 1 });
+  const who = rush.people[0]!;
+  const [{ product }] = await look(
+    processes.database,
+    rush.studio,
+    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
+     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '2026-01-01') returning id as product`,
+  );
+  const ask = (to: string, path: string, body: object) => post(to, rush.slug, who.token, path, body);
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Ada Lane' };
+  const checkout = (await ask(address(0), '/getCheckout', { pass_id: product })).body.temp_id;
+  const stripe_payment_method = (await ask(address(0), '/sandbox/cards', card)).body.id;
+  const answers = await Promise.all(
+    Array.from({ length: PRESSES }, (_, nth) =>
+      ask(address(nth), '/confirmCheckout', { pass_id: product, temp_payment_id: checkout, stripe_payment_method }),
+    ),
+  );
+  const [bought] = await look(
+    processes.database,
+    rush.studio,
+    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders,
+            (select count(*)::int from sandbox_object where kind = 'payment') as charged`,
+  );
+  return { rush, answers, bought };
+}
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it(`charges once and delivers once, however many press Pay`, async () => {
+    for (let round = 0; round < 3; round++) {
+      const { rush, answers, bought } = await everybodyPays();
+      expect(statuses(answers)).toEqual({ 200: PRESSES });
+      expect(bought).toEqual({ passes: 1, orders: 1, charged: 1 });
+      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    }
+  }, 120_000);
+});
+
+describe('the twin without the lock of the checkout', () => {
+  beforeAll(async () => {
+    await open('checkout-lock');
+    await drop('alter table payment drop constraint payment_studio_id_idempotency_key_key, drop constraint payment_studio_id_gateway_ref_key');
+    await drop('alter table customer_order drop constraint customer_order_studio_id_checkout_id_key, drop constraint customer_order_studio_id_payment_id_key');
+  });
+  afterAll(close);
+
+  it('delivers more than once: the lock is what prevents it', async () => {
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 1; round++) most = Math.max(most, (await everybodyPays()).bought.passes);
+    expect(most).toBeGreaterThan(1);
+  }, 120_000);
+});
