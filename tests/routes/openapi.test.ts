@@ -371,6 +371,13 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { path: '/api/customer/calendar/booking/999999999', token: member, gives: 404 },
     ];
   },
+  postSandboxCards: async () => {
+    const card = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Ada Lane' };
+    return [post('/sandbox/cards', card), { ...post('/sandbox/cards', { ...card, cvc: '1', exp_year: 2020 }), gives: 422 }];
+  },
+  postSandboxPaymentsAuthenticate: async () => [
+    { ...post('/sandbox/payments/authenticate', { client_secret: 'guessed', outcome: 'succeed' }), gives: 404 },
+  ],
   getDevMail: async () => [{ path: '/dev/mail' }, { path: '/dev/mail?to=new@demo.test' }],
 };
 

@@ -21,7 +21,8 @@ import { calendarOperations, registerCalendar } from '../../features/calendar-fe
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
-import type { CardGateway } from '../../features/payments/server/public.ts';
+import { sandboxGateway, type CardGateway } from '../../features/payments/server/public.ts';
+import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
@@ -94,6 +95,7 @@ export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache
   ...productsOperations(async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null),
   ...passesOperations,
   ...checkoutOperations({ cards, creditGained: recheckWaitsOf }),
+  ...(cards?.name === 'sandbox' ? sandboxOperations : []),
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...classAdminOperations,
@@ -123,12 +125,11 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const files = await openFileStore(config);
   const originOfStudio = originsOf(config);
   const mailFrom = addressOf(config.mailFrom);
-  const cards: CardGateway | null = null;
   const social = config.social ? socialLogIn(config.social) : null;
   const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originOfStudio };
   const settled = registerApi(app, {
     ...parts,
-    operations: [...operationsOf({ social, mailFrom, cards }), ...(config.demoMode ? devMailOperations : [])],
+    operations: [...operationsOf({ social, mailFrom, cards: cardsOf(config, parts) }), ...(config.demoMode ? devMailOperations : [])],
     onDecided: metrics.decided,
   });
   const uploaded = registerFiles(app, {
@@ -158,6 +159,10 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
     },
   };
 }
+
+/** The gateway behind card payments: in production none so far, elsewhere the embedded one. */
+const cardsOf = ({ production }: Config, parts: { readonly db: Database['db']; readonly clock: Clock }): CardGateway | null =>
+  production ? null : sandboxGateway(parts);
 
 /** Origins besides ours that a page reads from. */
 const readsFrom = (social: SocialLogIn | null): string[] => (social?.buttons ? [new URL(social.buttons.toolkit).origin] : []);

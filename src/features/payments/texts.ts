@@ -5,14 +5,14 @@ import type { EntryRefusal } from './rules/card-entry.ts';
 
 /** What a bank's no means to whoever wants to pay: that nothing was taken, and what to do. */
 const refusals = {
-  'card-declined': { status: 409, say: () => 'Your bank declined the card. Nothing was charged. Try another card.' },
-  'insufficient-funds': { status: 409, say: () => 'There is not enough money on this card. Nothing was charged. Try another card.' },
+  'card-declined': { status: 400, say: () => 'Your bank declined the card. Nothing was charged. Try another card.' },
+  'insufficient-funds': { status: 400, say: () => 'There is not enough money on this card. Nothing was charged. Try another card.' },
   'authentication-failed': {
-    status: 409,
+    status: 400,
     say: () => 'Your bank did not get your approval of the payment. Nothing was charged. Try again, or try another card.',
   },
-  'card-expired': { status: 409, say: () => 'This card has expired. Nothing was charged. Try another card.' },
-  'card-unknown': { status: 409, say: () => 'We could not read this card any more. Nothing was charged. Please enter it again.' },
+  'card-expired': { status: 400, say: () => 'This card has expired. Nothing was charged. Try another card.' },
+  'card-unknown': { status: 400, say: () => 'We could not read this card any more. Nothing was charged. Please enter it again.' },
 } satisfies RefusalTexts<CardRefused>;
 
 /** What only the gateway sees of a card that is entered. */

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '../../../kernel/money.ts';
+import type { BankAnswer } from './sandbox-cards.ts';
+import { afterCustomerSaid, firstOutcome, isSamePayment, withRefund, type SandboxOutcome } from './sandbox-payment.ts';
+
+const PAID: SandboxOutcome = { kind: 'succeeded' };
+const ASKED: SandboxOutcome = { kind: 'authentication-needed' };
+const DECLINED: SandboxOutcome = { kind: 'declined', why: 'card-declined' };
+const REFUSED: SandboxOutcome = { kind: 'declined', why: 'authentication-failed' };
+
+describe('a payment begins', () => {
+  const by = (bank: BankAnswer) => ({ brand: 'Visa', lastFour: '4242', bank });
+  it.each([
+    { card: by('pays'), outcome: PAID },
+    { card: by('asks-the-customer'), outcome: ASKED },
+    { card: by('card-declined'), outcome: DECLINED },
+    { card: by('insufficient-funds'), outcome: { kind: 'declined', why: 'insufficient-funds' } },
+    { card: by('card-expired'), outcome: { kind: 'declined', why: 'card-expired' } },
+    { card: null, outcome: { kind: 'declined', why: 'card-unknown' } },
+  ])('by a card whose bank says $card.bank: $outcome', ({ card, outcome }) => expect(firstOutcome(card)).toEqual(outcome));
+});
+
+describe('the customer’s word', () => {
+  it.each([
+    { before: ASKED, says: 'succeed' as const, after: PAID },
+    { before: ASKED, says: 'fail' as const, after: REFUSED },
+    { before: PAID, says: 'fail' as const, after: PAID },
+    { before: REFUSED, says: 'succeed' as const, after: REFUSED },
+    { before: DECLINED, says: 'succeed' as const, after: DECLINED },
+  ])('$says, after $before.kind: $after.kind', ({ before, says, after }) => expect(afterCustomerSaid(before, says)).toEqual(after));
+});
+
+describe('the same key asks for the same payment', () => {
+  const kept = { method: 'pm_1', amount: minor(1250), currency: 'USD' };
+  it.each([
+    { asked: kept, same: true },
+    { asked: { ...kept, amount: minor(1251) }, same: false },
+    { asked: { ...kept, currency: 'EUR' }, same: false },
+    { asked: { ...kept, method: 'pm_2' }, same: false },
+  ])('$asked: $same', ({ asked, same }) => expect(isSamePayment(kept, asked)).toBe(same));
+});
+
+describe('a refund', () => {
+  const refund = (key: string, amount: number) => ({ key, amount: minor(amount) });
+  const paid = (...refunds: ReturnType<typeof refund>[]) => ({ ...PAID, amount: minor(1000), refunds });
+  it.each([
+    { what: 'of all', payment: paid(), asked: refund('a', 1000), result: [refund('a', 1000)] },
+    { what: 'of a part', payment: paid(), asked: refund('a', 1), result: [refund('a', 1)] },
+    { what: 'of the rest', payment: paid(refund('a', 400)), asked: refund('b', 600), result: [refund('a', 400), refund('b', 600)] },
+    { what: 'asked for again', payment: paid(refund('a', 1000)), asked: refund('a', 1000), result: [refund('a', 1000)] },
+    { what: 'of more than all', payment: paid(), asked: refund('a', 1001), result: expect.stringMatching(/More would be given back/) },
+    {
+      what: 'of more than is left',
+      payment: paid(refund('a', 400)),
+      asked: refund('b', 601),
+      result: expect.stringMatching(/More would be given back/),
+    },
+    { what: 'of nothing', payment: paid(), asked: refund('a', 0), result: expect.stringMatching(/more than nothing/) },
+    {
+      what: 'asked for again with another amount',
+      payment: paid(refund('a', 400)),
+      asked: refund('a', 500),
+      result: expect.stringMatching(/another amount/),
+    },
+    {
+      what: 'of what was declined',
+      payment: { ...paid(), ...DECLINED },
+      asked: refund('a', 1),
+      result: expect.stringMatching(/Nothing was paid/),
+    },
+    {
+      what: 'of what waits for the customer',
+      payment: { ...paid(), ...ASKED },
+      asked: refund('a', 1),
+      result: expect.stringMatching(/Nothing was paid/),
+    },
+  ])('$what', ({ payment, asked, result }) => expect(withRefund(payment, asked)).toEqual(result));
+});

@@ -1,0 +1,65 @@
+/**
+ * The embedded card gateway (readings §7). It stands for somebody else's house: it keeps its own books in its own transactions, so it is
+ * never called inside of one of ours, and what it answered stays true when ours is rolled back.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
+import { firstOutcome, isSamePayment, withRefund } from '../rules/sandbox-payment.ts';
+import type { CardGateway, PaymentAnswer, PaymentAsk } from './gateway.ts';
+import { findCard, findPayment, insertPaymentOnce, loadPaymentOfKey, lockPayment, savePayment, type KeptPayment } from './sandbox.store.ts';
+
+/** 128 random bits behind what it names. */
+export const newRef = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
+
+export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CardGateway => ({
+  name: 'sandbox',
+  pay: (studio, ask) => inStudio(db, studio, (tx) => pay(tx, ask, clock)),
+  read: (studio, ref) =>
+    inStudio(db, studio, async (tx) => {
+      const payment = await findPayment(tx, ref);
+      return payment && answerOf(payment);
+    }),
+  refund: (studio, ref, amount, key) =>
+    inStudio(db, studio, async (tx) => {
+      await lockPayment(tx, ref);
+      const payment = await findPayment(tx, ref);
+      if (!payment) throw new Error('The sandbox gateway knows no such payment.');
+      const refunds = withRefund(payment.state, { key, amount });
+      if (typeof refunds === 'string') throw new Error(`The sandbox gateway: ${refunds}`);
+      await savePayment(tx, { ref, state: { ...payment.state, refunds } });
+    }),
+});
+
+/** The key belongs to whoever was first: the others read what that one was answered. */
+async function pay(tx: StudioTx, { idempotencyKey, ...ask }: PaymentAsk, clock: Clock): Promise<PaymentAnswer> {
+  const { method, amount, description, currency } = ask;
+  const card = await findCard(tx, method);
+  const ref = newRef('pi');
+  const state = {
+    method,
+    amount,
+    currency: currency.code,
+    description,
+    card,
+    ...firstOutcome(card),
+    clientSecret: newRef(`${ref}_secret`),
+    refunds: [],
+  };
+  await insertPaymentOnce(tx, { ref, state }, idempotencyKey, clock.now());
+  const kept = await loadPaymentOfKey(tx, idempotencyKey);
+  if (!isSamePayment(kept.state, state)) throw new Error('The sandbox gateway: this key was used for another payment.');
+  return answerOf(kept);
+}
+
+function answerOf({ ref, state }: KeptPayment): PaymentAnswer {
+  switch (state.kind) {
+    case 'succeeded':
+      return { kind: 'succeeded', ref, amount: state.amount, card: { brand: state.card!.brand, lastFour: state.card!.lastFour } };
+    case 'authentication-needed':
+      return { kind: 'authentication-needed', ref, clientSecret: state.clientSecret };
+    case 'declined':
+      return { kind: 'declined', ref, why: state.why };
+  }
+}
