@@ -21,7 +21,7 @@ async function everybodyPays() {
      values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '2026-01-01') returning id as product`,
   );
   const ask = (to: string, path: string, body: object) => post(to, rush.slug, who.token, path, body);
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Ada Lane' };
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 5, cvc: '123', name: 'Ada Lane' };
   const checkout = (await ask(address(0), '/getCheckout', { pass_id: product })).body.temp_id;
   const stripe_payment_method = (await ask(address(0), '/sandbox/cards', card)).body.id;
   const answers = await Promise.all(
@@ -55,8 +55,12 @@ describe('with every guard on', () => {
 describe('the twin without the lock of the checkout', () => {
   beforeAll(async () => {
     await open('checkout-lock');
-    await drop('alter table payment drop constraint payment_studio_id_idempotency_key_key, drop constraint payment_studio_id_gateway_ref_key');
-    await drop('alter table customer_order drop constraint customer_order_studio_id_checkout_id_key, drop constraint customer_order_studio_id_payment_id_key');
+    await drop(
+      'alter table payment drop constraint payment_studio_id_idempotency_key_key, drop constraint payment_studio_id_gateway_ref_key',
+    );
+    await drop(
+      'alter table customer_order drop constraint customer_order_studio_id_checkout_id_key, drop constraint customer_order_studio_id_payment_id_key',
+    );
   });
   afterAll(close);
 
