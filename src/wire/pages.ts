@@ -10,6 +10,8 @@ export const path = {
   reserve: '/reserve',
   claim: '/claim/$id',
   buy: '/buy',
+  checkout: '/checkout',
+  success: '/success/$id',
   login: '/login',
   socialReturn: '/login/social',
   socialBlocked: '/social-login-blocked',
@@ -24,8 +26,6 @@ export const path = {
 /** Pages of the spec whose screens are still to come: until then each says so, and whom to ask. */
 export const LATER_PAGES = [
   '/classpack/$id',
-  '/checkout',
-  '/success/$id',
   '/appointments',
   '/appointment-checkout',
   '/series',

@@ -94,6 +94,18 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.checkout,
+    validateSearch: keeping('bookingData', 'complete'),
+    component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.success,
+    validateSearch: keeping('receipt'),
+    component: lazyRouteComponent(() => import('../../features/checkout/web/success/success-page.tsx'), 'SuccessPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.login,
     validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
     pendingComponent: LogInPending,

@@ -7,6 +7,7 @@ import { accountsTexts, accountsWebTexts } from '../../features/accounts/texts.e
 import { socialTexts } from '../../features/accounts/web/social/social-texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
 import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
+import { checkoutWebTexts } from '../../features/checkout/web/texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
@@ -42,6 +43,7 @@ globalThis.spoken = {
     calendarTexts,
     cardEntryTexts,
     cardTexts,
+    checkoutWebTexts,
     claimTexts,
     classScreenTexts,
     completeInformationTexts,

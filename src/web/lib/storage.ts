@@ -3,7 +3,7 @@ import type { Ability } from '../../context/actor.ts';
 import type { Feature } from '../../context/studio.ts';
 
 /**
- * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack, the cart,
+ * What the browser keeps, and nothing else (spec 1 §3; quality.md, Headers): tokens, who is impersonated, the selected pack and where its purchase leads, the cart,
  * appointment and series booking, settings with expiry, package permissions, and drafts of forms.
  */
 
@@ -37,6 +37,8 @@ interface Kept {
   staff_token: string;
   impersonated_customer: ImpersonatedCustomer;
   selected_pack: SelectedPack;
+  /** A path of ours, where a purchase leads in the end (spec 2 §2). */
+  success_redirect: string;
   cart: Cart;
   appointment_booking: unknown;
   series_booking: unknown;
@@ -48,7 +50,12 @@ interface Kept {
 export type KeptKey = keyof Kept;
 
 /** How long a thing is kept, where not for ever: the cart 5 hours, settings a day (readings §2, spec 1 §9). */
-const LIFETIMES: Partial<Record<KeptKey, number>> = { cart: hours(5), selected_pack: hours(5), settings: days(1) };
+const LIFETIMES: Partial<Record<KeptKey, number>> = {
+  cart: hours(5),
+  selected_pack: hours(5),
+  success_redirect: hours(5),
+  settings: days(1),
+};
 
 const PREFIX = 'atelier.';
 

@@ -1,5 +1,6 @@
 import type { PassId } from '../../../../kernel/ids.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
+import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { costOf, lastsOf } from './paying-pass.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import styles from './pass-choice.module.css';
@@ -18,22 +19,18 @@ interface PassChoiceProps {
 export function PassChoice({ passes, chosen, waits, disabled, onChoose }: PassChoiceProps) {
   const dates = useDates();
   return (
-    <fieldset className={styles.choice} disabled={disabled}>
-      <legend>{reserveSay.reserve.pay}</legend>
+    <ChoiceCards legend={reserveSay.reserve.pay} disabled={disabled}>
       {passes.map((pass) => {
         const lasts = lastsOf(pass, dates);
         return (
-          <label key={pass.id} className={styles.option}>
-            <input type="radio" name="user_pass" value={pass.id} checked={pass.id === chosen} onChange={() => onChoose(pass.id)} />
-            <span className={styles.words}>
-              <span className={styles.name}>{pass.name}</span>
-              <span className={styles.cost}>{costOf(pass)}</span>
-              {lasts !== null && <span className={styles.lasts}>{lasts}</span>}
-            </span>
-          </label>
+          <ChoiceCard key={pass.id} name="user_pass" value={pass.id} isChosen={pass.id === chosen} onChoose={() => onChoose(pass.id)}>
+            <span className={styles.name}>{pass.name}</span>
+            <span className={styles.cost}>{costOf(pass)}</span>
+            {lasts !== null && <span className={styles.lasts}>{lasts}</span>}
+          </ChoiceCard>
         );
       })}
       {waits && <p className={styles.note}>{reserveSay.reserve.waitlistCost}</p>}
-    </fieldset>
+    </ChoiceCards>
   );
 }

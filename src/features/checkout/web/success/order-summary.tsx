@@ -1,0 +1,25 @@
+import { useDates } from '../../../../web/lib/settings.ts';
+import { billOfOrder, type Order } from '../bill.ts';
+import { BillLines, Lines } from '../bill-lines.tsx';
+import { checkoutWebTexts } from '../texts.ts';
+import styles from './order-summary.module.css';
+
+const say = checkoutWebTexts().success;
+
+/** The receipt: what was bought, the numbers that its price was made from, how it was paid. */
+export function OrderSummary({ order }: { readonly order: Order }) {
+  const dates = useDates();
+  return (
+    <section className={styles.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary">{say.summary}</h2>
+      <p className={styles.pass}>{order.pass_data.name}</p>
+      <BillLines bill={billOfOrder(order)} currency={order.currency} />
+      <Lines
+        lines={[
+          { label: say.paidBy, value: order.payment_method_name },
+          { label: say.bought, value: dates.date(order.unix_purchase) },
+        ]}
+      />
+    </section>
+  );
+}

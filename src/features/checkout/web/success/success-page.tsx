@@ -1,0 +1,150 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../../../web/lib/api-error.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { path } from '../../../../web/paths.ts';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { words } from '../../../../web/texts.ts';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { myPassTexts } from '../../../passes/web/texts.ts';
+import type { Order } from '../bill.ts';
+import { checkoutWebTexts } from '../texts.ts';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './success-page.module.css';
+import { useCountdown } from './use-countdown.ts';
+import { useOrder } from './use-order.ts';
+import { forgetNext, readNext } from './what-is-next.ts';
+
+const say = checkoutWebTexts().success;
+
+/** After a purchase (spec 2 §2): on to what it was bought for, and the receipt. */
+export function SuccessPage() {
+  const { id = '' } = useParams({ strict: false });
+  return useIsLoggedIn('customer') ? <OrderOf key={id} id={id} /> : <LogInFirst from={`/success/${id}`} />;
+}
+
+function OrderOf({ id }: { readonly id: string }) {
+  useDocumentTitle(say.summary);
+  const { query, isAwaited, isLate } = useOrder(id);
+  const { receipt } = useSearch({ strict: false });
+  if (query.data) return receipt === undefined ? <GoingOn order={query.data} /> : <Receipt order={query.data} />;
+  const isMissing = isApiError(query.error) && query.error.status === 404;
+  if (isMissing && !isAwaited)
+    return (
+      <EmptyState isPage title={say.unknown} action={<LinkButton to={path.account}>{say.toAccount}</LinkButton>}>
+        {say.unknownHint}
+      </EmptyState>
+    );
+  if (isLate || (query.isError && !isMissing))
+    return <NotYet text={isLate ? say.late : query.error!.message} onRetry={() => void query.refetch()} />;
+  return <Waiting isAwaited={isAwaited} />;
+}
+
+function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
+  return (
+    <div className={styles.page}>
+      {isAwaited && <PageTitle lead={say.waitingHint}>{say.waiting}</PageTitle>}
+      <Skeleton>
+        <Bone height={220} />
+      </Skeleton>
+    </div>
+  );
+}
+
+function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  return (
+    <div className={styles.page}>
+      <PageTitle>{say.summary}</PageTitle>
+      <Notice kind="warning" action={{ label: words.retry, onPress: onRetry }}>
+        {text}
+      </Notice>
+      <LinkButton to={path.account} look="plain">
+        {say.toAccount}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The prompt with its countdown; the receipt comes below it. */
+function GoingOn({ order }: { readonly order: Order }) {
+  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const { left, showsSummary } = useCountdown(true, goOn.leave);
+  const stay = () => void navigate({ to: '.', search: { receipt: '1' } as never, replace: true, resetScroll: false });
+  return (
+    <div className={styles.page}>
+      <Head title={goOn.next.hasClass ? say.withClass : say.almostDone} order={order}>
+        <p className={styles.next}>
+          <span role="status">{goOn.next.hasClass ? say.nextClass : say.nextPage}</span>{' '}
+          <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>
+        </p>
+      </Head>
+      <div className={styles.actions}>
+        <ButtonWithWork look="plain" wide onClick={stay}>
+          {say.stay}
+        </ButtonWithWork>
+        <ButtonWithWork wide onClick={goOn.leave}>
+          {say.goNow}
+        </ButtonWithWork>
+      </div>
+      {showsSummary && <OrderSummary order={order} />}
+    </div>
+  );
+}
+
+/** Who stays has the receipt, and every way on. */
+function Receipt({ order }: { readonly order: Order }) {
+  const goOn = useGoOn();
+  const page = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; the reading goes on at the title.
+  useEffect(() => page.current?.querySelector('h1')?.focus(), []);
+  const kind = order.pass_data.punch_type;
+  return (
+    <div className={styles.page} ref={page}>
+      <Head title={say.thanks} order={order} />
+      <OrderSummary order={order} />
+      <div className={styles.actions}>
+        <LinkButton to={path.account} hash={kind === 'classpack' ? 'packs' : 'membership'} look="plain" wide>
+          {myPassTexts().title[kind]}
+        </LinkButton>
+        {goOn.next.hasClass && (
+          <ButtonWithWork wide onClick={goOn.leave}>
+            {say.withClass}
+          </ButtonWithWork>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Head({ title, order, children }: { readonly title: string; readonly order: Order; readonly children?: React.ReactNode }) {
+  const { name } = order.pass_data;
+  return (
+    <div className={styles.head}>
+      <span className={styles.mark} aria-hidden="true">
+        <IconCheck size={32} stroke={2} />
+      </span>
+      <h1 tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      <p>{order.is_paid ? say.ready(name) : say.unpaid(name)}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Where it goes on, read once: the cart of a class, or where the purchase was begun. Back leads to neither prompt nor checkout. */
+function useGoOn() {
+  const router = useRouter();
+  const [next] = useState(readNext);
+  const leave = () => {
+    forgetNext();
+    router.history.replace(next.address);
+  };
+  return { next, leave };
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { keyOf, reading } from '../../../../web/lib/query.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { getPacks } from '../../../passes/contract/passes.contract.ts';
+import { getBookingDetails } from '../../contract/checkout.contract.ts';
+import { readPaying, usePaying } from '../paying.ts';
+
+const ASKED_EVERY = seconds(2);
+const TIMES = 15;
+
+/** The order of a checkout. Of one that was paid here the order may be on its way: it is asked for again for half a minute. */
+export function useOrder(id: string) {
+  const [isAwaited] = useState(() => readPaying().checkout === id);
+  const { clear: forgetPaying } = usePaying();
+  const client = useQueryClient();
+  const query = useQuery({
+    ...reading(getBookingDetails, { body: { id } }),
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => isAwaited && state.data === undefined && state.errorUpdateCount < TIMES && ASKED_EVERY,
+  });
+  const isBought = query.data !== undefined;
+  // The cart of the class stays: it is what comes next.
+  useEffect(() => {
+    if (!isBought) return;
+    storage.clear('selected_pack');
+    forgetPaying();
+    void client.invalidateQueries({ queryKey: keyOf(getPacks) });
+  }, [isBought, client, forgetPaying]);
+  return { query, isAwaited, isLate: isAwaited && query.errorUpdateCount >= TIMES };
+}

@@ -1,0 +1,66 @@
+/** What the checkout of a pass and its success page say (spec 2 §2, §8). */
+import { catalogue } from '../../../wire/texts.ts';
+
+const en = {
+  page: {
+    title: 'Checkout',
+    empty: 'Nothing selected',
+    emptyHint: 'Choose a pass and it will wait for you here.',
+    toBuy: 'See passes',
+    failed: 'The checkout could not be loaded. Nothing was charged.',
+    gone: 'This pass cannot be bought here any more. Nothing was charged.',
+    change: 'Choose another pass',
+    renew: 'Start again',
+  },
+  bill: {
+    label: 'What you buy',
+    price: 'Price',
+    discount: 'Discount',
+    total: 'Total',
+    tax: (name: string, rate: string) => `${name} (${rate})`,
+    taxIncluded: (name: string, rate: string, amount: string) => `Includes ${amount} ${name} (${rate})`,
+  },
+  pay: {
+    how: 'How do you want to pay?',
+    card: 'Card',
+    byCard: 'Pay by card',
+    later: 'Pay later',
+    laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
+    /** As the spec spells it (spec 2 §8). */
+    none: 'No payment method found. Unfortuantely you cannot proceed with the checkout. Please contact support.',
+    write: 'Write to the studio',
+    once: 'You are charged once. A class pack does not renew by itself.',
+    thenClass: 'Then you go on with the class that you chose.',
+    button: (amount: string) => `Pay ${amount}`,
+    laterButton: (amount: string) => `Buy and pay ${amount} later`,
+    working: 'Paying',
+    retryIsSafe: 'Press again to go on. You will not be charged twice.',
+    lastTry: (message: string) => `Last try: ${message}`,
+  },
+  success: {
+    thanks: 'Thank you',
+    withClass: 'Continue with booking',
+    almostDone: 'Almost Done',
+    ready: (pass: string) => `${pass} is yours.`,
+    unpaid: (pass: string) => `${pass} is yours. Please pay it at the studio.`,
+    nextClass: 'Next: the class that you chose.',
+    nextPage: 'Next: back to the studio.',
+    count: (left: number) => `In ${left}…`,
+    goes: 'Going on…',
+    stay: 'Stay here',
+    goNow: 'Go on now',
+    summary: 'Order Summary',
+    pass: 'Pass',
+    paidBy: 'Payment',
+    bought: 'Date',
+    waiting: 'Your payment is being confirmed',
+    waitingHint: 'This takes a few seconds. You can leave this page: the pass comes to your account.',
+    late: 'Your payment has not been confirmed yet. As soon as it is, the pass is in your account. You need not pay again.',
+    unknown: 'There is no such order',
+    unknownHint: 'Your passes and what you paid are in your account.',
+    failed: 'The order could not be loaded. What you bought is in your account.',
+    toAccount: 'Go to my account',
+  },
+};
+
+export const checkoutWebTexts = catalogue('checkoutWebTexts', en);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './choice-card.module.css';
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of several: radio buttons as cards, the best first and chosen already (look.md, Choice cards). */
+export const ChoiceCards = ({ legend, disabled, children }: ChoiceProps) => (
+  <fieldset className={styles.choice} disabled={disabled}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
+);
+
+interface ChoiceCardProps {
+  /** Of the group, and of this one in it. */
+  readonly name: string;
+  readonly value: string | number;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly mark?: ReactNode;
+  /** What goes with this choice, below its words; kept while another one is chosen. */
+  readonly detail?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const ChoiceCard = ({ name, value, isChosen, onChoose, mark, detail, children }: ChoiceCardProps) => (
+  <div className={styles.card}>
+    <label className={styles.option}>
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+      <span className={styles.words}>{children}</span>
+      {mark && (
+        <span className={styles.mark} aria-hidden="true">
+          {mark}
+        </span>
+      )}
+    </label>
+    {detail && (
+      <div className={styles.detail} hidden={!isChosen}>
+        {detail}
+      </div>
+    )}
+  </div>
+);
