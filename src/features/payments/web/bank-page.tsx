@@ -30,7 +30,7 @@ export function BankDialog({ clientSecret, amountText, onDone }: BankDialogProps
   };
   const close = () => {
     if (error) onDone('failed');
-    else void tell('fail');
+    else if (!isWorking) void tell('fail');
   };
   const button = (outcome: 'succeed' | 'fail') => ({
     wide: true,
@@ -45,11 +45,11 @@ export function BankDialog({ clientSecret, amountText, onDone }: BankDialogProps
         <p className={styles.note}>{say.note}</p>
         {error && <Notice kind="error">{error.message}</Notice>}
         <div className={styles.actions}>
-          <ButtonWithWork look="plain" {...button('fail')}>
-            {say.refuse}
-          </ButtonWithWork>
           <ButtonWithWork data-autofocus="" {...button('succeed')}>
             {say.approve}
+          </ButtonWithWork>
+          <ButtonWithWork look="plain" {...button('fail')}>
+            {say.refuse}
           </ButtonWithWork>
         </div>
       </div>

@@ -8,8 +8,8 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
   expiryHint: 'MM / AA',
   cvc: 'Código de seguridad (CVC)',
   test: {
-    title: 'Esta es una pasarela de prueba: no se mueve dinero',
-    lead: 'Usa uno de estos números con cualquier fecha de caducidad futura y tres cifras cualesquiera como CVC. No introduzcas una tarjeta real.',
+    title: 'Pasarela de prueba, no se mueve dinero: ver sus tarjetas de prueba',
+    lead: 'Paga con uno de estos números, cualquier fecha de caducidad futura y tres cifras cualesquiera como CVC. No introduzcas una tarjeta real.',
     answers: {
       pays: 'se paga',
       'asks-the-customer': 'el banco te pregunta antes',
@@ -20,7 +20,7 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
   },
   bank: {
     title: 'Tu banco te pregunta',
-    asks: (amount) => `¿Apruebas el pago de ${amount}?`,
+    asks: (amount) => `¿Quieres pagar ${amount}?`,
     note: 'En la vida real esto es la página o la aplicación de tu banco. Aquí es una prueba: no se mueve dinero.',
     approve: 'Aprobar el pago',
     refuse: 'Rechazar',

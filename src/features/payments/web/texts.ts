@@ -11,8 +11,8 @@ const en = {
   expiryHint: 'MM / YY',
   cvc: 'CVC',
   test: {
-    title: 'This is a test gateway: no money moves',
-    lead: 'Use one of these numbers with any expiry date to come and any three digits as CVC. Do not enter a real card.',
+    title: 'A test gateway, no money moves: see its test cards',
+    lead: 'Pay with one of these numbers, any expiry date to come and any three digits as CVC. Do not enter a real card.',
     answers: {
       pays: 'is paid',
       'asks-the-customer': 'the bank asks you first',
@@ -23,7 +23,7 @@ const en = {
   },
   bank: {
     title: 'Your bank asks you',
-    asks: (amount: string) => `Do you approve the payment of ${amount}?`,
+    asks: (amount: string) => `Do you want to pay ${amount}?`,
     note: 'In real life this is the page or the app of your bank. Here it is a test: no money moves.',
     approve: 'Approve the payment',
     refuse: 'Refuse',
