@@ -51,7 +51,7 @@ export const tables: Readonly<Record<string, Table>> = {
   offer_tag: { owner: 'products' },
   package_feature: { owner: 'studio' },
   pass_credit: { owner: 'passes' },
-  pass_terms: { owner: 'products', readers: ['bookings', 'passes'] },
+  pass_terms: { owner: 'products', readers: ['bookings', 'checkout', 'passes'] },
   password_reset: { owner: 'accounts', writers: cleanUp },
   payment: { owner: 'checkout' },
   sandbox_object: { owner: 'payments' },
