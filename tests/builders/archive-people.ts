@@ -199,7 +199,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       endsAt: '2026-07-01T00:00:00.000Z',
       pricePaid: 20_000,
       discount: 500,
-      paidBy: 'cash',
+      paidBy: 'card',
       purchasedAt: '2025-12-31T00:00:00.000Z',
       balances: [
         { kind: 'class', cycle: 0, granted: 10, balance: 9, usableUntil: '2026-08-01T00:00:00.000Z', returned: 1 },
@@ -235,6 +235,46 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
     },
   ],
 });
+
+/** One that was paid by card with the tax in its price, one of another system that is still owed. */
+export const orders = (): ArchiveInput['orders'] => [
+  {
+    key: 'r1',
+    customer: 'ada',
+    offer: 'ten',
+    pass: 'p1',
+    name: 'Ten',
+    price: 20_500,
+    discount: 500,
+    tax: 3333,
+    total: 20_000,
+    taxName: 'VAT',
+    taxRate: 20_000,
+    taxIncluded: true,
+    paidBy: 'card',
+    card: { brand: 'Visa', lastFour: '4242' },
+    isPaid: true,
+    purchasedAt: '2025-12-31T00:00:00.000Z',
+  },
+  {
+    key: 'r2',
+    customer: 'bea',
+    offer: null,
+    pass: 'p2',
+    name: 'Ten, as it was',
+    price: 18_000,
+    discount: 0,
+    tax: 1598,
+    total: 19_598,
+    taxName: 'Sales tax',
+    taxRate: 8875,
+    taxIncluded: false,
+    paidBy: 'pay-later',
+    card: null,
+    isPaid: false,
+    purchasedAt: '2025-12-31T00:00:00.000Z',
+  },
+];
 
 export const bookings = (): ArchiveInput['bookings'] => {
   const blank = {

@@ -2,7 +2,7 @@ import type { ArchiveInput } from '../../src/features/archive/contract/archive.c
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { house, occurrences } from './archive-house.ts';
-import { bookings, customFields, customers, passes, wordings } from './archive-people.ts';
+import { bookings, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
 /** An archive on paper that has something in every field, in the order in which an export writes it; what a test cares about is laid over. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
@@ -48,6 +48,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   ...house(),
   occurrences: occurrences(),
   ...passes(),
+  orders: orders(),
   wordings: wordings(),
   customFields: customFields(),
   customers: customers(),

@@ -72,6 +72,12 @@ function wrong(found: Wrong): string {
       return `does not fit a field of the type ${found.type}.`;
     case 'pass-of-another':
       return `the pass "${found.pass}" belongs to somebody else.`;
+    case 'total-differs':
+      return `price, discount and tax make ${found.sum}, the total is ${found.total}.`;
+    case 'unpaid-but-paid-by':
+      return `what was paid by ${found.paidBy} is paid; only pay-later may be owed.`;
+    case 'card-without-payment':
+      return 'only who paid by card has one.';
     default:
       return assertNever(found);
   }

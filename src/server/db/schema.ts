@@ -204,6 +204,7 @@ export interface Customer {
 }
 
 export interface CustomerOrder {
+  archive_key: string | null;
   card_brand: string | null;
   card_last_four: string | null;
   checkout_id: number | null;

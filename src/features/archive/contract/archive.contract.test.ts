@@ -37,7 +37,7 @@ describe('the archive on paper', () => {
       version: 1,
       studio: { slug: 'tiny', createdAt: '2026-01-01T00:00:00Z', settings: {}, features: [] },
     });
-    expect(read).toMatchObject({ ok: true, archive: { studio: { hosts: [] }, staff: [], bookings: [] } });
+    expect(read).toMatchObject({ ok: true, archive: { studio: { hosts: [] }, staff: [], orders: [], bookings: [] } });
   });
 
   it('takes instants with any offset and writes them in UTC', () => {
@@ -56,8 +56,8 @@ describe('the archive on paper', () => {
   });
 
   it('refuses sections and fields it does not know, by name', () => {
-    expect(said({ ...anArchive(), series: [], orders: [] })).toEqual([
-      expect.stringMatching(/has sections that this version does not know: "series", "orders"\. It knows format, version, studio, staff/),
+    expect(said({ ...anArchive(), series: [], closures: [] })).toEqual([
+      expect.stringMatching(/has sections that this version does not know: "series", "closures"\. It knows format, version, studio, staff/),
     ]);
     expect(said({ ...anArchive(), tags: [{ key: 't1', name: 'Gentle', icon: 'x' }] })).toEqual([
       'tags[0] has a field that this version does not know: "icon".',

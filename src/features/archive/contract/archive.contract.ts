@@ -23,6 +23,7 @@ import {
   text,
   webAddress,
 } from './archive-fields.ts';
+import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
 import { settingsSection } from './settings-section.ts';
 
@@ -208,6 +209,10 @@ export const archiveSchema = z.strictObject({
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),
   customers: section(customer, 'Customers; an e-mail address once.'),
   passes: section(pass, 'What customers own, with the ledger of credits.'),
+  orders: section(
+    order,
+    'What customers bought, one for each pass: total = price − discount, and the tax on top where the price does not include it.',
+  ),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),
 }) satisfies z.ZodMiniType<Archive>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Minor } from '../../../kernel/money.ts';
 import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
-import type { ArchivedTerms } from '../rules/archive.ts';
+import type { ArchivedTerms } from '../rules/archived-sales.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, positiveAmount, said, someText, text } from './archive-fields.ts';
 
 /** Long enough for any pass, short enough for calendar arithmetic. */

@@ -1,6 +1,8 @@
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
-import type { Archive, Key } from './archive.ts';
+import type { Archive } from './archive.ts';
+import type { Key } from './key.ts';
 
 /** The sections that hold entries with keys. */
 export type Section = Exclude<keyof Archive, 'format' | 'version' | 'studio'>;
@@ -27,7 +29,10 @@ export type Wrong =
   | { readonly code: 'waitlist-gap'; readonly expected: number; readonly found: number }
   | { readonly code: 'waits-but-ended' | 'waits-but-paid' | 'credit-without-pass' }
   | { readonly code: 'answer-misfits'; readonly type: FieldType }
-  | { readonly code: 'pass-of-another'; readonly pass: Key };
+  | { readonly code: 'pass-of-another'; readonly pass: Key }
+  | { readonly code: 'total-differs'; readonly total: number; readonly sum: number }
+  | { readonly code: 'unpaid-but-paid-by'; readonly paidBy: PaymentMethod }
+  | { readonly code: 'card-without-payment' };
 
 export interface ArchiveProblem {
   readonly path: Path;

@@ -5,19 +5,15 @@
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
-import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
-import type { PassState, PaymentMethod } from '../../passes/rules/pass.ts';
-import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../../context/studio.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
+import type { Key } from './key.ts';
 
 export const ARCHIVE_FORMAT = 'atelier-studio';
 export const ARCHIVE_VERSION = 1;
-
-/** The archive's own name for a thing: any text, once per section. */
-export type Key = string;
 
 /** A password as people type it (only on the way in), or its argon2id hash. Neither = cannot sign in by password. */
 export interface ArchivedSecret {
@@ -104,40 +100,6 @@ export interface ArchivedOccurrence {
   readonly attendanceCompleted: boolean;
 }
 
-/** Terms as the archive writes them: classes and services by key. */
-export type ArchivedTerms = Omit<PassTerms, 'classes' | 'appointments'> & {
-  readonly classes:
-    | (Omit<NonNullable<PassTerms['classes']>, 'templates' | 'serviceLimits'> & {
-        readonly templates: 'all' | readonly Key[];
-        readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
-      })
-    | null;
-  readonly appointments:
-    | (Omit<NonNullable<PassTerms['appointments']>, 'services' | 'serviceLimits'> & {
-        readonly services: 'all' | readonly Key[];
-        readonly serviceLimits: readonly ArchivedServiceLimit[] | null;
-      })
-    | null;
-};
-
-export interface ArchivedServiceLimit {
-  readonly service: Key;
-  readonly maxVisits: number | null;
-}
-
-export interface ArchivedOffer {
-  readonly key: Key;
-  readonly price: Minor;
-  readonly hidden: boolean;
-  readonly highlighted: boolean;
-  /** What one saves against buying singly; null = nothing is said. */
-  readonly saved: Minor | null;
-  readonly order: number;
-  readonly tags: readonly Key[];
-  readonly createdAt: Instant;
-  readonly terms: ArchivedTerms;
-}
-
 /** What the studio asks beyond the usual. */
 export interface ArchivedCustomField {
   readonly key: Key;
@@ -206,44 +168,6 @@ export interface ArchivedWording {
   readonly firstUsedAt: Instant;
 }
 
-export interface ArchivedBalance {
-  readonly kind: CreditKind;
-  readonly cycle: number;
-  readonly granted: number;
-  readonly balance: number;
-  readonly usableUntil: Instant | null;
-  /** How many of the balance came back after their cycle had ended: only these stay usable until then. */
-  readonly returned: number;
-}
-
-export interface ArchivedLedgerEntry {
-  readonly kind: CreditKind;
-  readonly cycle: number;
-  readonly delta: number;
-  readonly reason: CreditReason;
-  readonly booking: Key | null;
-  readonly at: Instant;
-}
-
-/** A pass as a customer owns it. */
-export interface ArchivedPass {
-  readonly key: Key;
-  readonly customer: Key;
-  readonly offer: Key | null;
-  /** The snapshot; null = the same as the offer's terms above. */
-  readonly terms: ArchivedTerms | null;
-  readonly state: PassState;
-  readonly soldByStaff: boolean;
-  readonly startsAt: Instant | null;
-  readonly endsAt: Instant | null;
-  readonly pricePaid: Minor | null;
-  readonly discount: Minor;
-  readonly paidBy: PaymentMethod | null;
-  readonly purchasedAt: Instant;
-  readonly balances: readonly ArchivedBalance[];
-  readonly ledger: readonly ArchivedLedgerEntry[];
-}
-
 export const BOOKING_STATES = [
   'reserved',
   'attended',
@@ -294,5 +218,6 @@ export interface Archive {
   readonly customFields: readonly ArchivedCustomField[];
   readonly customers: readonly ArchivedCustomer[];
   readonly passes: readonly ArchivedPass[];
+  readonly orders: readonly ArchivedOrder[];
   readonly bookings: readonly ArchivedBooking[];
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
-import type { Archive, ArchivedBooking, ArchivedPass } from './archive.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Archive, ArchivedBooking } from './archive.ts';
+import type { ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import { pathText, type Wrong } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
 
@@ -13,6 +15,11 @@ function broken<Section extends keyof Archive>(section: Section, change: (entrie
 const found = (archive: Archive): [string, Wrong['code']][] => checkArchive(archive).map(({ path, wrong }) => [pathText(path), wrong.code]);
 const booking = (at: number, change: Partial<ArchivedBooking>) => broken('bookings', (all) => all.with(at, { ...all[at]!, ...change }));
 const pass = (at: number, change: Partial<ArchivedPass>) => broken('passes', (all) => all.with(at, { ...all[at]!, ...change }));
+const order = (at: number, change: Partial<ArchivedOrder>) => broken('orders', (all) => all.with(at, { ...all[at]!, ...change }));
+
+it('may hold an order that was settled at the desk', () => {
+  expect(checkArchive(order(1, { isPaid: true }))).toEqual([]);
+});
 
 describe('an archive', () => {
   it('that hangs together has no problems', () => {
@@ -222,6 +229,28 @@ describe('an archive', () => {
       archive: booking(2, { pass: 'p1' }),
       at: 'bookings[2].pass',
       code: 'pass-of-another',
+    },
+    ...(['customer', 'offer', 'pass'] as const).map((field) => ({
+      what: `an order of a lost ${field}`,
+      archive: order(0, { [field]: 'x' }),
+      at: `orders[0].${field}`,
+      code: 'unknown-key' as const,
+    })),
+    { what: 'two orders of one pass', archive: order(1, { pass: 'p1', customer: 'ada' }), at: 'orders[1].pass', code: 'duplicate-value' },
+    { what: "an order for another person's pass", archive: order(1, { customer: 'cem' }), at: 'orders[1].pass', code: 'pass-of-another' },
+    {
+      what: 'a total with an included tax on top',
+      archive: order(0, { total: 23_333 as Minor }),
+      at: 'orders[0].total',
+      code: 'total-differs',
+    },
+    { what: 'a total without its tax', archive: order(1, { total: 18_000 as Minor }), at: 'orders[1].total', code: 'total-differs' },
+    { what: 'an order by card that is owed', archive: order(0, { isPaid: false }), at: 'orders[0].isPaid', code: 'unpaid-but-paid-by' },
+    {
+      what: 'an order in cash with a card',
+      archive: order(0, { paidBy: 'cash' }),
+      at: 'orders[0].card',
+      code: 'card-without-payment',
     },
   ])('names $what', ({ archive, at, code }) => {
     expect(found(archive)).toContainEqual([at, code]);

@@ -1,8 +1,10 @@
 /** What no schema can say of an archive: that it hangs together. Everything wrong is found at once, each with its place. */
 import { emailKey } from '../../accounts/rules/email-key.ts';
-import type { Archive, Key } from './archive.ts';
+import type { Archive } from './archive.ts';
+import type { Key } from './key.ts';
 import { answerProblems } from './check-answers.ts';
 import { bookingProblems } from './check-bookings.ts';
+import { orderProblems } from './check-orders.ts';
 import { passProblems } from './check-passes.ts';
 import { references } from './check-references.ts';
 import { problem, repeated, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
@@ -19,6 +21,7 @@ const KEYED: readonly Section[] = [
   'customFields',
   'customers',
   'passes',
+  'orders',
   'bookings',
 ];
 
@@ -41,6 +44,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
       occurrence.endsAt > occurrence.startsAt ? [] : [problem(['occurrences', at, 'endsAt'], { code: 'ends-before-start' })],
     ),
     ...passProblems(archive, knows),
+    ...orderProblems(archive),
     ...bookingProblems(archive),
     ...answerProblems(archive),
   ];

@@ -1,6 +1,7 @@
 import { otherAttendee } from '../../classes/rules/class-session.ts';
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
-import type { Archive, ArchivedBooking, Key } from './archive.ts';
+import type { Archive, ArchivedBooking } from './archive.ts';
+import type { Key } from './key.ts';
 
 export const isLive = ({ state }: Pick<ArchivedBooking, 'state'>): boolean => state === 'reserved' || state === 'attended';
 export const isSeated = (booking: Pick<ArchivedBooking, 'state' | 'waitlist'>): boolean => isLive(booking) && booking.waitlist === null;

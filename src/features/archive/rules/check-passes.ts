@@ -1,5 +1,6 @@
 import { problem, type ArchiveProblem, type Knows } from './archive-problem.ts';
-import type { Archive, ArchivedPass } from './archive.ts';
+import type { Archive } from './archive.ts';
+import type { ArchivedPass } from './archived-sales.ts';
 
 /** The sum of the ledger always equals the balance (readings §5), and a pass knows its terms. */
 export function passProblems(archive: Archive, knows: Knows): ArchiveProblem[] {

@@ -1,5 +1,7 @@
 import { problem, repeated, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
-import type { Archive, ArchivedTerms, Key } from './archive.ts';
+import type { Archive } from './archive.ts';
+import type { ArchivedTerms } from './archived-sales.ts';
+import type { Key } from './key.ts';
 
 type Expect = (section: Section, key: Key | null, path: Path) => void;
 
@@ -55,6 +57,11 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('offers', entry.offer, ['passes', at, 'offer']);
     if (entry.terms) expectTerms(entry.terms, ['passes', at, 'terms'], expect);
     entry.ledger.forEach((line, n) => expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']));
+  });
+  archive.orders.forEach((entry, at) => {
+    expect('customers', entry.customer, ['orders', at, 'customer']);
+    expect('offers', entry.offer, ['orders', at, 'offer']);
+    expect('passes', entry.pass, ['orders', at, 'pass']);
   });
   archive.bookings.forEach((entry, at) => {
     expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);

@@ -1,6 +1,7 @@
 /** Archive → rows of custom fields and of what was answered. */
 import { valueOfAnswer } from '../rules/answers.ts';
-import type { Archive, Key } from '../rules/archive.ts';
+import type { Archive } from '../rules/archive.ts';
+import type { Key } from '../rules/key.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';
 

@@ -5,6 +5,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type {
   ArchivedBooking,
@@ -12,10 +13,10 @@ import type {
   ArchivedConsent,
   ArchivedCustomer,
   ArchivedOccurrence,
-  ArchivedOffer,
   ArchivedStaff,
   ArchivedWording,
 } from '../rules/archive.ts';
+import type { ArchivedOffer, ArchivedOrder } from '../rules/archived-sales.ts';
 import { answersOf } from './answers-of-rows.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
@@ -157,6 +158,26 @@ export const offersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOffer[] => 
     terms: archiveOfTerms(row.terms as PassTerms, (section, id) => keys.of(section, id)),
   }));
 };
+
+export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
+  rows.customer_order.map((row) => ({
+    key: keys.of('orders', row.id),
+    customer: keys.of('customers', sure(row.customer_id)),
+    offer: keys.maybe('offers', row.offer_id),
+    pass: keys.of('passes', sure(row.pass_id)),
+    name: sure(row.name),
+    price: minor(sure(row.price)),
+    discount: minor(sure(row.discount)),
+    tax: minor(sure(row.tax)),
+    total: minor(sure(row.total)),
+    taxName: sure(row.tax_name),
+    taxRate: sure(row.tax_rate),
+    taxIncluded: row.tax_included,
+    paidBy: row.paid_by as PaymentMethod,
+    card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
+    isPaid: row.is_paid,
+    purchasedAt: at(sure(row.purchased_at)),
+  }));
 
 /** The places that are shown are ranks: the numbers that were given out may have gaps, the archive's have none. */
 export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[] {

@@ -6,7 +6,8 @@ import type { PassState } from '../../passes/rules/pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { IMAGE_FOLDER } from '../../../server/files/image-path.ts';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedPass } from '../rules/archive.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive } from '../rules/archive.ts';
+import type { ArchivedPass } from '../rules/archived-sales.ts';
 import { readStudioRows } from './archive.store.ts';
 import type { StudioRows } from './archive-rows.ts';
 import {
@@ -20,6 +21,7 @@ import {
   money,
   occurrencesOf,
   offersOf,
+  ordersOf,
   staffOf,
   wordingsOf,
 } from './archive-of-rows.ts';
@@ -44,6 +46,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
   keys.add('customFields', rows.custom_field);
   keys.add('customers', rows.customer);
   keys.add('passes', rows.user_pass);
+  keys.add('orders', rows.customer_order);
   keys.add('bookings', rows.booking);
   const offered = new Set(rows.features);
   return {
@@ -76,6 +79,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     customFields: customFieldsOf(rows, keys),
     customers: customersOf(rows, keys),
     passes: passesOf(rows, keys),
+    orders: ordersOf(rows, keys),
     bookings: bookingsOf(rows, keys),
   };
 }

@@ -1,4 +1,4 @@
-import type { Key } from '../rules/archive.ts';
+import type { Key } from '../rules/key.ts';
 import type { Section } from '../rules/archive-problem.ts';
 
 /** The id that each key of a section was given. Whoever asks for a key that is not there has not checked the archive first. */

@@ -7,7 +7,8 @@ import { scheduleAll } from '../../../server/outbox.ts';
 import { violates, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { grantPasses } from '../../passes/server/public.ts';
 import { saveStudio } from '../../studio/server/public.ts';
-import type { Archive, Key } from '../rules/archive.ts';
+import type { Archive } from '../rules/archive.ts';
+import type { Key } from '../rules/key.ts';
 import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
@@ -27,6 +28,7 @@ import {
   occurrenceRows,
   offerRows,
   offerTagRows,
+  orderRows,
   serviceRows,
   staffRows,
   tagRows,
@@ -116,6 +118,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await insertPlain(tx, 'consent_entry', consentRows(archive, ids));
   await insertPlain(tx, 'custom_field_value', answerRows(archive, ids, options));
   ids.set('passes', await insertPasses(tx, archive, ids));
+  ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   await scheduleAll(tx, dueOfOccurrences(archive, ids, now));
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.

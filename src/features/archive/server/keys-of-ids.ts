@@ -1,4 +1,4 @@
-import type { Key } from '../rules/archive.ts';
+import type { Key } from '../rules/key.ts';
 import type { Section } from '../rules/archive-problem.ts';
 
 interface Keyed {

@@ -1,7 +1,8 @@
 /** Archive → rows, one function for each section; keys become ids on the way. */
 import type { Instant } from '../../../kernel/time.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
-import type { Archive, ArchivedBooking, ArchivedOccurrence, Key } from '../rules/archive.ts';
+import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
+import type { Key } from '../rules/key.ts';
 import { guestKey, isSeated } from '../rules/check-bookings.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
 import type { IdsOfKeys } from './ids-of-keys.ts';
@@ -176,6 +177,27 @@ export const offerRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'offer'>[]
     saved_amount: entry.saved,
     sort_order: entry.order,
     created_at: time(entry.createdAt),
+  }));
+
+export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_order'>[] =>
+  archive.orders.map((entry) => ({
+    archive_key: entry.key,
+    customer_id: ids.of('customers', entry.customer),
+    offer_id: ids.maybe('offers', entry.offer),
+    pass_id: ids.of('passes', entry.pass),
+    name: entry.name,
+    price: entry.price,
+    discount: entry.discount,
+    tax: entry.tax,
+    total: entry.total,
+    tax_name: entry.taxName,
+    tax_rate: entry.taxRate,
+    tax_included: entry.taxIncluded,
+    paid_by: entry.paidBy,
+    card_brand: entry.card?.brand ?? null,
+    card_last_four: entry.card?.lastFour ?? null,
+    is_paid: entry.isPaid,
+    purchased_at: time(entry.purchasedAt),
   }));
 
 export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking'>[] =>

@@ -1,6 +1,7 @@
 import type { ClassTemplateId, ServiceId } from '../../../kernel/ids.ts';
 import type { PassTerms, ServiceLimit } from '../../products/rules/terms.ts';
-import type { ArchivedServiceLimit, ArchivedTerms, Key } from '../rules/archive.ts';
+import type { ArchivedServiceLimit, ArchivedTerms } from '../rules/archived-sales.ts';
+import type { Key } from '../rules/key.ts';
 
 type IdOf = (section: 'classes' | 'services', key: Key) => number;
 type KeyOf = (section: 'classes' | 'services', id: number) => Key;

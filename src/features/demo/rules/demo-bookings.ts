@@ -1,15 +1,15 @@
 /** Who comes to what: the named accounts first, then the regulars, until each class is as full as it was planned. */
-import type { Zone } from '../../../kernel/calendar.ts';
 import { days, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { hasFeature, type Feature } from '../../../context/studio.ts';
-import type { ArchivedBooking, ArchivedOffer, ArchivedPass, Key } from '../../archive/rules/archive.ts';
+import type { ArchivedBooking } from '../../archive/rules/archive.ts';
+import type { ArchivedOffer, ArchivedPass } from '../../archive/rules/archived-sales.ts';
+import type { Key } from '../../archive/rules/key.ts';
 import { chance, REGULARS, shuffled } from './demo-regulars.ts';
 import type { PlannedClass } from './demo-plan.ts';
-import { Wallet, type DemoPayment, type Payment } from './demo-wallet.ts';
+import { Wallet, type DemoPayment, type DemoTill, type Payment } from './demo-wallet.ts';
 
-export interface DemoSales {
+export interface DemoSales extends DemoTill {
   readonly slug: string;
-  readonly zone: Zone;
   /** The first instant of today. */
   readonly began: Instant;
   readonly offers: readonly ArchivedOffer[];
@@ -55,13 +55,13 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
   const offer = (key: string): ArchivedOffer => sales.offers.find((each) => each.key === key)!;
   const person = (key: Key, offerKey: string, boughtDaysAgo: number, lead: number, payment: DemoPayment): Person => ({
     key,
-    wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales.zone, payment),
+    wallet: new Wallet(key, offer(offerKey), minus(sales.began, days(boughtDaysAgo)), sales, payment),
     lead,
     busy: new Set(),
     made: 0,
   });
   const next = chance(`${sales.slug} people`);
-  const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales.zone, { by: 'cash' });
+  const intro = new Wallet('member', offer('two-weeks'), minus(sales.began, days(120)), sales, { by: 'cash' });
   intro.pay('', minus(sales.began, days(119)), { class: '', startsAt: minus(sales.began, days(118)) });
   const member = person('member', 'unlimited', 90, hours(30), { by: 'card', percentOff: 10 });
   const pack = person('pack', 'pack-10', 30, hours(20), { by: 'card' });

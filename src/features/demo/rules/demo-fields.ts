@@ -1,5 +1,6 @@
 /** What the demo studios ask beyond the usual, and what their customers answered. None is required, so that signing up stays quick. */
-import type { ArchivedAnswer, ArchivedCustomField, Key } from '../../archive/rules/archive.ts';
+import type { ArchivedAnswer, ArchivedCustomField } from '../../archive/rules/archive.ts';
+import type { Key } from '../../archive/rules/key.ts';
 import { chance } from './demo-regulars.ts';
 
 const field = (key: Key, name: string, given: Partial<ArchivedCustomField>): ArchivedCustomField => ({

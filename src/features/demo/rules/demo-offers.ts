@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { addToDay } from '../../../kernel/zoned-time.ts';
-import type { ArchivedOffer, ArchivedTerms } from '../../archive/rules/archive.ts';
+import type { ArchivedOffer, ArchivedTerms } from '../../archive/rules/archived-sales.ts';
 
 /** Terms of which only what is special is said. */
 const terms = (special: Pick<ArchivedTerms, 'name' | 'description' | 'punchType'> & Partial<ArchivedTerms>): ArchivedTerms => ({

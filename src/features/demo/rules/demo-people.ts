@@ -1,6 +1,7 @@
 /** Everybody of a demo studio: staff, the accounts to sign in with, and the regulars. */
 import { days, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
-import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff, Key } from '../../archive/rules/archive.ts';
+import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff } from '../../archive/rules/archive.ts';
+import type { Key } from '../../archive/rules/key.ts';
 import { regularKey } from './demo-bookings.ts';
 import { chance, REGULARS, regularName } from './demo-regulars.ts';
 import { demoAnswers } from './demo-fields.ts';

@@ -103,6 +103,18 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
     }
   });
 
+  it('has an order for each pass that says what was paid, with the tax of the studio', () => {
+    const { orders, passes, studio } = make(house);
+    expect(orders.map(({ pass, customer, total, discount }) => [pass, customer, total, discount])).toEqual(
+      passes.map(({ key, customer, pricePaid, discount }) => [key, customer, pricePaid, discount]),
+    );
+    const { name, rate, includedInPrice } = studio.settings.tax!;
+    expect(new Set(orders.map(({ taxName, taxRate, taxIncluded }) => `${taxName} ${taxRate} ${taxIncluded}`))).toEqual(
+      new Set([`${name} ${rate} ${includedInPrice}`]),
+    );
+    expect(orders.every(({ tax, price }) => price === 0 || tax > 0)).toBe(true);
+  });
+
   it('pays for every seat with a pass that is valid on that day and was bought before', () => {
     const archive = make(house);
     const passes = new Map(archive.passes.map((pass) => [pass.key, pass]));

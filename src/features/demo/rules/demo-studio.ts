@@ -15,12 +15,15 @@ import type { Day } from '../../../kernel/calendar.ts';
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { startOfDay } from '../../../kernel/zoned-time.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedOccurrence } from '../../archive/rules/archive.ts';
+import { taxTermsOf } from '../../products/rules/bill.ts';
+import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
 import type { DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
+import { orderOf } from './demo-orders.ts';
 import { placeKey, planClasses } from './demo-plan.ts';
 
 export interface DemoMoment {
@@ -35,7 +38,8 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const opened = minus(began, days(500));
   const planned = planClasses(house, today);
   const offers = demoOffers(today, opened, house.priceFactor);
-  const { bookings, passes } = fillClasses({ ...house, began, offers }, planned);
+  const tax = taxTermsOf(completeSettings(house.settings).tax);
+  const { bookings, passes } = fillClasses({ ...house, tax, began, offers }, planned);
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -57,6 +61,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     customFields: house.features.includes('custom_fields') ? DEMO_FIELDS : [],
     customers: customersOf({ house, began, waiverHash }, bookings),
     passes,
+    orders: passes.map((pass) => orderOf(pass, offers, tax)),
     bookings,
   };
 }

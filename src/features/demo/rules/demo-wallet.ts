@@ -1,13 +1,16 @@
 /** How people of the demo come by their passes and pay with them: the same rules as in life, played from the first booking to the last. */
 import type { Zone } from '../../../kernel/calendar.ts';
-import { minor } from '../../../kernel/money.ts';
+import { share } from '../../../kernel/money.ts';
 import { hours, minus, type Instant } from '../../../kernel/time.ts';
 import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
 import { cycleOf } from '../../passes/rules/cycles.ts';
+import { billOf, type TaxTerms } from '../../products/rules/bill.ts';
 import { activationAtSale, endFrom } from '../../products/rules/duration.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
-import type { ArchivedBooking, ArchivedLedgerEntry, ArchivedOffer, ArchivedPass, Key } from '../../archive/rules/archive.ts';
+import type { ArchivedBooking } from '../../archive/rules/archive.ts';
+import type { ArchivedLedgerEntry, ArchivedOffer, ArchivedPass } from '../../archive/rules/archived-sales.ts';
+import type { Key } from '../../archive/rules/key.ts';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
@@ -16,6 +19,12 @@ type OpenPass = Writable<ArchivedPass> & { ledger: ArchivedLedgerEntry[] };
 export interface DemoPayment {
   readonly by: PaymentMethod;
   readonly percentOff?: number;
+}
+
+/** What the studio sells with. */
+export interface DemoTill {
+  readonly zone: Zone;
+  readonly tax: TaxTerms;
 }
 
 /** The class that is to be paid for. */
@@ -34,14 +43,14 @@ export interface Payment {
 export class Wallet {
   readonly #customer: Key;
   readonly #offer: ArchivedOffer;
-  readonly #zone: Zone;
+  readonly #till: DemoTill;
   readonly #payment: DemoPayment;
   readonly #passes: OpenPass[] = [];
 
-  constructor(customer: Key, offer: ArchivedOffer, boughtAt: Instant, zone: Zone, payment: DemoPayment = { by: 'card' }) {
+  constructor(customer: Key, offer: ArchivedOffer, boughtAt: Instant, till: DemoTill, payment: DemoPayment = { by: 'card' }) {
     this.#customer = customer;
     this.#offer = offer;
-    this.#zone = zone;
+    this.#till = till;
     this.#payment = payment;
     this.#buy(boughtAt);
   }
@@ -84,7 +93,7 @@ export class Wallet {
     }
     const pass = this.#pass;
     const cycle = this.#cycleOf(session);
-    activate(pass, this.#terms, at, this.#zone);
+    activate(pass, this.#terms, at, this.#till.zone);
     if (allowance.kind === 'limited') take(pass, { kind: 'class', cycle, perCycle: allowance.perCycle }, booking, at);
     return { pass: pass.key, credit: { kind: 'class', cycle, counted: allowance.kind === 'limited' } };
   }
@@ -111,7 +120,7 @@ export class Wallet {
         this.#customer,
         this.#offer,
         at,
-        this.#zone,
+        this.#till,
         this.#payment,
       ),
     );
@@ -132,13 +141,20 @@ export class Wallet {
     return cycleOf(
       { ...nobody, terms: this.#terms, state, soldByStaff, endsAt, purchasedAt, startsAt: begun ?? startsAt },
       startsAt,
-      this.#zone,
+      this.#till.zone,
     );
   }
 }
 
-function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zone: Zone, { by, percentOff = 0 }: DemoPayment): OpenPass {
-  const discount = Math.round((offer.price * percentOff) / 100);
+function newPass(
+  key: Key,
+  customer: Key,
+  offer: ArchivedOffer,
+  at: Instant,
+  { zone, tax }: DemoTill,
+  { by, percentOff = 0 }: DemoPayment,
+): OpenPass {
+  const bill = billOf({ price: offer.price, discount: share(offer.price, percentOff, 100), tax });
   const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({
     kind,
     cycle: 0,
@@ -157,8 +173,8 @@ function newPass(key: Key, customer: Key, offer: ArchivedOffer, at: Instant, zon
     state: 'paid',
     soldByStaff: false,
     ...activationAtSale(offer.terms as unknown as PassTerms, at, zone),
-    pricePaid: minor(offer.price - discount),
-    discount: minor(discount),
+    pricePaid: bill.total,
+    discount: bill.discount,
     paidBy: by,
     purchasedAt: at,
     balances: [],

@@ -1,0 +1,31 @@
+import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
+import type { Archive } from './archive.ts';
+import type { ArchivedOrder } from './archived-sales.ts';
+
+/** The numbers of an order make its total, a pass comes from one order and belongs to who bought it, and only what is paid later is owed. */
+export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
+  const owners = new Map(passes.map((pass) => [pass.key, pass.customer]));
+  return [
+    ...repeated(
+      orders,
+      ({ pass }) => pass,
+      (at) => ['orders', at, 'pass'],
+      'duplicate-value',
+    ),
+    ...orders.flatMap((order, at) => [
+      ...moneyProblems(order, at),
+      ...(owners.has(order.pass) && owners.get(order.pass) !== order.customer
+        ? [problem(['orders', at, 'pass'], { code: 'pass-of-another', pass: order.pass })]
+        : []),
+    ]),
+  ];
+}
+
+function moneyProblems({ price, discount, tax, total, taxIncluded, paidBy, card, isPaid }: ArchivedOrder, at: number): ArchiveProblem[] {
+  const sum = price - discount + (taxIncluded ? 0 : tax);
+  return [
+    ...(sum === total ? [] : [problem(['orders', at, 'total'], { code: 'total-differs', total, sum })]),
+    ...(isPaid || paidBy === 'pay-later' ? [] : [problem(['orders', at, 'isPaid'], { code: 'unpaid-but-paid-by', paidBy })]),
+    ...(card && paidBy !== 'card' ? [problem(['orders', at, 'card'], { code: 'card-without-payment' })] : []),
+  ];
+}

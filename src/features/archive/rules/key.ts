@@ -1,0 +1,2 @@
+/** The archive's own name for a thing: any text, once per section. */
+export type Key = string;
