@@ -3,18 +3,16 @@ import { ok } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { authenticatePayment as contract } from '../contract/sandbox.contract.ts';
-import { afterCustomerSaid } from '../rules/sandbox-payment.ts';
-import { findPayment, lockPayment, savePayment } from './sandbox.store.ts';
+import { settleAuthentication } from './sandbox-gateway.ts';
+import { findPayment } from './sandbox.store.ts';
 
 /** Takes the customer's word to the bank, from whoever has the payment's secret. The secret names its payment. */
 export async function authenticatePayment({ tx, body }: Call<typeof contract>) {
   const ref = body.client_secret.split('_secret_')[0]!;
-  await lockPayment(tx, ref);
   const payment = await findPayment(tx, ref);
   if (!payment || !isEqual(payment.state.clientSecret, body.client_secret)) return notFound();
-  const outcome = afterCustomerSaid(payment.state, body.outcome);
-  await savePayment(tx, { ref, state: { ...payment.state, ...outcome } });
-  return ok({ state: outcome.kind === 'succeeded' ? ('succeeded' as const) : ('declined' as const) });
+  const settled = await settleAuthentication(tx, ref, body.outcome);
+  return ok({ state: settled?.state.kind === 'succeeded' ? ('succeeded' as const) : ('declined' as const) });
 }
 
 function isEqual(one: string, other: string): boolean {

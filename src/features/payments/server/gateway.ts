@@ -35,6 +35,11 @@ export interface CardGateway {
   pay(studio: StudioId, ask: PaymentAsk): Promise<PaymentAnswer>;
   /** The state of a payment now. Null when the gateway knows of no such payment. */
   read(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
+  /**
+   * Ends a payment that still waits for the customer, so that it cannot be approved after another one has paid. Says what has become of it:
+   * the customer may have been quicker.
+   */
+  cancel(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
   /** Gives back what was paid, or a part of it. Idempotent by key. */
   refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string): Promise<void>;
 }

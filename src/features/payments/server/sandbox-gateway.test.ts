@@ -147,6 +147,15 @@ describe('a payment about which the bank asks', () => {
     expect((await gateway.read(studio.id, ref))?.kind).toBe('authentication-needed');
   });
 
+  it('is ended, and approved no more; what was approved before stays paid', async () => {
+    const late = await waiting();
+    expect(await gateway.cancel(studio.id, late.ref)).toEqual({ kind: 'declined', ref: late.ref, why: 'authentication-failed' });
+    expect((await said(late.clientSecret, 'succeed')).body).toEqual({ state: 'declined' });
+    const { ref } = await pay(await enter(VISA), { idempotencyKey: 'try-2' });
+    expect((await gateway.cancel(studio.id, ref))?.kind).toBe('succeeded');
+    expect(await gateway.cancel(studio.id, 'pi_invented')).toBeNull();
+  });
+
   it('gets one answer, whichever word comes first', async () => {
     const { ref, clientSecret } = await waiting();
     const answers = await Promise.all((['succeed', 'fail', 'succeed', 'fail'] as const).map((word) => said(clientSecret, word)));

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
-import { firstOutcome, isSamePayment, withRefund } from '../rules/sandbox-payment.ts';
+import { afterCustomerSaid, firstOutcome, isSamePayment, withRefund } from '../rules/sandbox-payment.ts';
 import type { CardGateway, PaymentAnswer, PaymentAsk } from './gateway.ts';
 import { findCard, findPayment, insertPaymentOnce, loadPaymentOfKey, lockPayment, savePayment, type KeptPayment } from './sandbox.store.ts';
 
@@ -21,6 +21,11 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
       const payment = await findPayment(tx, ref);
       return payment && answerOf(payment);
     }),
+  cancel: (studio, ref) =>
+    inStudio(db, studio, async (tx) => {
+      const payment = await settleAuthentication(tx, ref, 'fail');
+      return payment && answerOf(payment);
+    }),
   refund: (studio, ref, amount, key) =>
     inStudio(db, studio, async (tx) => {
       await lockPayment(tx, ref);
@@ -31,6 +36,16 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
       await savePayment(tx, { ref, state: { ...payment.state, refunds } });
     }),
 });
+
+/** Takes the customer's word to the bank, or its end without one. Null when there is no such payment. */
+export async function settleAuthentication(tx: StudioTx, ref: string, says: 'succeed' | 'fail'): Promise<KeptPayment | null> {
+  await lockPayment(tx, ref);
+  const payment = await findPayment(tx, ref);
+  if (!payment) return null;
+  const settled = { ref, state: { ...payment.state, ...afterCustomerSaid(payment.state, says) } };
+  await savePayment(tx, settled);
+  return settled;
+}
 
 /** The key belongs to whoever was first: the others read what that one was answered. */
 async function pay(tx: StudioTx, { idempotencyKey, ...ask }: PaymentAsk, clock: Clock): Promise<PaymentAnswer> {
