@@ -21,6 +21,8 @@ export interface DueCall {
   /** When it was due; `at` is the application's time now. */
   readonly due: Instant;
   readonly at: Instant;
+  /** What others answered, where the handler asks them. */
+  readonly said?: unknown;
 }
 
 /** What is done then; registered by its feature in `src/app/server/app.ts`. */
@@ -31,6 +33,11 @@ export interface DueHandler {
    * work is rolled back and it is tried again at the next sweep.
    */
   readonly settle: (call: DueCall) => Promise<void>;
+  /**
+   * Where somebody else must be asked first, such as a gateway for money: `before` reads in a transaction of its own what to ask, `ask` runs
+   * outside of any. Both may happen more than once.
+   */
+  readonly asks?: { readonly before: (call: DueCall) => Promise<unknown>; readonly ask: (asked: unknown) => Promise<unknown> };
 }
 
 /**

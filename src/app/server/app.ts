@@ -6,6 +6,7 @@ import { accountMails, authenticator, socialLogIn } from '../../features/account
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { bookingMails } from '../../features/bookings/server/public.ts';
+import { checkPayments } from '../../features/checkout/server/public.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
@@ -106,7 +107,12 @@ export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache
 const mailKinds: readonly MailKinds[] = [accountMails, bookingMails];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
-const dueHandlers: readonly DueHandler[] = [recheckWaitlist, offersThatEnd, remind];
+const dueHandlersOf = (cards: CardGateway | null): readonly DueHandler[] => [
+  recheckWaitlist,
+  offersThatEnd,
+  remind,
+  checkPayments({ cards, creditGained: recheckWaitsOf }),
+];
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
@@ -217,7 +223,7 @@ function startWork(
     clock,
     directory,
     delivery: post,
-    handlers: dueHandlers,
+    handlers: dueHandlersOf(cardsOf(config, { db: database.db, clock })),
     loadStudio,
     daily: (studio) => dropForgottenPictures({ db: database.db, files }, studio, clock.now()),
     production: config.production,

@@ -66,12 +66,21 @@ export function sweeper(parts: SweepParts): () => Promise<void> {
 async function settle(parts: SweepParts, studioId: StudioId, row: DueRow): Promise<void> {
   const handler = parts.handlers.find((one) => one.kind === row.kind);
   if (!handler) throw new Error(`Nothing settles what is due of kind "${row.kind}".`);
+  const said = handler.asks && (await askFirst(parts, studioId, row, handler.asks));
   await inStudio(parts.db, studioId, async (tx) => {
     if (!(await claimDue(tx, row))) return;
     const at = parts.clock.now();
     const due = await findDue(tx, row);
     if (due === null || due > at) return;
-    await handler.settle({ tx, studio: await parts.loadStudio(tx), ref: row.ref, due, at });
+    await handler.settle({ tx, studio: await parts.loadStudio(tx), ref: row.ref, due, at, said });
     await deleteSettled(tx, { ...row, at: due });
   });
+}
+
+async function askFirst(parts: SweepParts, studioId: StudioId, row: DueRow, asks: NonNullable<DueHandler['asks']>): Promise<unknown> {
+  const { ref, at: due } = row;
+  const asked = await inStudio(parts.db, studioId, async (tx) =>
+    asks.before({ tx, studio: await parts.loadStudio(tx), ref, due, at: parts.clock.now() }),
+  );
+  return asks.ask(asked);
 }

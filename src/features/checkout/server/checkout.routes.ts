@@ -5,20 +5,21 @@ import * as contract from '../contract/checkout.contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { getBookingDetails } from './get-booking-details.ts';
 import { getCheckout } from './get-checkout.ts';
-import { askGateway, beginCompletion, beginPayment, finishCompletion, finishPayment, type CardParts } from './pay-by-card.ts';
+import { askGateway } from './ask-gateway.ts';
+import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
+import type { CardParts } from './settle-payments.ts';
 import { payLater } from './pay-later.ts';
 
 const refusals = (language: Language) => checkoutTexts(language).refusals;
 const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...checkoutTexts(language).refusals });
 
-/** `cards`: the gateway behind card payments; null where the deployment has none. */
 export const checkoutOperations = (parts: CardParts) => [
   operation(contract.getCheckout, (call) => getCheckout(call, parts.cards), refusals),
   askingOperation(
     contract.confirmCheckout,
     {
       before: (call) => beginPayment(call, parts),
-      ask: (asked) => askGateway(asked, parts),
+      ask: (asked) => askGateway(asked, parts.cards),
       after: (call, said) => finishPayment(call, said, parts),
     },
     cardRefusals,
@@ -27,7 +28,7 @@ export const checkoutOperations = (parts: CardParts) => [
     contract.completeCheckout,
     {
       before: (call) => beginCompletion(call),
-      ask: (asked) => askGateway(asked, parts),
+      ask: (asked) => askGateway(asked, parts.cards),
       after: (call, said) => finishCompletion(call, said, parts),
     },
     cardRefusals,

@@ -62,8 +62,25 @@ const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
   tax_included: taxTerms.isIncluded,
 });
 
+/** How a customer names a checkout of their own. */
+export interface CheckoutName {
+  readonly handle: string;
+  readonly customer: CustomerId;
+}
+
+/** The name of a checkout that the program itself knows, and when it ends. */
+export async function findCheckoutName(tx: StudioTx, id: CheckoutId): Promise<(CheckoutName & Pick<Checkout, 'expiresAt'>) | null> {
+  const row = await tx
+    .selectFrom('checkout')
+    .select(['handle', 'customer_id', 'expires_at'])
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { handle: row.handle, customer: asId<CustomerId>(row.customer_id), expiresAt: fromSqlTime(row.expires_at) } : null;
+}
+
 /** Locks the checkout, so that one at a time pays or completes it. What is decided on is read in a later statement. */
-export async function lockCheckout(tx: StudioTx, handle: string, customer: CustomerId): Promise<void> {
+export async function lockCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<void> {
   if (!guardIsOn('checkout-lock')) return;
   await sql`select id from checkout where studio_id = ${tx.studio} and handle = ${handle} and customer_id = ${customer} for update`.execute(
     tx,
@@ -71,7 +88,7 @@ export async function lockCheckout(tx: StudioTx, handle: string, customer: Custo
 }
 
 /** A checkout of this customer; null when there is none of that name. */
-export async function findCheckout(tx: StudioTx, handle: string, customer: CustomerId): Promise<Checkout | null> {
+export async function findCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<Checkout | null> {
   const { rows } = await sql<CheckoutRow>`
     select c.*, t.terms from checkout c join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
     where c.studio_id = ${tx.studio} and c.handle = ${handle} and c.customer_id = ${customer}`.execute(tx);

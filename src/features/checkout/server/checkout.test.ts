@@ -176,6 +176,32 @@ describe('paying by card', () => {
     await desk.sound(shop.rush);
   });
 
+  it('is delivered by the sweep when the process died after it had asked, or the customer went away from their bank', async () => {
+    const died = await aShop();
+    const id = (await begin(died)).body.temp_id;
+    const card = await aCard(died);
+    await desk.change(
+      died.rush,
+      `with c as (select id from checkout where handle = '${id}')
+       , p as (insert into payment (studio_id, checkout_id, gateway, idempotency_key, method, state, amount, created_at)
+         select ${died.rush.studio}, id, 'sandbox', 'k', '${card}', 'asked', 22000, '${iso(NOW)}' from c)
+       insert into due (studio_id, kind, ref, at) select ${died.rush.studio}, 'checkout.payment', id, '${iso(NOW)}' from c`,
+    );
+    await desk.server.atelier.settleDue();
+    expect(await bought(died)).toEqual(ONCE);
+
+    const away = await aShop();
+    const { client_secret } = (await pay(away, (await begin(away)).body.temp_id, ASKS_THE_BANK)).body;
+    desk.server.setClock(iso(plus(NOW, minutes(2))));
+    await desk.server.atelier.settleDue();
+    expect(await bought(away)).toEqual(NOTHING);
+    await call(away.rush, away.who, '/sandbox/payments/authenticate', { client_secret, outcome: 'succeed' });
+    desk.server.setClock(iso(plus(NOW, minutes(13))));
+    await desk.server.atelier.settleDue();
+    expect(await bought(away)).toEqual(ONCE);
+    await desk.sound(away.rush);
+  });
+
   it('is not asked where the bill is nothing', async () => {
     const shop = await aShop();
     await desk.change(shop.rush, 'update offer set price = 0');

@@ -14,7 +14,7 @@ export async function getBookingDetails(
   call: Call<typeof contract>,
 ): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal> | Problem> {
   const { tx, studio, actor, body } = call;
-  const checkout = await findCheckout(tx, body.id, actor.id);
+  const checkout = await findCheckout(tx, { handle: body.id, customer: actor.id });
   const order = checkout && (await findOrder(tx, checkout.id));
   if (!checkout || !order) return notFound();
   const names = checkoutTexts(call.language).methods;

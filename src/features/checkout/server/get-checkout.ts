@@ -61,7 +61,7 @@ async function openCheckout({ tx, studio, actor, at, body }: Call<typeof contrac
   const handle = randomBytes(16).toString('base64url');
   const expiresAt = plus(at, CHECKOUT_LASTS);
   await insertCheckout(tx, at, { handle, customer: actor.id, product: product.id, termsId: termsId!, bill, expiresAt });
-  return findCheckout(tx, handle, actor.id);
+  return findCheckout(tx, { handle, customer: actor.id });
 }
 
 const isSame = (one: Bill, other: Bill): boolean =>

@@ -6,8 +6,9 @@ import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { decidePayment, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
-import { findCheckout, findOpenCheckout, lockCheckout } from './checkout.store.ts';
+import { findOpenCheckout } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
+import { loadLocked } from './settle-payments.ts';
 
 /** Takes a pass now that is paid at the desk: it reads Not Paid until the studio has the money (readings §7). */
 export async function payLater(
@@ -17,8 +18,7 @@ export async function payLater(
   const { tx, studio, actor, at, body } = call;
   const handle = body.temp_payment_id ?? (await findOpenCheckout(tx, actor.id, body.pass_id, at))?.handle;
   if (handle === undefined) return notFound();
-  await lockCheckout(tx, handle, actor.id);
-  const checkout = await findCheckout(tx, handle, actor.id);
+  const checkout = await loadLocked(tx, { handle, customer: actor.id });
   if (checkout === null) return notFound();
   const owed = await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
