@@ -161,6 +161,25 @@ describe('paying by card', () => {
     expect(await bought(shop)).toEqual(ONCE);
   });
 
+  it('ends a try that waits at the bank when another card pays: approving it later charges nothing', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
+    expect((await pay(shop, id)).status).toBe(200);
+    await call(shop.rush, shop.who, '/sandbox/payments/authenticate', { client_secret, outcome: 'succeed' });
+    await complete(shop, id);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('delivers what was approved at the bank before another card was tried', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
+    await call(shop.rush, shop.who, '/sandbox/payments/authenticate', { client_secret, outcome: 'succeed' });
+    expect(await pay(shop, id)).toMatchObject({ status: 200, body: { requires_action: false } });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
   it('charges once, however often it is asked: with one key, with many at once, and again later', async () => {
     const shop = await aShop();
     const id = (await begin(shop)).body.temp_id;

@@ -41,7 +41,7 @@ export async function beginPayment(call: ConfirmCall, { cards }: CardParts): Pro
     amount: checkout.bill.total,
   });
   await checkLater(tx, checkout.id, at);
-  return ok(askOf(studio, checkout, [...unsettled, next]));
+  return ok(askOf(studio, checkout, [...unsettled, next], { endsWaiting: true }));
 }
 
 /** Settles what the gateway said, and answers the call that pays. */
