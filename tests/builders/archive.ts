@@ -42,6 +42,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       },
       waiver: { requireSign: true, type: 'text', text: 'Careful.', hash: 'abc' },
       tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
+      payments: { card: false, payLater: true, directDebit: true, paypal: true },
     },
     features: ['waitlist', 'group_classes'],
   },

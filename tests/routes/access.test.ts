@@ -55,6 +55,11 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/booking/claim': { id: NOTHING },
   '/api/booking/qr': { schedule_id: NOTHING },
   '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
+  '/getCheckout': { pass_id: NOTHING },
+  '/confirmCheckout': { pass_id: NOTHING, temp_payment_id: 'guessed', stripe_payment_method: 'guessed' },
+  '/payment/pass/complete': { id: 'guessed' },
+  '/api/cashCheckout': { pass_id: NOTHING, payment: 3, temp_payment_id: 'guessed' },
+  '/api/getBookingDetails': { id: 'guessed' },
 };
 
 interface Caller {

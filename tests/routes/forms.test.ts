@@ -9,8 +9,36 @@ import { saveStudio } from '../../src/features/studio/server/public.ts';
 import { FEATURES } from '../../src/context/studio.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { aCustomer } from '../builders/customer.ts';
+import { aProduct } from '../builders/product.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
+import {
+  type Fault,
+  type Form,
+  REQUIRED,
+  THIS_REQUIRED,
+  INVALID,
+  tooLong,
+  missing,
+  neededText,
+  noAddress,
+  text,
+  phone,
+  email,
+  newPassword,
+  repeated,
+  dayOfBirth,
+  optIn,
+  answers,
+  neededId,
+  id,
+  handle,
+  optional,
+  codeId,
+  anyText,
+  choice,
+  count,
+} from '../support/form-fields.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 
 const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
@@ -22,6 +50,10 @@ const WAIVER = { requireSign: false, type: 'text', text: 'At your own risk.', ha
 let server: TestServer;
 let rush: Rush;
 let booking: number;
+/** What is bought, a checkout for it, and a card. */
+let product: number;
+let checkout: string;
+let card: string;
 beforeAll(async () => {
   server = await startTestServer();
   server.setClock(new Date(NOON).toISOString());
@@ -34,127 +66,13 @@ beforeAll(async () => {
   });
   const { pass } = rush.people[0]!;
   booking = (await send('/api/reserveClass', { user_pass: pass, schedule_id: rush.sessions[2] })).body.booking_id;
+  product = await inStudio(database.db, rush.studio, (tx) => aProduct(tx));
+  checkout = (await send('/getCheckout', { pass_id: product })).body.temp_id;
+  const visa = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123', name: 'Ada Lane' };
+  card = (await server.call('POST', '/sandbox/cards', { studio: rush, body: visa })).body.id;
 });
 afterAll(() => server.close());
 
-type Fault = readonly [what: string, sent: unknown, says: string];
-interface Field {
-  readonly faults: readonly Fault[];
-  /** What just fits, or may be left out. */
-  readonly fits?: readonly unknown[];
-}
-interface Form {
-  /** All of its fields, each of them right. */
-  readonly good: () => Readonly<Record<string, unknown>>;
-  /** The code of the refusal that the right form gets here; it is granted without one. */
-  readonly gets?: string;
-  readonly fields: Readonly<Record<string, Field>>;
-}
-
-const REQUIRED = 'Field is required';
-const THIS_REQUIRED = 'This field is required';
-const INVALID = 'Field is invalid';
-const tooLong = (most: number): Fault => ['too long', 'x'.repeat(most + 1), `Field can have maximum ${most} characters`];
-
-/** A text that may not be missing. Of another kind it is none. */
-const missing = (says: string): Fault[] => [
-  ['missing', undefined, says],
-  ['null', null, says],
-  ['empty', '', says],
-  ['a number', 5, says],
-  ['a list', [], says],
-];
-const neededText = (most: number, says = REQUIRED): Field => ({
-  faults: [...missing(says), ['blank', ' ', says], tooLong(most)],
-  fits: ['x'.repeat(most)],
-});
-const text = (most: number): Field => ({
-  faults: [['a number', 5, INVALID], ['a list', [], INVALID], tooLong(most)],
-  fits: [undefined, null, '', 'x'.repeat(most)],
-});
-const wrongPhone = (says: string): Fault[] => [
-  ['too short', '12', says],
-  ['letters', 'by carrier pigeon', says],
-  ['of no country', '+999 5550 123', says],
-  ['a text', 'x', says],
-];
-const phone = (says = 'Please enter a valid phone number'): Field => ({
-  faults: [['a number', 2025550123, INVALID], tooLong(40), ...wrongPhone(says)],
-  fits: [undefined, null, '', '(212) 555-0142', '+44 20 7946 0958'],
-});
-const noAddress: Fault[] = ['ada', 'ada@mail', 'ada@@mail.test', 'a b@mail.test', `${'x'.repeat(250)}@mail.test`].map((sent) => [
-  sent.slice(0, 20),
-  sent,
-  'Email is invalid',
-]);
-const email: Field = { faults: [...missing(REQUIRED), ...noAddress] };
-const newPassword = (required: string, short: string): Field => ({
-  faults: [...missing(required), ['too short', '1234567', short], tooLong(200)],
-});
-const repeated: Field = {
-  faults: [
-    ['another', 'another passphrase', 'Password must match'],
-    ['empty', '', 'Password must match'],
-    ['left out', undefined, 'Password must match'],
-    ['null', null, 'Password must match'],
-    ['a number', 5, 'Password must match'],
-  ],
-};
-const dayOfBirth: Field = {
-  faults: [
-    ['a number', 1990, INVALID],
-    ['no day', '1990-02-30', INVALID],
-    ['another spelling', '15/06/1990', INVALID],
-    ['too early', '1929-12-31', 'Date of birth cannot be before 1930'],
-    ['to come', '2026-11-17', 'Date of birth cannot be in the future'],
-  ],
-  fits: [undefined, null, '', '1930-01-01', '2026-11-16'],
-};
-const optIn: Field = {
-  faults: [
-    ['null', null, REQUIRED],
-    ['a word', 'yes', INVALID],
-    ['a number', 2, INVALID],
-    ['empty', '', INVALID],
-  ],
-  fits: [undefined, true, 0, '1'],
-};
-const answers: Field = {
-  faults: [
-    ['null', null, REQUIRED],
-    ['a text', 'x', INVALID],
-    ['a list', ['x'], INVALID],
-  ],
-  fits: [undefined, {}],
-};
-const neededId: Field = {
-  faults: [
-    ['missing', undefined, REQUIRED],
-    ['null', null, REQUIRED],
-    ...['', 'x', '0', '1.5', 0, -1, 1.5, true, []].map((sent): Fault => [JSON.stringify(sent), sent, INVALID]),
-  ],
-  fits: [999_999, '999999'],
-};
-const id: Field = { faults: neededId.faults.slice(1), fits: [undefined] };
-const choice = (...all: string[]): Field => ({
-  faults: [
-    ['another', 'nobody', INVALID],
-    ['a number', 1, INVALID],
-    ['empty', '', INVALID],
-  ],
-  fits: [undefined, ...all],
-});
-const count = (most: number): Field => ({
-  faults: [
-    ['null', null, REQUIRED],
-    ['a text', 'x', INVALID],
-    ['none', 0, INVALID],
-    ['less than none', -1, INVALID],
-    ['a part', 1.5, INVALID],
-    ['too many', most + 1, INVALID],
-  ],
-  fits: [undefined, 1, most],
-});
 const credentials = (who: string): Form => ({
   good: () => ({ email: who, password: PASSWORD }),
   fields: { email: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, password: { faults: missing(REQUIRED) } },
@@ -359,6 +277,46 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
+  '/getCheckout': { good: () => ({ pass_id: product }), fields: { pass_id: neededId } },
+  '/confirmCheckout': {
+    good: () => ({
+      pass_id: product,
+      temp_payment_id: checkout,
+      stripe_payment_method: card,
+      customer_id: rush.people[0]!.id,
+      discount_code_id: null,
+    }),
+    fields: {
+      pass_id: neededId,
+      temp_payment_id: handle(64),
+      stripe_payment_method: handle(255),
+      customer_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
+      discount_code_id: codeId,
+    },
+  },
+  '/payment/pass/complete': {
+    good: () => ({ id: checkout, subscription_id: null, clientSecret: null }),
+    fields: { id: handle(64), subscription_id: anyText, clientSecret: anyText },
+  },
+  '/api/cashCheckout': {
+    good: () => ({ pass_id: product, payment: 3, temp_payment_id: checkout, discount_code_id: null }),
+    fields: {
+      pass_id: neededId,
+      payment: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['a word', 'cash', INVALID],
+          ['none', 0, INVALID],
+          ['one too many', 7, INVALID],
+        ],
+        fits: [1, 6],
+      },
+      temp_payment_id: optional(handle(64)),
+      discount_code_id: codeId,
+    },
+  },
+  '/api/getBookingDetails': { good: () => ({ id: checkout }), fields: { id: handle(64) } },
   '/api/staff/class/capacity': {
     good: () => ({ id: rush.sessions[0], limit_reservations: true, max_reservations: 9 }),
     fields: {

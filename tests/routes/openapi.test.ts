@@ -167,6 +167,18 @@ async function reserve(known: Known): Promise<{ call: DemoCall; answer: DemoAnsw
   return { call, answer: await server.call(call) };
 }
 
+/** The handle of a checkout of pack@ for the pack that they have already. */
+const aCheckout = async ({ pack, passes }: Known): Promise<string> =>
+  (await server.call(post('/getCheckout', { pass_id: passes[0].pass_id }, pack))).body.temp_id;
+
+/** The call that pays a checkout with a card of this number. */
+async function aPayment(known: Known, number: string): Promise<DemoCall> {
+  const entered = { number, exp_month: 12, exp_year: 2090, cvc: '123', name: 'Maya Lind' };
+  const card = await server.call(post('/sandbox/cards', entered));
+  const ask = { pass_id: known.passes[0].pass_id, temp_payment_id: await aCheckout(known), stripe_payment_method: card.body.id };
+  return post('/confirmCheckout', ask, known.pack);
+}
+
 /** The token of the link in the mail that a reset causes. */
 async function resetToken(email: string): Promise<string> {
   await server.call(post('/api/reset-password', { email }));
@@ -369,6 +381,58 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     return [
       { path: `/api/customer/calendar/booking/${body.data[0].id}`, token: member },
       { path: '/api/customer/calendar/booking/999999999', token: member, gives: 404 },
+    ];
+  },
+  postGetCheckout: async ({ pack, passes }) => [
+    post('/getCheckout', { pass_id: passes[0].pass_id }, pack),
+    { ...post('/getCheckout', { pass_id: 999_999_999 }, pack), gives: 404 },
+    { ...post('/getCheckout', {}, pack), gives: 422 },
+    { ...post('/getCheckout', { pass_id: passes[0].pass_id }), gives: 401 },
+  ],
+  postConfirmCheckout: async (known) => {
+    const call = await aPayment(known, '4242424242424242');
+    return [
+      { ...(await aPayment(known, '4000000000000002')), gives: 400 },
+      await aPayment(known, '4000002500003155'),
+      call,
+      call,
+      { ...call, body: { ...(call.body as object), temp_payment_id: 'guessed' }, gives: 404 },
+      { ...call, body: {}, gives: 422 },
+      { ...call, token: null, gives: 401 },
+    ];
+  },
+  postPaymentPassComplete: async (known) => {
+    const { body } = await server.call(await aPayment(known, '4000002500003155'));
+    const call = post('/payment/pass/complete', { id: body.temp_id, clientSecret: body.client_secret }, known.pack);
+    expect((await server.call(call)).body.code).toBe('not-paid');
+    await server.call(post('/sandbox/payments/authenticate', { client_secret: body.client_secret, outcome: 'succeed' }));
+    return [
+      call,
+      { ...call, body: { id: 'guessed' }, gives: 404 },
+      { ...call, body: {}, gives: 422 },
+      { ...call, token: null, gives: 401 },
+    ];
+  },
+  // What is paid already needs nothing more, in whatever way; the demo takes nothing at the desk.
+  postApiCashCheckout: async (known) => {
+    const paid = await server.call(await aPayment(known, '4242424242424242'));
+    const [open, ask] = [await aCheckout(known), { pass_id: known.passes[0].pass_id, payment: 3 }];
+    return [
+      post('/api/cashCheckout', { ...ask, temp_payment_id: paid.body.temp_id }, known.pack),
+      { ...post('/api/cashCheckout', { ...ask, temp_payment_id: open }, known.pack), gives: 400 },
+      { ...post('/api/cashCheckout', { ...ask, temp_payment_id: 'guessed' }, known.pack), gives: 404 },
+      { ...post('/api/cashCheckout', {}, known.pack), gives: 422 },
+      { ...post('/api/cashCheckout', ask), gives: 401 },
+    ];
+  },
+  postApiGetBookingDetails: async (known) => {
+    const paid = await server.call(await aPayment(known, '4242424242424242'));
+    return [
+      post('/api/getBookingDetails', { id: paid.body.temp_id }, known.pack),
+      { ...post('/api/getBookingDetails', { id: paid.body.temp_id }, known.member), gives: 404 },
+      { ...post('/api/getBookingDetails', { id: await aCheckout(known) }, known.pack), gives: 404 },
+      { ...post('/api/getBookingDetails', {}, known.pack), gives: 422 },
+      { ...post('/api/getBookingDetails', { id: paid.body.temp_id }), gives: 401 },
     ];
   },
   postSandboxCards: async () => {

@@ -7,7 +7,7 @@ import { CustomField } from '../../custom-fields/contract/custom-fields.contract
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
-const handle = z.string().check(z.minLength(1), z.maxLength(64));
+const handle = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 export const Tax = z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff });
 
@@ -78,7 +78,7 @@ export const confirmCheckout = endpoint({
     pass_id: id<OfferId>(),
     temp_payment_id: handle,
     /** The gateway's name of the card, as its fields in the browser gave it. */
-    stripe_payment_method: z.string().check(z.minLength(1), z.maxLength(255)),
+    stripe_payment_method: z.string().check(z.regex(/^[\w-]{1,255}$/)),
     /** Taken because the spec names it; who pays is who is logged in. */
     customer_id: z.optional(z.nullable(id<CustomerId>())),
     discount_code_id: z.optional(z.nullable(z.int())),
