@@ -10,6 +10,7 @@ export const path = {
   reserve: '/reserve',
   claim: '/claim/$id',
   buy: '/buy',
+  product: '/classpack/$id',
   checkout: '/checkout',
   success: '/success/$id',
   login: '/login',
@@ -25,7 +26,6 @@ export const path = {
 
 /** Pages of the spec whose screens are still to come: until then each says so, and whom to ask. */
 export const LATER_PAGES = [
-  '/classpack/$id',
   '/appointments',
   '/appointment-checkout',
   '/series',
@@ -56,7 +56,7 @@ const LISTED: readonly PagePattern[] = [
   path.schedule,
   path.class,
   path.buy,
-  '/classpack/$id',
+  path.product,
   '/appointments',
   '/series',
   '/series/$id',

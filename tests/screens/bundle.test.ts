@@ -9,7 +9,19 @@ import { sees } from '../support/browser/steps.ts';
 
 /** quality.md, Speed: what each later route may add to what the schedule has loaded, in bytes of packed script. */
 const LATER_LIMIT = 50_000;
-const ROUTES = ['class', 'reserve', 'bookings', 'packs', 'buy', 'login', 'forgot-password', 'reset-password', 'staff-login', 'staff'];
+const ROUTES = [
+  'class',
+  'reserve',
+  'bookings',
+  'packs',
+  'buy',
+  'product',
+  'login',
+  'forgot-password',
+  'reset-password',
+  'staff-login',
+  'staff',
+];
 
 const demo = theDemo();
 let cast: Cast;

@@ -90,7 +90,13 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.buy,
     validateSearch: keeping('class-id', 'class-name', 'appointment-service-id', 'service-name', 'series-id', 'tags'),
-    component: lazyRouteComponent(() => import('../../features/studio/web/buy-page.tsx'), 'BuyPage'),
+    component: lazyRouteComponent(() => import('../../features/products/web/buy/buy-page.tsx'), 'BuyPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.product,
+    validateSearch: keeping('class-id', 'class-name'),
+    component: lazyRouteComponent(() => import('../../features/products/web/product/product-page.tsx'), 'ProductPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,

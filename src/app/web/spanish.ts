@@ -27,6 +27,7 @@ import { passTexts } from '../../features/passes/texts.es.ts';
 import { myPassTexts } from '../../features/passes/web/texts.es.ts';
 import { cardEntryTexts } from '../../features/payments/texts.es.ts';
 import { cardTexts } from '../../features/payments/web/texts.es.ts';
+import { buyTexts } from '../../features/products/web/texts.es.ts';
 import { productTexts } from '../../features/products/texts.es.ts';
 import { studioWebTexts } from '../../features/studio/texts.es.ts';
 import { messageTexts, ruleTexts } from '../../wire/texts.es.ts';
@@ -40,6 +41,7 @@ globalThis.spoken = {
     accountsTexts,
     accountsWebTexts,
     bookingsTexts,
+    buyTexts,
     calendarTexts,
     cardEntryTexts,
     cardTexts,

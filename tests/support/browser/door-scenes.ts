@@ -91,13 +91,28 @@ export const doors: readonly Scene[] = [
     show: async (page) => (await page.goto('/reset-password'), sees(link(page, 'Ask for a new link'))),
   },
   { name: 'staff-login', show: async (page) => (await page.goto('/staff/login'), sees(heading(page, 'Staff log-in'))) },
-  { name: 'buy', show: async (page) => (await page.goto('/buy'), sees(heading(page, 'Buy a pass'))) },
+  { name: 'buy', show: async (page) => (await page.goto('/buy'), sees(link(page, 'Choose 10-class pack'))) },
+  { name: 'buy-membership', show: async (page) => (await page.goto('/buy#membership'), sees(link(page, 'Details of Early bird'))) },
   {
     name: 'buy-for-class',
     show: async (page, found) => (
       await page.goto(`/buy?class-id=${found.open.id}&class-name=Slow+Morning+Yoga`),
-      sees(page.getByText('You need a pass that covers'))
+      sees(page.getByText('You need a pass that covers')),
+      sees(link(page, 'Choose 10-class pack'))
     ),
+  },
+  { name: 'buy-none', show: async (page) => (await page.goto('/buy?class-id=999999999'), sees(page.getByText('No passes found.'))) },
+  {
+    name: 'product',
+    show: async (page) => {
+      await page.goto('/buy');
+      await link(page, 'Choose 10-class pack').click();
+      await sees(link(page, 'Buy Now'));
+    },
+  },
+  {
+    name: 'product-unknown',
+    show: async (page) => (await page.goto('/classpack/999999999'), sees(heading(page, 'This pass is not sold here'))),
   },
   {
     name: 'page-outdated',
@@ -118,7 +133,7 @@ export const doors: readonly Scene[] = [
       await sees(button(page, 'Retry'));
     },
   },
-  { name: 'not-online-yet', show: async (page) => (await page.goto('/classpack/3'), sees(heading(page, 'Not online yet'))) },
+  { name: 'not-online-yet', show: async (page) => (await page.goto('/gift-card'), sees(heading(page, 'Not online yet'))) },
   {
     name: 'contact',
     show: async (page) => {

@@ -1,0 +1,141 @@
+import { IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router';
+import type { TagId } from '../../../../kernel/ids.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { getPasses } from '../../contract/products.contract.ts';
+import type { PunchType } from '../../rules/terms.ts';
+import { AskStudio, WriteToStudio } from '../ask-studio.tsx';
+import { productView, type ProductOnPage, type Products } from '../product-view.ts';
+import { say } from '../texts.ts';
+import { askOf, chosenTags, NO_FILTER, readHash, shownTab, type BuyQuery } from './buy-address.ts';
+import { BuySkeleton } from './buy-skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+import { KindTabs, TagChips } from './product-filters.tsx';
+import styles from './buy-page.module.css';
+
+const route = getRouteApi('/public/buy');
+
+/** Where passes are sold: class packs and memberships, those for a class, a series or a kind of appointment, those with a tag (spec 2 §2). */
+export function BuyPage() {
+  const query = route.useSearch();
+  const { tab, opens } = readHash(useRouterState({ select: (state) => state.location.hash }));
+  const list = useQuery({ ...reading(getPasses, { query: askOf(query) }), enabled: opens === null });
+  if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
+  return (
+    <>
+      <PageTitle lead={reasonOf(query)} aside={<BackToClass query={query} />}>
+        {say.title}
+      </PageTitle>
+      {list.error && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.data && !list.error && <BuySkeleton />}
+      {list.data && <ProductList {...{ products: list.data, query, tab }} />}
+    </>
+  );
+}
+
+const forClassOf = (query: BuyQuery) => ({ 'class-id': query['class-id'], 'class-name': query['class-name'] });
+
+/** What the pass is wanted for. */
+function reasonOf(query: BuyQuery): string | undefined {
+  const asked = askOf(query);
+  if (asked.class_id !== undefined) return asked.class_name ? say.forClass(asked.class_name) : say.forThisClass;
+  if (asked.appointment_service_id !== undefined) return say.forService(asked.appointment_service_name);
+  return asked.series_id === undefined ? undefined : say.forSeries;
+}
+
+function BackToClass({ query }: { readonly query: BuyQuery }) {
+  const { class_id: id } = askOf(query);
+  if (id === undefined) return null;
+  return (
+    <LinkButton to={path.class} params={{ id: String(id) }} look="plain">
+      {say.backToClass}
+    </LinkButton>
+  );
+}
+
+interface ProductListProps {
+  readonly products: Products;
+  readonly query: BuyQuery;
+  readonly tab: PunchType | null;
+}
+
+function ProductList({ products, query, tab: asked }: ProductListProps) {
+  const { default_buy_tab: first } = useSettings().fe_template_settings;
+  const kinds = [...new Set(products.data.map(({ punch_type: kind }) => kind))];
+  const tab = shownTab(asked, first === 'packs' ? 'classpack' : 'membership', kinds);
+  const ofKind = products.data.filter(({ punch_type: kind }) => kind === tab);
+  const available = products.filter_tags.filter(({ id }) => ofKind.some((product) => carries(product, [id])));
+  const chosen = chosenTags(query.tags, available);
+  const shown = ofKind.filter((product) => chosen.length === 0 || carries(product, chosen));
+  const isFiltered = Object.keys(askOf(query)).length > 0 || chosen.length > 0;
+  return (
+    <>
+      <KindTabs {...{ tab, query }} first={first === 'packs' ? 'classpack' : 'membership'} />
+      {(available.length > 0 || isFiltered) && <TagChips {...{ available, chosen, isFiltered, query, tab }} />}
+      {tab === 'membership' && shown.length > 0 && (
+        <div className={styles.ask}>
+          <AskStudio />
+        </div>
+      )}
+      {shown.length === 0 ? <NothingFound {...{ isFiltered, tab, query }} /> : <Cards products={products} {...{ shown, query }} />}
+    </>
+  );
+}
+
+const carries = (product: ProductOnPage, tags: readonly TagId[]): boolean => product.tags.some(({ id }) => tags.includes(id));
+
+function Cards({
+  products,
+  shown,
+  query,
+}: {
+  readonly products: Products;
+  readonly shown: readonly ProductOnPage[];
+  readonly query: BuyQuery;
+}) {
+  const dates = useDates();
+  const settings = useSettings();
+  return (
+    <ul className={styles.cards}>
+      {shown.map((product) => (
+        <ProductCard
+          key={product.id}
+          {...{ product, query }}
+          view={productView(product, { dates, settings, services: products.services })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NothingFoundProps {
+  readonly isFiltered: boolean;
+  readonly tab: PunchType;
+  readonly query: BuyQuery;
+}
+
+/** Says so, and whom to ask; the way to all passes stands above it where something was filtered. */
+const NothingFound = ({ isFiltered, query }: NothingFoundProps) => (
+  <EmptyState
+    title={say.none}
+    icon={<IconTicket size={36} stroke={1.4} />}
+    action={
+      isFiltered ? (
+        <LinkButton to={path.buy} search={NO_FILTER}>
+          {say.product.seeAll}
+        </LinkButton>
+      ) : (
+        <WriteToStudio about={query['class-name']} />
+      )
+    }
+  >
+    {isFiltered ? say.noneFiltered : say.noneAtAll}
+  </EmptyState>
+);

@@ -1,0 +1,36 @@
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Tag } from '../../../../web/ui/tag.tsx';
+import { Price } from '../price.tsx';
+import type { ProductOnPage, ProductView } from '../product-view.ts';
+import { say } from '../texts.ts';
+import type { BuyQuery } from './buy-address.ts';
+import { ProductLink } from './product-link.tsx';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  readonly product: ProductOnPage;
+  readonly view: ProductView;
+  readonly query: BuyQuery;
+}
+
+/** What is sold, as one can decide on it: the price, what it gives, how long it is good, one button. */
+export const ProductCard = ({ product, view, query }: ProductCardProps) => (
+  <li className={styles.card} data-highlighted={view.isHighlighted || undefined}>
+    <div className={styles.head}>
+      <h2>
+        <GivenName>{view.name}</GivenName>
+      </h2>
+      {view.isHighlighted && <Tag>{say.recommended}</Tag>}
+    </div>
+    <Price price={view.price} />
+    <ul className={styles.lines}>
+      {[...view.gives, ...view.runs].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <div className={styles.foot}>
+      {view.tags.length > 0 && <p className={styles.tags}>{view.tags.join(' · ')}</p>}
+      <ProductLink product={product} query={query} className={styles.open} />
+    </div>
+  </li>
+);

@@ -1,0 +1,33 @@
+import { path } from '../../../../web/paths.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
+import { buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
+import type { ProductOnPage } from '../product-view.ts';
+import { say } from '../texts.ts';
+import type { BuyQuery } from './buy-address.ts';
+
+interface ProductLinkProps {
+  readonly product: ProductOnPage;
+  readonly query: BuyQuery;
+  readonly className: string | undefined;
+}
+
+/** To the page of a pass, with the class that it is for; out of a frame into a window of its own (spec 2 §2). */
+export function ProductLink({ product: { id, name, punch_type: kind }, query, className }: ProductLinkProps) {
+  const { isEmbedded } = useEmbed();
+  const search = { 'class-id': query['class-id'], 'class-name': query['class-name'] };
+  const [label, labelOf] = kind === 'classpack' ? [say.choose, say.chooseOf(name)] : [say.details, say.detailsOf(name)];
+  const look = kind === 'classpack' ? 'soft' : 'plain';
+  if (!isEmbedded)
+    return (
+      <LinkButton to={path.product} params={{ id: String(id) }} search={search} look={look} wide className={className} aria-label={labelOf}>
+        {label}
+      </LinkButton>
+    );
+  const given = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const address = path.product.replace('$id', String(id)) + (given.length === 0 ? '' : `?${new URLSearchParams(given)}`);
+  return (
+    <a href={address} target="_blank" rel="noopener" className={buttonClass({ look, wide: true }, className)} aria-label={labelOf}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { OfferId } from '../../../../kernel/ids.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { path } from '../../../../web/paths.ts';
+import { useEmbed } from '../../../../web/shell/embed.ts';
+import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { AskStudio } from '../ask-studio.tsx';
+import { Price } from '../price.tsx';
+import type { ProductView } from '../product-view.ts';
+import { say } from '../texts.ts';
+import styles from './buy-box.module.css';
+
+interface BuyBoxProps {
+  readonly id: OfferId;
+  readonly view: ProductView;
+}
+
+/** What it costs, and the button. */
+export const BuyBox = ({ id, view }: BuyBoxProps) => (
+  <aside className={styles.box}>
+    <Price price={view.price} />
+    {view.kind === 'classpack' ? <BuyNow id={id} /> : <AskStudio about={view.name} />}
+    <Share id={id} />
+  </aside>
+);
+
+/** To the checkout, by way of the log-in; out of a frame into a window of its own, which finds the pass in the address (spec 2 §2). */
+function BuyNow({ id }: { readonly id: OfferId }) {
+  const { isEmbedded } = useEmbed();
+  const isLoggedIn = useIsLoggedIn('customer');
+  const look = buttonClass({ wide: true });
+  if (isEmbedded)
+    return (
+      <a href={`${path.login}?r=checkout&pass-id=${id}`} target="_blank" rel="noopener" className={look}>
+        {say.product.buy}
+      </a>
+    );
+  const keep = () => storage.write('selected_pack', { id });
+  return isLoggedIn ? (
+    <Link to={path.checkout} onClick={keep} className={look}>
+      {say.product.buy}
+    </Link>
+  ) : (
+    <Link to={path.login} search={{ r: 'checkout' }} onClick={keep} className={look}>
+      {say.product.buy}
+    </Link>
+  );
+}
+
+/** Copies the address of the pass, without what brought somebody to it. */
+function Share({ id }: { readonly id: OfferId }) {
+  const copy = async () => {
+    try {
+      // A browser that has no clipboard says so only when it is touched.
+      await navigator.clipboard.writeText(`${location.origin}${path.product.replace('$id', String(id))}`);
+      toast(say.product.copied);
+    } catch {
+      toast(say.product.notCopied);
+    }
+  };
+  return (
+    <ButtonWithWork look="quiet" className={styles.share} onClick={() => void copy()}>
+      <IconShare2 size={18} stroke={1.8} aria-hidden="true" />
+      {say.product.share}
+    </ButtonWithWork>
+  );
+}

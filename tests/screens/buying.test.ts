@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { button, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+
+const cards = ({ page }: Visitor) => page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
+
+describe('The page where passes are sold', () => {
+  it('keeps tab and tag in the address; a tag is the only one, and lets go when pressed again', () =>
+    demo.visit({ device: 'desk' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/buy');
+      await sees(heading(page, 'Single class'));
+      const all = await cards(visitor);
+      expect(all[0]).toBe('10-class pack');
+      await press(button(page, 'Small group'));
+      await expect.poll(() => cards(visitor)).toEqual(['Reformer 10']);
+      await press(button(page, 'Sweaty'));
+      await expect.poll(() => cards(visitor)).toEqual(['20-class pack', 'Season pass']);
+      await page.reload();
+      await expect.poll(() => cards(visitor)).toEqual(['20-class pack', 'Season pass']);
+      await press(button(page, 'Sweaty'));
+      await expect.poll(() => cards(visitor)).toEqual(all);
+      await press(button(page, 'Gentle'));
+      await press(link(page, 'Clear Filter'));
+      await expect.poll(() => cards(visitor)).toEqual(all);
+      await press(link(page, 'Memberships'));
+      await sees(heading(page, 'Early bird'));
+      expect(here(page)).toBe('/buy#membership');
+      // Memberships are told, and not sold here yet.
+      await sees(page.getByText(/^Memberships are sold by the studio itself for now\./));
+      await page.goBack();
+      await expect.poll(() => cards(visitor)).toEqual(all);
+    }));
+
+  it('offers a Retry when the list does not come', () =>
+    demo.visit({ device: 'phone', breaks: true }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.route('**/v1/get-passes', (route) => route.fulfill({ status: 500, json: { message: 'Broken', success: false } }));
+      await page.goto('/buy');
+      await sees(page.getByRole('alert'));
+      await page.unroute('**/v1/get-passes');
+      await press(button(page, 'Retry'));
+      await expect.poll(() => cards(visitor)).toContain('Single class');
+    }));
+});
+
+describe('The page of a pass', () => {
+  it('opens by the hash, is shared, and leads to the checkout by way of the log-in', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/buy');
+      await press(link(page, 'Choose 5-class pack'));
+      await sees(heading(page, '5-class pack'));
+      const own = here(page);
+      await page.goto(`/buy#packs-${own.split('/').at(-1)}`);
+      await sees(heading(page, '5-class pack'));
+      expect(here(page)).toBe(own);
+
+      await page.evaluate(() => {
+        const copied: string[] = [];
+        const clipboard = {
+          writeText: (text: string) => (copied.length === 0 ? Promise.resolve(void copied.push(text)) : Promise.reject(new Error('no'))),
+        };
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+        Object.assign(window, { copied });
+      });
+      await press(button(page, 'Share'));
+      await sees(page.getByText('URL copied successfully!'));
+      expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([page.url()]);
+      await press(button(page, 'Share'));
+      await sees(page.getByText('Oops, unable to copy'));
+
+      await press(link(page, 'Buy Now'));
+      await page.waitForURL((url) => url.pathname === '/login');
+      expect(here(page)).toBe('/login?r=checkout');
+      await logIn(visitor, 'new@demo.test');
+      await page.waitForURL((url) => url.pathname === own);
+      await press(link(page, 'Buy Now'));
+      await page.waitForURL((url) => url.pathname === '/checkout');
+      await sees(page.getByText('5-class pack'));
+    }));
+
+  it('opens out of a frame in a window of its own, and so does the log-in', () =>
+    demo.visit({ device: 'desk' }, async ({ page }) => {
+      const leads = (name: string) => link(page, name).evaluate((to: HTMLAnchorElement) => [to.getAttribute('href'), to.target]);
+      await page.goto('/buy?iframe=1&class-name=Flow');
+      await sees(link(page, 'Choose 5-class pack'));
+      await sees(page.getByText('Powered by Atelier'));
+      const [address, window] = await leads('Choose 5-class pack');
+      expect([address, window]).toEqual([expect.stringMatching(/^\/classpack\/\d+\?class-name=Flow$/), '_blank']);
+      const id = /\d+/.exec(address!)![0];
+      await page.goto(`/classpack/${id}?iframe=1`);
+      await sees(link(page, 'Buy Now'));
+      expect(await leads('Buy Now')).toEqual([`/login?r=checkout&pass-id=${id}`, '_blank']);
+    }));
+});
