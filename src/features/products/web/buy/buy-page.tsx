@@ -1,6 +1,6 @@
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
 import type { TagId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
@@ -14,7 +14,7 @@ import type { PunchType } from '../../rules/terms.ts';
 import { AskStudio, WriteToStudio } from '../ask-studio.tsx';
 import { productView, type ProductOnPage, type Products } from '../product-view.ts';
 import { say } from '../texts.ts';
-import { askOf, chosenTags, NO_FILTER, readHash, shownTab, type BuyQuery } from './buy-address.ts';
+import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, type BuyQuery } from './buy-address.ts';
 import { BuySkeleton } from './buy-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import { KindTabs, TagChips } from './product-filters.tsx';
@@ -30,9 +30,7 @@ export function BuyPage() {
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
   return (
     <>
-      <PageTitle lead={reasonOf(query)} aside={<BackToClass query={query} />}>
-        {say.title}
-      </PageTitle>
+      <PageTitle lead={<Reason query={query} />}>{say.title}</PageTitle>
       {list.error && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <BuySkeleton />}
       {list.data && <ProductList {...{ products: list.data, query, tab }} />}
@@ -42,21 +40,18 @@ export function BuyPage() {
 
 const forClassOf = (query: BuyQuery) => ({ 'class-id': query['class-id'], 'class-name': query['class-name'] });
 
-/** What the pass is wanted for. */
-function reasonOf(query: BuyQuery): string | undefined {
+/** What the pass is wanted for, and the way back there. */
+function Reason({ query }: { readonly query: BuyQuery }) {
   const asked = askOf(query);
-  if (asked.class_id !== undefined) return asked.class_name ? say.forClass(asked.class_name) : say.forThisClass;
   if (asked.appointment_service_id !== undefined) return say.forService(asked.appointment_service_name);
-  return asked.series_id === undefined ? undefined : say.forSeries;
-}
-
-function BackToClass({ query }: { readonly query: BuyQuery }) {
-  const { class_id: id } = askOf(query);
-  if (id === undefined) return null;
+  if (asked.class_id === undefined) return asked.series_id === undefined ? null : say.forSeries;
   return (
-    <LinkButton to={path.class} params={{ id: String(id) }} look="plain">
-      {say.backToClass}
-    </LinkButton>
+    <>
+      {asked.class_name ? say.forClass(asked.class_name) : say.forThisClass}{' '}
+      <Link to={path.class} params={{ id: String(asked.class_id) }} className={styles.back}>
+        {say.backToClass}
+      </Link>
+    </>
   );
 }
 
@@ -78,7 +73,7 @@ function ProductList({ products, query, tab: asked }: ProductListProps) {
   return (
     <>
       <KindTabs {...{ tab, query }} first={first === 'packs' ? 'classpack' : 'membership'} />
-      {(available.length > 0 || isFiltered) && <TagChips {...{ available, chosen, isFiltered, query, tab }} />}
+      {available.length > 0 && <TagChips {...{ available, chosen, isFiltered, query, tab }} />}
       {tab === 'membership' && shown.length > 0 && (
         <div className={styles.ask}>
           <AskStudio />
@@ -121,15 +116,15 @@ interface NothingFoundProps {
   readonly query: BuyQuery;
 }
 
-/** Says so, and whom to ask; the way to all passes stands above it where something was filtered. */
-const NothingFound = ({ isFiltered, query }: NothingFoundProps) => (
+/** Says so, with the way to all passes, or whom to ask. */
+const NothingFound = ({ isFiltered, tab, query }: NothingFoundProps) => (
   <EmptyState
     title={say.none}
     icon={<IconTicket size={36} stroke={1.4} />}
     action={
       isFiltered ? (
-        <LinkButton to={path.buy} search={NO_FILTER}>
-          {say.product.seeAll}
+        <LinkButton to={path.buy} search={NO_FILTER} hash={hashOf(tab)}>
+          {say.clearFilter}
         </LinkButton>
       ) : (
         <WriteToStudio about={query['class-name']} />

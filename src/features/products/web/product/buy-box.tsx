@@ -22,7 +22,7 @@ interface BuyBoxProps {
 export const BuyBox = ({ id, view }: BuyBoxProps) => (
   <aside className={styles.box}>
     <Price price={view.price} />
-    {view.kind === 'classpack' ? <BuyNow id={id} /> : <AskStudio about={view.name} />}
+    {view.kind === 'classpack' ? <BuyNow id={id} /> : <AskStudio about={view.name} wide />}
     <Share id={id} />
   </aside>
 );

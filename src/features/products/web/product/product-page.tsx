@@ -65,7 +65,7 @@ function ProductDetails({ reply: { data: product, services } }: { readonly reply
         {classId !== null && (
           <p>
             {query['class-name'] && say.product.forClass(query['class-name'])}{' '}
-            <Link to={path.class} params={{ id: String(classId) }}>
+            <Link to={path.class} params={{ id: String(classId) }} className={styles.toClass}>
               {say.backToClass}
             </Link>
           </p>
