@@ -16,6 +16,8 @@ const ROUTES = [
   'packs',
   'buy',
   'product',
+  'checkout',
+  'success',
   'login',
   'forgot-password',
   'reset-password',

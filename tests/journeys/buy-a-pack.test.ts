@@ -1,0 +1,91 @@
+/** Who has no pass for a class buys one on the way, and has the seat in the end. */
+import { describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { enterCard, openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { callApi, castOf } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, link, logIn, openDay, sees } from '../support/browser/steps.ts';
+
+const NEW = 'new@demo.test';
+const OPEN = DEMO_CLASSES.open;
+const PAY = 'Pay $229.90';
+const DECLINES = '4000 0000 0000 0002';
+const PAYS = '4242 4242 4242 4242';
+const ASKS = '4000 0025 0000 3155';
+
+const demo = theDemo();
+
+/** What the studio asks of everybody before the first class; how it is asked is shown by other journeys. */
+async function hasToldAll(email: string): Promise<void> {
+  const call = (method: string, path: string, ask: { body?: object; token?: string } = {}) =>
+    callApi(demo.server.origin, method, path, ask);
+  const { token } = await call('POST', '/api/login', { body: { email, password: DEMO_PASSWORD } });
+  const { data } = await call('GET', '/custom-fields');
+  const answerTo = ({ field_type: type, options }: { field_type: string; options: { id: number }[] }) =>
+    type === 'dropdown' ? options[0]!.id : type === 'yes_no' ? 'yes' : 'Balance';
+  const fields = Object.fromEntries(data.map((field: { id: number } & Parameters<typeof answerTo>[0]) => [field.id, answerTo(field)]));
+  await call('POST', '/api/save-customer-checkout-fields', { token, body: { fields } });
+  await call('POST', '/api/accept-waiver', { token, body: { accept_wavier: '1' } });
+}
+
+describe('Buying a pack on the way to a class', () => {
+  it('after a card that is declined with one that pays, and takes a credit for the seat', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await hasToldAll(NEW);
+      await openDay(visitor, dayAfter(1));
+      await press(button(entry(page, OPEN), /^Reserve/));
+      await press(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await logIn(visitor, NEW);
+      await press(link(page.getByRole('main'), 'Buy a pass'));
+      await sees(page.getByText(`You need a pass that covers ${OPEN}.`));
+      await press(link(page, `Choose ${TEN_CLASSES}`));
+      await sees(heading(page, TEN_CLASSES));
+      await press(link(page, 'Buy Now'));
+
+      await sees(page.getByText('Then you go on with the class that you chose.', { exact: false }));
+      await enterCard(page, DECLINES);
+      await press(button(page, PAY));
+      await sees(page.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
+      await enterCard(page, PAYS);
+      await press(button(page, PAY));
+      await sees(heading(page, 'Continue with booking'));
+      await page.reload();
+      await page.waitForURL((url) => url.pathname === '/reserve');
+
+      const pass = page.getByRole('radio', { name: new RegExp(TEN_CLASSES) });
+      await sees(pass);
+      expect(await pass.isChecked()).toBe(true);
+      await press(button(page, 'Complete Your Reservation'));
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      await press(link(page, 'My Class Packs'));
+      await sees(page.getByText('9 classes left'));
+    }));
+
+  it('with a card whose bank asks first: refused, nothing is bought; approved, it is', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await openCheckout(page);
+      await page.waitForURL((url) => url.search === '');
+      await enterCard(page, ASKS);
+      await press(button(page, PAY));
+      const asking = dialog(page, 'Your bank asks you');
+      await press(button(asking, 'Refuse'));
+      await goneIs(asking);
+      await sees(page.getByText(/did not get your approval/));
+      await press(button(page, PAY));
+      await press(button(asking, 'Approve the payment'));
+      await sees(heading(page, 'Almost Done'));
+      await press(button(page, 'Stay here'));
+      await sees(page.getByText('Visa ···· 3155'));
+      await press(link(page, 'My Class Packs'));
+      await sees(page.getByText('10 classes left'));
+      // Paid once: the pack of before, and the new one.
+      expect(await page.getByRole('main').getByRole('heading', { name: TEN_CLASSES }).count()).toBe(2);
+    });
+  });
+});
