@@ -1,6 +1,7 @@
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
@@ -30,7 +31,7 @@ export function BuyPage() {
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
   return (
     <>
-      <PageTitle lead={<Reason query={query} />}>{say.title}</PageTitle>
+      <PageTitle lead={reasonOf(query)}>{say.title}</PageTitle>
       {list.error && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <BuySkeleton />}
       {list.data && <ProductList {...{ products: list.data, query, tab }} />}
@@ -41,7 +42,7 @@ export function BuyPage() {
 const forClassOf = (query: BuyQuery) => ({ 'class-id': query['class-id'], 'class-name': query['class-name'] });
 
 /** What the pass is wanted for, and the way back there. */
-function Reason({ query }: { readonly query: BuyQuery }) {
+function reasonOf(query: BuyQuery): ReactNode {
   const asked = askOf(query);
   if (asked.appointment_service_id !== undefined) return say.forService(asked.appointment_service_name);
   if (asked.class_id === undefined) return asked.series_id === undefined ? null : say.forSeries;

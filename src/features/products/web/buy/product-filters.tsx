@@ -67,7 +67,7 @@ export function TagChips({ available, chosen, isFiltered, query, tab }: TagChips
         </button>
       ))}
       {isFiltered && (
-        <LinkButton to={path.buy} search={NO_FILTER} hash={hashOf(tab)} resetScroll={false} look="quiet">
+        <LinkButton to={path.buy} search={NO_FILTER} hash={hashOf(tab)} resetScroll={false} look="quiet" className={styles.clear}>
           {say.clearFilter}
         </LinkButton>
       )}
