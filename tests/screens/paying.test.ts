@@ -120,6 +120,22 @@ describe('A payment', () => {
       const [asked] = await Promise.all([page.waitForRequest('**/v1/getCheckout'), press(button(page, 'Start again'))]);
       expect(asked.method()).toBe('POST');
     }));
+
+  it('may be left for later where the studio offers it: the pass is shown as not paid', () =>
+    asPack(async ({ page, press }) => {
+      await page.route('**/v1/getCheckout', async (route) => {
+        const response = await route.fetch();
+        const methods = { online: '1', cash: '1', go_cardless: '0', paypal: '0' };
+        await route.fulfill({ response, json: { ...(await response.json()), payment_methods: methods } });
+      });
+      const asked = await script(page, '/api/cashCheckout', says(200, DELIVERED));
+      await page.route('**/v1/api/getBookingDetails', says(200, { ...ORDER, payment_method: 3, is_paid: false }));
+      await atTheCard(page);
+      await press(page.getByRole('radio', { name: /^Pay later/ }));
+      await press(button(page, /^Buy and pay \$.* later$/));
+      await sees(page.getByText(/Please pay it at the studio\.$/));
+      expect(asked.map(({ body }) => body)).toEqual([expect.objectContaining({ payment: 3 })]);
+    }));
 });
 
 describe('After the purchase', () => {

@@ -29,7 +29,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
       'Paga en el estudio. Hasta entonces el bono figura como no pagado, y el estudio puede pedirte el pago antes de que reserves con él.',
     none: 'No se ha encontrado ninguna forma de pago. Por desgracia no puedes continuar con la compra. Ponte en contacto con el estudio.',
     write: 'Escribir al estudio',
-    once: 'Se te cobra una sola vez. Un bono de clases no se renueva solo.',
+    once: 'Pagas una sola vez: un bono de clases no se renueva solo.',
     thenClass: 'Después sigues con la clase que elegiste.',
     button: (amount) => `Pagar ${amount}`,
     laterButton: (amount) => `Comprar y pagar ${amount} más tarde`,

@@ -29,7 +29,7 @@ const en = {
     /** As the spec spells it (spec 2 §8). */
     none: 'No payment method found. Unfortuantely you cannot proceed with the checkout. Please contact support.',
     write: 'Write to the studio',
-    once: 'You are charged once. A class pack does not renew by itself.',
+    once: 'You pay once: a class pack does not renew by itself.',
     thenClass: 'Then you go on with the class that you chose.',
     button: (amount: string) => `Pay ${amount}`,
     laterButton: (amount: string) => `Buy and pay ${amount} later`,

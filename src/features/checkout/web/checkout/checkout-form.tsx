@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
@@ -16,6 +15,7 @@ import { NoPaymentMethod } from './no-payment-method.tsx';
 import { PaymentChoice, waysOf } from './payment-choice.tsx';
 import { PaymentError } from './payment-error.tsx';
 import { usePayment, type Way } from './use-payment.ts';
+import { WhatComesLater } from './what-comes-later.tsx';
 
 const say = checkoutWebTexts();
 const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
@@ -103,12 +103,6 @@ function Bought({ checkout }: { readonly checkout: Checkout }) {
       <BillLines bill={billOfCheckout(checkout)} currency={checkout.currency} />
     </section>
   );
-}
-
-function WhatComesLater({ checkout }: { readonly checkout: Checkout }) {
-  const [hasClass] = useState(() => storage.read('cart') !== null);
-  const sentences = [checkout.pass_type === 'classpack' && say.pay.once, hasClass && say.pay.thenClass].filter(Boolean);
-  return sentences.length > 0 && <p className={styles.later}>{sentences.join(' ')}</p>;
 }
 
 /** What the studio asks may be new since the page was read: the waiver, the phone, its own fields. */
