@@ -10,8 +10,8 @@ export function reconcileAll(operands: readonly string[]) {
   return async ({ database, io }: Opened): Promise<void> => {
     const faults: string[] = [];
     for (const { id, slug } of await listStudios(database)) {
-      const { counters, ledgers } = await inStudio(database.db, id, reconcileStudio);
-      const found = [...counters.map(texts.counterFault), ...ledgers.map(texts.ledgerFault)];
+      const { counters, ledgers, sales } = await inStudio(database.db, id, reconcileStudio);
+      const found = [...counters.map(texts.counterFault), ...ledgers.map(texts.ledgerFault), ...sales.map(texts.saleFault)];
       if (found.length === 0) io.out(texts.reconciled(slug));
       else faults.push(...found, texts.reconcileFailed(slug, found.length));
     }

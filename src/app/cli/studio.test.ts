@@ -59,7 +59,7 @@ describe('npm run studio', () => {
     const archive = file('harbor.json', anArchive());
     expect(await spawned('import', archive)).toEqual({
       code: 0,
-      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 passes, 6 bookings.\n',
+      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 passes, 2 orders, 6 bookings.\n',
       error: '',
     });
     const { code, out } = await spawned('export', 'harbor');
@@ -174,7 +174,7 @@ describe('npm run studio', () => {
       says: 'There is no studio "x". There is: harbor.',
     },
     { args: ['export', 'harbor', '--colour', 'red'], code: 2, says: "Unknown option '--colour'" },
-    { args: ['reconcile'], code: 0, says: 'harbor: every seat, place in line and credit adds up.' },
+    { args: ['reconcile'], code: 0, says: 'harbor: every seat, place in line, credit and sale adds up.' },
   ])('answers $args with $code', async ({ args, code, says }) => {
     const outcome = await studio(...args);
     expect(outcome.code).toBe(code);

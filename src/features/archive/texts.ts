@@ -137,6 +137,20 @@ interface LedgerWords {
   readonly ledger: number;
 }
 
+interface SaleWords {
+  readonly what: keyof typeof SALE_FAULTS;
+  readonly id: number;
+}
+
+const SALE_FAULTS = {
+  'checkout-without-order': (id: number) => `Checkout ${id} is completed and has no order.`,
+  'checkout-not-completed': (id: number) => `Checkout ${id} has an order and is not completed.`,
+  'order-differs': (id: number) => `Order ${id} says something else than its checkout promised.`,
+  'pass-of-another': (id: number) => `The pass of order ${id} belongs to somebody else.`,
+  'payment-without-order': (id: number) => `Payment ${id} was taken and pays no order.`,
+  'payment-differs': (id: number) => `Payment ${id} is not what its order says was paid.`,
+};
+
 /** What an import of a timetable made, or would make. */
 interface TimetableDone {
   readonly locations: number;
@@ -157,7 +171,7 @@ const en = {
   npm run studio -- export SLUG                 write a studio as an archive to the standard output
   npm run studio -- import-timetable FILE --studio SLUG --from DATE --weeks N [--capacity N] [--dry-run]
                                                 make classes of a weekly timetable (CSV)
-  npm run studio -- reconcile                   check every studio's counters against its bookings and ledgers
+  npm run studio -- reconcile                   check every studio's counters, ledgers and sales
   npm run studio -- schema                      write the archive's JSON Schema to the standard output`,
   unknownCommand: (name: string) => `There is no command "${name}".`,
   oneOperand: (name: string) => `This command takes exactly one ${name}.`,
@@ -202,12 +216,13 @@ const en = {
   timetableDryRun: 'This was a dry run: nothing was written.',
   noStudio: (slug: string, known: readonly string[]) =>
     `There is no studio "${slug}".${known.length > 0 ? ` There ${known.length === 1 ? 'is' : 'are'}: ${known.join(', ')}.` : ' There is none at all yet.'}`,
-  reconciled: (slug: string) => `${slug}: every seat, place in line and credit adds up.`,
+  reconciled: (slug: string) => `${slug}: every seat, place in line, credit and sale adds up.`,
   counterFault: (fault: CounterWords) =>
     `${fault.name} (occurrence ${fault.session}, ${fault.startsAt.toISOString()}): ${fault.seats} seats counted, ${fault.seated} held` +
     `${fault.capacity !== null && fault.seated > fault.capacity ? ` of ${fault.capacity}` : ''}; ${fault.waiting} waiting counted, ${fault.waiters} wait.`,
   ledgerFault: (fault: LedgerWords) =>
     `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
+  saleFault: ({ what, id }: SaleWords) => SALE_FAULTS[what](id),
   reconcileFailed: (slug: string, count: number) => `${slug}: ${some(count, 'difference')}.`,
   directoryInUse: (message: string) => `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
 };

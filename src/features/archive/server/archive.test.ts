@@ -54,7 +54,7 @@ describe('an archive', () => {
     });
     expect(await exported('harbor')).toEqual(anArchive());
     expect(JSON.stringify(await exported('harbor'))).toBe(JSON.stringify(encodeArchive(aReadArchive())));
-    expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [] });
+    expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
   });
 
   it('leaves behind a logo that was uploaded, and takes along one that is elsewhere', async () => {
@@ -184,7 +184,7 @@ describe('the demo', () => {
         customers: customers?.map((person) => ({ ...person, password: null, passwordHash: null })),
       });
       expect(withoutSecrets(out)).toEqual(withoutSecrets(made));
-      expect(await inside(house.slug, reconcileStudio)).toEqual({ counters: [], ledgers: [] });
+      expect(await inside(house.slug, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
       const { due } = await inside(house.slug, (tx) =>
         tx
           .selectFrom('due')
@@ -217,6 +217,102 @@ describe('reconcile', () => {
       counters: [{ name: 'Flow', seats: 0, seated: 1, waiting: 5, waiters: 2 }],
       ledgers: [{ kind: 'class', cycle: 0, balance: 12, ledger: 9 }],
     });
+  });
+});
+
+describe('reconcile, of sales,', () => {
+  const bill = { price: 20_500, discount: 500, tax: 3333, total: 20_000, tax_name: 'VAT', tax_rate: 20_000, tax_included: true };
+  const promised = { created_at: new Date(NOW), expires_at: new Date(NOW + 7_200_000), ...bill };
+
+  /** A studio whose first order came from a checkout here, and was paid by a payment. */
+  async function aSale(slug: string): Promise<{ checkout: number; payment: number; order: number }> {
+    await imported({ studio: named(slug) });
+    return inside(slug, async (tx) => {
+      const { id: order, customer_id, offer_id, pass_id } = await firstOrder(tx);
+      const { terms_id } = await tx
+        .selectFrom('user_pass')
+        .select('terms_id')
+        .where('studio_id', '=', tx.studio)
+        .where('id', '=', pass_id)
+        .executeTakeFirstOrThrow();
+      const owned = { studio_id: tx.studio, customer_id, offer_id: offer_id!, terms_id };
+      const { id: checkout } = await tx
+        .insertInto('checkout')
+        .values({ ...owned, ...promised, handle: slug, state: 'completed' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: payment } = await addPayment(tx, checkout, 'first');
+      await change(tx, 'customer_order', order, { checkout_id: checkout, payment_id: payment });
+      return { checkout, payment, order };
+    });
+  }
+
+  const firstOrder = (tx: StudioTx) =>
+    tx.selectFrom('customer_order').selectAll().where('studio_id', '=', tx.studio).orderBy('id').executeTakeFirstOrThrow();
+  const addPayment = (tx: StudioTx, checkout_id: number, key: string) =>
+    tx
+      .insertInto('payment')
+      .values({
+        studio_id: tx.studio,
+        checkout_id,
+        gateway: 'sandbox',
+        idempotency_key: key,
+        method: 'pm',
+        ref: key,
+        state: 'succeeded',
+        amount: bill.total,
+        created_at: new Date(NOW),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const change = (tx: StudioTx, table: 'checkout' | 'payment' | 'customer_order', id: number, values: object) =>
+    tx.updateTable(table).set(values).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+  const found = async (slug: string) => (await inside(slug, reconcileStudio)).sales;
+
+  it('finds nothing where each checkout has its order and each payment paid one', async () => {
+    await aSale('sale-sound');
+    expect(await found('sale-sound')).toEqual([]);
+  });
+
+  it('finds money that was taken and paid nothing', async () => {
+    const { checkout } = await aSale('sale-twice');
+    const second = await inside('sale-twice', (tx) => addPayment(tx, checkout, 'second'));
+    expect(await found('sale-twice')).toEqual([{ what: 'payment-without-order', id: second.id }]);
+  });
+
+  it('finds a completed checkout without an order', async () => {
+    const { checkout, payment, order } = await aSale('sale-lost');
+    await inside('sale-lost', (tx) => change(tx, 'customer_order', order, { checkout_id: null, payment_id: null }));
+    expect(await found('sale-lost')).toEqual([
+      { what: 'checkout-without-order', id: checkout },
+      { what: 'payment-without-order', id: payment },
+    ]);
+  });
+
+  it('finds an order of a checkout that is open, and a payment that is not settled', async () => {
+    const { checkout, payment } = await aSale('sale-open');
+    await inside('sale-open', async (tx) => {
+      await change(tx, 'checkout', checkout, { state: 'open' });
+      await change(tx, 'payment', payment, { state: 'pending' });
+    });
+    expect(await found('sale-open')).toEqual([
+      { what: 'checkout-not-completed', id: checkout },
+      { what: 'payment-differs', id: payment },
+    ]);
+  });
+
+  it('finds an order that is not what was promised and paid, and a pass of somebody else', async () => {
+    const { payment, order } = await aSale('sale-other');
+    await inside('sale-other', async (tx) => {
+      await change(tx, 'customer_order', order, { price: 30_500, total: 30_000 });
+      await sql`update user_pass set customer_id = (select max(id) from customer where studio_id = ${tx.studio})
+                where studio_id = ${tx.studio} and archive_key = 'p1'`.execute(tx);
+    });
+    expect(await found('sale-other')).toEqual([
+      { what: 'order-differs', id: order },
+      { what: 'pass-of-another', id: order },
+      { what: 'payment-differs', id: payment },
+    ]);
   });
 });
 

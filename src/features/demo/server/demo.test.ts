@@ -199,5 +199,6 @@ it('adds up afterwards', async () => {
     expect(await inStudio(atelier.database.db, asId<StudioId>(id), reconcileStudio)).toEqual({
       counters: [],
       ledgers: [],
+      sales: [],
     });
 });
