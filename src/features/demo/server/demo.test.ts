@@ -194,6 +194,17 @@ describe('the studio other', () => {
   });
 });
 
+it('sells a pack by the test card', async () => {
+  const pack = await signIn('pack');
+  const product = (await call('POST', '/api/getPacks', pack, {})).body.packs[0].pass_id;
+  const { temp_id, total } = (await call('POST', '/getCheckout', pack, { pass_id: product })).body;
+  const visa = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Maya Lind' };
+  const { id: card } = (await call('POST', '/sandbox/cards', pack, visa)).body;
+  const paid = await call('POST', '/confirmCheckout', pack, { pass_id: product, temp_payment_id: temp_id, stripe_payment_method: card });
+  expect(paid).toMatchObject({ status: 200, body: { requires_action: false } });
+  expect((await call('POST', '/api/getBookingDetails', pack, { id: temp_id })).body).toMatchObject({ total, is_paid: true });
+});
+
 it('adds up afterwards', async () => {
   for (const { id } of await atelier.directory.list())
     expect(await inStudio(atelier.database.db, asId<StudioId>(id), reconcileStudio)).toEqual({
