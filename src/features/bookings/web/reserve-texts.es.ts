@@ -71,6 +71,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     already: 'Ya tienes plaza en esta clase.',
     alreadyWaiting: 'Ya estás en la lista de espera de esta clase.',
     noPass: 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
+    wouldPay: 'Qué serviría para esta clase',
     buy: 'Comprar un bono',
     whyNot: 'Por qué tus bonos no sirven',
     others: (count) => (count === 1 ? 'Uno de tus bonos no sirve para esta clase' : `${count} de tus bonos no sirven para esta clase`),

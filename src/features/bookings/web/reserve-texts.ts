@@ -69,6 +69,7 @@ const en = {
     already: 'You are in this class already.',
     alreadyWaiting: 'You are on the waitlist of this class already.',
     noPass: "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
+    wouldPay: 'What would pay for this class',
     buy: 'Buy a pass',
     whyNot: 'Why your passes do not fit',
     others: (count: number) =>

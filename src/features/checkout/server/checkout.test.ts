@@ -274,6 +274,15 @@ describe('paying at the desk', () => {
     expect(await desk.reserve(shop.rush, { ...shop.who, pass: details.user_pass_id })).toMatchObject({ body: { code: 'pass-not-paid' } });
   });
 
+  it('says what is true where a card was quicker', async () => {
+    const shop = await aShop({ settings: { payments: { payLater: true } } });
+    const id = (await begin(shop)).body.temp_id;
+    await pay(shop, id);
+    const answer = await call(shop.rush, shop.who, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: id });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Thank you! Your pass is ready to use.' } });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
   it('is refused otherwise, and whatever else a customer’s own session names', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     await begin(shop);

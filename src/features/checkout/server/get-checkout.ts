@@ -11,7 +11,7 @@ import { presentAsks } from '../../customers/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import type { CardGateway } from '../../payments/server/public.ts';
 import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
-import { findForSale, saveTerms } from '../../products/server/public.ts';
+import { findProduct, saveTerms } from '../../products/server/public.ts';
 import type { getCheckout as contract } from '../contract/checkout.contract.ts';
 import { CHECKOUT_LASTS, openMethods, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
@@ -51,7 +51,7 @@ export async function getCheckout(
 }
 
 async function openCheckout({ tx, studio, actor, at, body }: Call<typeof contract>): Promise<Checkout | null> {
-  const product = await findForSale(tx, body.pass_id);
+  const product = await findProduct(tx, body.pass_id);
   // Memberships are sold by the studio itself until their billing runs.
   if (product === null || product.terms.punchType !== 'classpack') return null;
   const bill = billOf({ price: product.price, tax: taxTermsOf(studio.settings.tax) });

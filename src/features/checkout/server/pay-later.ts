@@ -6,7 +6,7 @@ import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { decidePayment, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
-import { findOpenCheckout } from './checkout.store.ts';
+import { findOpenCheckout, findOrder } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
 import { loadLocked } from './settle-payments.ts';
 
@@ -29,5 +29,8 @@ export async function payLater(
     if (owed !== null && owed !== 'waiver') return owed;
     await deliver(tx, { studio, at, creditGained }, checkout, { paidBy: 'pay-later', payment: null, card: null });
   }
-  return ok({ success: true, message: checkoutTexts(call.language).takenUnpaid, temp_id: handle });
+  const texts = checkoutTexts(call.language);
+  // It may have been paid by card in another window meanwhile.
+  const order = await findOrder(tx, checkout.id);
+  return ok({ success: true, message: order?.isPaid ? texts.completed : texts.takenUnpaid, temp_id: handle });
 }

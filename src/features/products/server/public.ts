@@ -1,4 +1,4 @@
 /** What other features may ask of products on the server. */
-export { findForSale } from './for-sale.store.ts';
+export { findProduct } from './products.store.ts';
 export { saveTerms } from './terms.store.ts';
 export { namedClasses, presentKind, presentTerms } from './present-terms.ts';

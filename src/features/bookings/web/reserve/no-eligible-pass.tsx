@@ -5,11 +5,18 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import styles from './no-eligible-pass.module.css';
+import { PassesForClass } from './passes-for-class.tsx';
 import type { UnfitPass } from '../wire-types.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
-/** No pass can pay: the notice of the spec, why each owned pass does not fit, and the way to one that does (spec 1 §2, §8). */
-export function NoEligiblePass({ session, unfit }: { readonly session: ScheduleClass; readonly unfit: readonly UnfitPass[] }) {
+interface NoEligiblePassProps {
+  readonly session: ScheduleClass;
+  readonly unfit: readonly UnfitPass[];
+  readonly isForOther?: boolean;
+}
+
+/** No pass can pay: the notice of the spec, why each owned pass does not fit, what could be bought for it (spec 1 §2, §8). */
+export function NoEligiblePass({ session, unfit, isForOther = false }: NoEligiblePassProps) {
   return (
     <div className={styles.none}>
       <Notice kind="warning">{reserveSay.reserve.noPass}</Notice>
@@ -19,6 +26,7 @@ export function NoEligiblePass({ session, unfit }: { readonly session: ScheduleC
           <Reasons unfit={unfit} />
         </section>
       )}
+      <PassesForClass session={session} isForOther={isForOther} />
       <LinkButton to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }} wide>
         {reserveSay.reserve.buy}
       </LinkButton>

@@ -66,7 +66,9 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
       {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
-      {!isDone && obstacle === null && passes.length === 0 && <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} />}
+      {!isDone && obstacle === null && passes.length === 0 && (
+        <NoEligiblePass session={schedule} unfit={offer.ineligible_passes} isForOther={cart.classFor === 'other'} />
+      )}
       {showsForm && (
         <Form
           className={styles.form}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reading } from '../../../../web/lib/query.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { path } from '../../../../web/paths.ts';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+import { getPasses } from '../../../products/contract/products.contract.ts';
+import { productView, type Products } from '../../../products/web/product-view.ts';
+import { reserveSay } from '../reserve-texts.ts';
+import styles from './passes-for-class.module.css';
+
+/** So many are shown; the page of passes has them all. */
+const SHOWN = 3;
+
+interface PassesForClassProps {
+  readonly session: ScheduleClass;
+  /** Only what lets one bring somebody else. */
+  readonly isForOther: boolean;
+}
+
+/** What would pay for this class if it were bought now: the cheapest way to come once in front, as the server orders it. Straight to the checkout. */
+export function PassesForClass({ session, isForOther }: PassesForClassProps) {
+  const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
+  // Memberships are sold by the studio itself.
+  const packs = data?.data.filter((product) => product.punch_type === 'classpack' && (product.allow_guest_booking || !isForOther)) ?? [];
+  if (!data || packs.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="passes-for-class">
+      <h2 id="passes-for-class">{reserveSay.reserve.wouldPay}</h2>
+      <ul className={styles.list}>
+        {packs.slice(0, SHOWN).map((product) => (
+          <Choice key={product.id} product={product} services={data.services} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Choice({ product, services }: { readonly product: Products['data'][number]; readonly services: Products['services'] }) {
+  const settings = useSettings();
+  const dates = useDates();
+  const { name, price, gives, runs } = productView(product, { settings, dates, services });
+  return (
+    <li>
+      <Link to={path.checkout} onClick={() => storage.write('selected_pack', { id: product.id })} className={styles.choice}>
+        <span className={styles.name}>
+          <GivenName>{name}</GivenName>
+        </span>
+        <span className={styles.price} data-figures>
+          {price.amount}
+        </span>
+        <span className={styles.why}>{[gives[0], runs.at(-1)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.each} data-figures>
+          {price.beside.at(-1)}
+        </span>
+      </Link>
+    </li>
+  );
+}
