@@ -31,6 +31,10 @@ interface CardFieldsProps {
   readonly disabled?: boolean;
 }
 
+/** The room that the name of a brand takes, so that on a narrow phone all digits stand beside it. */
+const LETTER = 7;
+const BESIDE = 18;
+
 type Messages = Partial<Record<keyof EnteredCard, string>>;
 type FieldName = keyof EnteredCard;
 
@@ -70,6 +74,7 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
       setCard((now) => ({ ...now, [name]: text }));
     },
   });
+  const brand = brandOf(card.number);
   const inDigits = { inputMode: 'numeric', dir: 'ltr' } as const;
   return (
     <div ref={fields} className={styles.fields}>
@@ -79,8 +84,8 @@ export function CardFields({ ref, disabled = false }: CardFieldsProps) {
         {...inDigits}
         label={say.number}
         autoComplete="cc-number"
-        rightSectionWidth={132}
-        rightSection={<span className={styles.brand}>{brandOf(card.number)}</span>}
+        rightSectionWidth={brand === null ? BESIDE : brand.length * LETTER + BESIDE}
+        rightSection={<span className={styles.brand}>{brand}</span>}
       />
       <div className={styles.pair}>
         <TextField
