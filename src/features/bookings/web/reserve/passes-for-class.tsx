@@ -12,7 +12,7 @@ import { reserveSay } from '../reserve-texts.ts';
 import styles from './passes-for-class.module.css';
 
 /** So many are shown; the page of passes has them all. */
-const SHOWN = 3;
+const SHOWN = 4;
 
 interface PassesForClassProps {
   readonly session: ScheduleClass;
