@@ -4,7 +4,6 @@ import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
-import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import { billOfCheckout, type Checkout } from '../bill.ts';
@@ -42,7 +41,6 @@ export function CheckoutForm({ checkout, onAskAgain }: CheckoutFormProps) {
 
   return (
     <>
-      <PageTitle>{say.page.title}</PageTitle>
       <Form className={styles.checkout} onSend={send}>
         <Bought checkout={checkout} />
         <div className={styles.main}>

@@ -48,7 +48,13 @@ function SelectedPackCheckout() {
   const [pack] = useState(() => storage.read('selected_pack'));
   const isLoggedIn = useIsLoggedIn('customer');
   if (pack === null) return <NothingSelected />;
-  return isLoggedIn ? <Paid pack={pack} /> : <LogInFirst from={path.checkout} />;
+  if (!isLoggedIn) return <LogInFirst from={path.checkout} />;
+  return (
+    <>
+      <PageTitle>{say.title}</PageTitle>
+      <Paid pack={pack} />
+    </>
+  );
 }
 
 function NothingSelected() {
@@ -75,15 +81,8 @@ function Paid({ pack }: { readonly pack: SelectedPack }) {
   useEffect(() => {
     if (isPaid) void navigate({ to: path.success, params: { id: checkout }, replace: true });
   }, [isPaid, navigate, checkout]);
-  return isPaid || order.isLoading ? <Loading /> : <Open pack={pack} />;
+  return isPaid || order.isLoading ? <CheckoutSkeleton /> : <Open pack={pack} />;
 }
-
-const Loading = () => (
-  <>
-    <PageTitle>{say.title}</PageTitle>
-    <CheckoutSkeleton />
-  </>
-);
 
 function Open({ pack }: { readonly pack: SelectedPack }) {
   const query = useQuery({
@@ -95,11 +94,10 @@ function Open({ pack }: { readonly pack: SelectedPack }) {
   });
   const askAgain = () => void query.refetch();
   if (query.data) return <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} />;
-  if (!query.isError) return <Loading />;
+  if (!query.isError) return <CheckoutSkeleton />;
   const isGone = isApiError(query.error) && query.error.status === 404;
   return (
     <div className={styles.failed}>
-      <PageTitle>{say.title}</PageTitle>
       <Notice kind="error" {...(!isGone && { title: say.failed, action: { label: words.retry, onPress: askAgain } })}>
         {isGone ? say.gone : query.error.message}
       </Notice>
