@@ -33,6 +33,8 @@ export async function beginPayment(call: ConfirmCall, { cards }: CardParts): Pro
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   if (checkout.bill.total === 0) return ok(askOf(studio, checkout, unsettled));
+  // The same card once more, while nobody knows what became of it: the same try.
+  if (unsettled.at(-1)?.method === body.stripe_payment_method) return ok(askOf(studio, checkout, unsettled));
   const next = await insertPayment(tx, at, {
     checkout: checkout.id,
     gateway: cards!.name,
@@ -41,7 +43,7 @@ export async function beginPayment(call: ConfirmCall, { cards }: CardParts): Pro
     amount: checkout.bill.total,
   });
   await checkLater(tx, checkout.id, at);
-  return ok(askOf(studio, checkout, [...unsettled, next], { endsWaiting: true }));
+  return ok(askOf(studio, checkout, [...unsettled, next]));
 }
 
 /** Settles what the gateway said, and answers the call that pays. */
