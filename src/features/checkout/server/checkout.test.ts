@@ -307,6 +307,15 @@ describe('what is asked twice', () => {
     expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
   });
 
+  it('delivers what was approved at the bank, where Pay is pressed again after the price is no longer promised', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    await atBank(shop, (await pay(shop, id, ASKS_THE_BANK)).body.client_secret);
+    desk.server.setClock(iso(plus(NOW, hours(2))));
+    expect(await pay(shop, id)).toMatchObject({ status: 200, body: { requires_action: false } });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
   it('is delivered as paid where the card had paid before the desk was chosen', async () => {
     const shop = await aShop({ settings: { payments: { payLater: true } } });
     const id = (await begin(shop)).body.temp_id;
