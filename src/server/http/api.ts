@@ -105,8 +105,8 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
 
 function answerOperation(operation: Operation, { db, authenticator, onDecided, ...parts }: ApiParts) {
   const { endpoint, kind, subjectOf } = operation;
-  const runAlone = (one: Operation, studio: StudioRef, call: IncomingCall) =>
-    runCall({ db, authenticator, operation: one, studio: studio.id }, call);
+  const runAlone = (one: Operation, studio: StudioRef, call: IncomingCall, how: { readonly keepsReplies?: boolean } = {}) =>
+    runCall({ db, authenticator, operation: one, studio: studio.id, ...how }, call);
   const options = {
     retriesAlone: kind === 'batched',
     ...(subjectOf && { subjectOf: (call: IncomingCall) => subjectOf(call.body) }),
@@ -129,20 +129,27 @@ function answerOperation(operation: Operation, { db, authenticator, onDecided, .
     if (request.validationError)
       return send(request, reply, await runAlone(judging(operation), studio, badForm(incoming, operation, request.validationError)));
     if (operation.asks)
-      return send(request, reply, await askBetween(operation, operation.asks, (one, call) => runAlone(one, studio, call), incoming));
+      return send(
+        request,
+        reply,
+        await askBetween(operation, operation.asks, (one, call, how) => runAlone(one, studio, call, how), incoming),
+      );
     const call = operation.prepare ? { ...incoming, prepared: await operation.prepare(incoming) } : incoming;
     return send(request, reply, kind === 'single' ? await runAlone(operation, studio, call) : await queueOf(studio)(call));
   };
 }
 
-/** The first transaction, the question, the second transaction. Only the second one's answer is kept under the key of the call. */
+/**
+ * The first transaction, the question, the second transaction. Only the second one's answer is kept under the key of the call; where there is one
+ * already, or the key belongs to another call, the first says so and nobody is asked.
+ */
 async function askBetween(
   operation: Operation,
   { before, ask }: NonNullable<Operation['asks']>,
-  run: (operation: Operation, call: IncomingCall) => Promise<Reply>,
+  run: (operation: Operation, call: IncomingCall, how?: { readonly keepsReplies?: boolean }) => Promise<Reply>,
   incoming: IncomingCall,
 ): Promise<Reply> {
-  const first = await run({ ...operation, answer: async (calls) => [await before(calls[0]!)] }, { ...incoming, idempotencyKey: null });
+  const first = await run({ ...operation, answer: async (calls) => [await before(calls[0]!)] }, incoming, { keepsReplies: false });
   if (first.kind !== 'value') return first;
   return run(operation, { ...incoming, prepared: await ask(first.value) });
 }

@@ -60,6 +60,8 @@ export interface RunParts {
   readonly authenticator: Authenticator;
   readonly operation: Operation;
   readonly studio: StudioId;
+  /** False: what was answered before under a key is answered again, and nothing new is kept: the first half of a call that asks others. */
+  readonly keepsReplies?: boolean;
 }
 
 /**
@@ -93,7 +95,7 @@ interface AuthorisedCall {
 
 async function answerInside(
   tx: StudioTx,
-  { authenticator, operation }: RunParts,
+  { authenticator, operation, keepsReplies = true }: RunParts,
   calls: readonly IncomingCall[],
   how: RunHow,
 ): Promise<readonly (Reply | Blocked)[]> {
@@ -121,12 +123,13 @@ async function answerInside(
     record,
     reply: replyOf(operation, answers[nth]!, studio.settings, at),
   }));
-  await keepReplies(
-    tx,
-    endpoint,
-    decided.flatMap(({ record, reply }) => (reply instanceof Blocked ? [] : [{ record, reply }])),
-    at,
-  );
+  if (keepsReplies)
+    await keepReplies(
+      tx,
+      endpoint,
+      decided.flatMap(({ record, reply }) => (reply instanceof Blocked ? [] : [{ record, reply }])),
+      at,
+    );
 
   const replies = new Map(decided.map(({ incoming, reply }) => [incoming, reply]));
   return known.map(({ incoming, barred, state }): Reply | Blocked => {

@@ -11,7 +11,7 @@ export interface Asked {
   readonly currency: Currency;
   /** Tries whose end is not known, the oldest first; a new one at the end. */
   readonly payments: readonly Payment[];
-  /** The customer chose another card: what waits for them at a bank is ended, so that it cannot be approved when the new one has paid. */
+  /** Nothing shall wait at a bank any more: the time of the checkout is over, or it is to be paid at the desk. */
   readonly endsWaiting: boolean;
 }
 
@@ -30,8 +30,8 @@ export const askOf = (studio: Studio, { terms }: Checkout, payments: readonly Pa
 });
 
 /**
- * The oldest first. A try without an answer is made (again) under its key; of the others the state is read, or they are ended. None is made once another has
- * paid or may still pay by itself, so that no two pay one checkout.
+ * The oldest first. A try without an answer is made (again) under its key; of the others the state is read. None is made once another has paid or may
+ * still pay by itself, and what waits for its customer at a bank is ended before the next one is made, so that no two pay one checkout.
  */
 export async function askGateway(
   { studio, description, currency, payments, endsWaiting }: Asked,
@@ -42,10 +42,15 @@ export async function askGateway(
   const mayPay = () => said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
   const make = ({ method, amount, idempotencyKey }: Payment) =>
     cards.pay(studio, { method, amount, currency, idempotencyKey, description });
-  for (const payment of payments) {
-    if (payment.ref !== null)
-      said.push({ payment, answer: await (endsWaiting ? cards.cancel(studio, payment.ref) : cards.read(studio, payment.ref)) });
-    else said.push({ payment, answer: mayPay() ? null : await make(payment) });
+  const stateOf = async (payment: Payment) => {
+    if (payment.ref !== null) return cards.read(studio, payment.ref);
+    return mayPay() ? null : make(payment);
+  };
+  const lastToMake = payments.findLastIndex(({ ref }) => ref === null);
+  for (const [nth, payment] of payments.entries()) {
+    const answer = await stateOf(payment);
+    const isEnded = answer?.kind === 'authentication-needed' && (nth < lastToMake || endsWaiting);
+    said.push({ payment, answer: isEnded ? await cards.cancel(studio, answer.ref) : answer });
   }
   return said;
 }

@@ -8,7 +8,7 @@ import { getCheckout } from './get-checkout.ts';
 import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
 import type { CardParts } from './settle-payments.ts';
-import { payLater } from './pay-later.ts';
+import { beginPayLater, finishPayLater } from './pay-later.ts';
 
 const refusals = (language: Language) => checkoutTexts(language).refusals;
 const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...checkoutTexts(language).refusals });
@@ -33,6 +33,14 @@ export const checkoutOperations = (parts: CardParts) => [
     },
     cardRefusals,
   ),
-  operation(contract.cashCheckout, (call) => payLater(call, parts.creditGained), refusals),
+  askingOperation(
+    contract.cashCheckout,
+    {
+      before: beginPayLater,
+      ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, parts.cards) }),
+      after: (call, said) => finishPayLater(call, said, parts.creditGained),
+    },
+    refusals,
+  ),
   operation(contract.getBookingDetails, getBookingDetails, refusals),
 ];

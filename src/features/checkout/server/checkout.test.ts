@@ -260,6 +260,85 @@ describe('paying by card', () => {
   });
 });
 
+const atBank = ({ rush, who }: Shop, client_secret: string, outcome = 'succeed') =>
+  call(rush, who, '/sandbox/payments/authenticate', { client_secret, outcome });
+
+describe('what is asked twice', () => {
+  it('is told the same under one key, and makes no second try: the bank can still be answered', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const card = await aCard(shop, ASKS_THE_BANK);
+    const first = await payWith(shop, id, card, 'lost');
+    const again = await payWith(shop, id, card, 'lost');
+    expect(again.body).toEqual(first.body);
+    await atBank(shop, again.body.client_secret);
+    expect(await complete(shop, id)).toMatchObject({ status: 200 });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('charges nothing under a key that was used for something else', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    await payWith(shop, id, await aCard(shop, DECLINED), 'used');
+    expect((await payWith(shop, id, await aCard(shop), 'used')).status).toBe(409);
+    expect(await bought(shop)).toEqual(NOTHING);
+  });
+
+  it('ends a try at the bank whose answer is not noted yet, before the next card pays', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
+    // The other process has asked, and has not settled yet.
+    await desk.change(shop.rush, `update payment set state = 'asked', ref = null`);
+    expect((await pay(shop, id)).status).toBe(200);
+    await atBank(shop, client_secret);
+    await complete(shop, id);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is not charged after it was taken to be paid at the desk', async () => {
+    const shop = await aShop({ settings: { payments: { payLater: true } } });
+    const id = (await begin(shop)).body.temp_id;
+    const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
+    const taken = await call(shop.rush, shop.who, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: id });
+    await atBank(shop, client_secret);
+    await complete(shop, id);
+    expect(taken.status).toBe(200);
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
+  });
+
+  it('delivers what was approved at the bank, where Pay is pressed again after the price is no longer promised', async () => {
+    const shop = await aShop();
+    const id = (await begin(shop)).body.temp_id;
+    await atBank(shop, (await pay(shop, id, ASKS_THE_BANK)).body.client_secret);
+    desk.server.setClock(iso(plus(NOW, hours(2))));
+    expect(await pay(shop, id)).toMatchObject({ status: 200, body: { requires_action: false } });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is delivered as paid where the card had paid before the desk was chosen', async () => {
+    const shop = await aShop({ settings: { payments: { payLater: true } } });
+    const id = (await begin(shop)).body.temp_id;
+    await atBank(shop, (await pay(shop, id, ASKS_THE_BANK)).body.client_secret);
+    await call(shop.rush, shop.who, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: id });
+    expect((await order(shop, id)).body).toMatchObject({ payment_method: 1, is_paid: true });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('ends what waits at a bank when the time of the checkout is over: nothing is charged without a pass', async () => {
+    const away = await aShop();
+    const { client_secret } = (await pay(away, (await begin(away)).body.temp_id, ASKS_THE_BANK)).body;
+    for (const m of [2, 60, 119, 131]) {
+      desk.server.setClock(iso(plus(NOW, minutes(m))));
+      await desk.server.atelier.settleDue();
+    }
+    await atBank(away, client_secret);
+    desk.server.setClock(iso(plus(NOW, minutes(300))));
+    await desk.server.atelier.settleDue();
+    expect(await bought(away)).toEqual(NOTHING);
+  });
+});
+
 describe('paying at the desk', () => {
   const later = (shop: Shop, payment: number) => call(shop.rush, shop.who, '/api/cashCheckout', { pass_id: shop.product, payment });
 

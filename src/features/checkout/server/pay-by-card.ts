@@ -27,12 +27,17 @@ export async function beginPayment(call: ConfirmCall, { cards }: CardParts): Pro
   const owed = await findOwed(call);
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null });
   const decision = decidePayment(checkout, { product: body.pass_id, method: 'card', open, owesWaiver: owed === 'waiver', now: at });
+  const before = await listPayments(tx, checkout.id);
+  const unsettled = before.filter(isUnsettled);
+  // That nothing was charged is said when it is known.
+  const isLate = !decision.ok && decision.refusal.code === 'checkout-expired';
+  if (isLate && unsettled.length > 0) return ok(askOf(studio, checkout, unsettled, { endsWaiting: true }));
   if (!decision.ok) return decision;
   if (decision.value === 'completed') return ok(askOf(studio, checkout, []));
   if (owed !== null && owed !== 'waiver') return owed;
-  const before = await listPayments(tx, checkout.id);
-  const unsettled = before.filter(isUnsettled);
   if (checkout.bill.total === 0) return ok(askOf(studio, checkout, unsettled));
+  // The same card once more, while nobody knows what became of it: the same try.
+  if (unsettled.at(-1)?.method === body.stripe_payment_method) return ok(askOf(studio, checkout, unsettled));
   const next = await insertPayment(tx, at, {
     checkout: checkout.id,
     gateway: cards!.name,
@@ -41,7 +46,7 @@ export async function beginPayment(call: ConfirmCall, { cards }: CardParts): Pro
     amount: checkout.bill.total,
   });
   await checkLater(tx, checkout.id, at);
-  return ok(askOf(studio, checkout, [...unsettled, next], { endsWaiting: true }));
+  return ok(askOf(studio, checkout, [...unsettled, next]));
 }
 
 /** Settles what the gateway said, and answers the call that pays. */

@@ -1,4 +1,8 @@
-import { ok, type Decision } from '../../../kernel/result.ts';
+/**
+ * Takes a pass now that is paid at the desk: it reads Not Paid until the studio has the money (readings §7). Tries by card come first: what waits at
+ * a bank is ended, and what was paid is delivered as paid, so that nobody pays by card and at the desk.
+ */
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -6,31 +10,55 @@ import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { decidePayment, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
-import { findOpenCheckout, findOrder } from './checkout.store.ts';
+import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
+import { findOpenCheckout, findOrder, listPayments, type CheckoutName } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
-import { loadLocked } from './settle-payments.ts';
+import { loadLocked, settlePayments } from './settle-payments.ts';
 
-/** Takes a pass now that is paid at the desk: it reads Not Paid until the studio has the money (readings §7). */
-export async function payLater(
-  call: Call<typeof contract>,
-  creditGained: CreditGained,
-): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal> | Problem> {
+type LaterCall = Call<typeof contract>;
+interface LaterAsked {
+  readonly name: CheckoutName;
+  readonly asked: Asked;
+}
+export interface LaterSaid {
+  readonly name: CheckoutName;
+  readonly said: Said;
+}
+
+/** Whether it may be taken, and which tries by card are to be ended first. */
+export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const handle = body.temp_payment_id ?? (await findOpenCheckout(tx, actor.id, body.pass_id, at))?.handle;
   if (handle === undefined) return notFound();
-  const checkout = await loadLocked(tx, { handle, customer: actor.id });
+  const name = { handle, customer: actor.id };
+  const checkout = await loadLocked(tx, name);
   if (checkout === null) return notFound();
   const owed = await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
   const open = openMethods(studio.settings.payments, { hasCards: false });
   const decision = decidePayment(checkout, { product: body.pass_id, method: body.payment, open, owesWaiver: owed === 'waiver', now: at });
   if (!decision.ok) return decision;
-  if (decision.value === 'pay') {
-    if (owed !== null && owed !== 'waiver') return owed;
-    await deliver(tx, { studio, at, creditGained }, checkout, { paidBy: 'pay-later', payment: null, card: null });
-  }
-  const texts = checkoutTexts(call.language);
-  // It may have been paid by card in another window meanwhile.
-  const order = await findOrder(tx, checkout.id);
-  return ok({ success: true, message: order?.isPaid ? texts.completed : texts.takenUnpaid, temp_id: handle });
+  if (decision.value === 'completed') return ok({ name, asked: askOf(studio, checkout, []) });
+  if (owed !== null && owed !== 'waiver') return owed;
+  const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
+  return ok({ name, asked: askOf(studio, checkout, unsettled, { endsWaiting: true }) });
+}
+
+export async function finishPayLater(
+  { tx, studio, at, language }: LaterCall,
+  { name, said }: LaterSaid,
+  creditGained: CreditGained,
+): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal> | Problem> {
+  const before = await loadLocked(tx, name);
+  if (before === null) return notFound();
+  const texts = checkoutTexts(language);
+  const taken = { success: true, message: texts.takenUnpaid, temp_id: name.handle };
+  const paid = { ...taken, message: texts.completed };
+  const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
+  if (before.state === 'completed') return ok((await findOrder(tx, before.id))?.isPaid ? paid : taken);
+  if (settled?.isCompleted) return ok(paid);
+  // Another try may have been written down meanwhile, or one may still pay by itself.
+  if ((await listPayments(tx, before.id)).some(isUnsettled)) return refuse({ code: 'not-paid' });
+  await deliver(tx, { studio, at, creditGained }, before, { paidBy: 'pay-later', payment: null, card: null });
+  return ok(taken);
 }

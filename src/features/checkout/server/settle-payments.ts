@@ -59,10 +59,12 @@ export async function settlePayments({ tx, studio, at, creditGained }: Settlemen
 export const checkPayments = ({ cards, creditGained }: CardParts): DueHandler => ({
   kind: PAYMENT_CHECK,
   asks: {
-    before: async ({ tx, studio, ref }): Promise<Asked | null> => {
+    before: async ({ tx, studio, ref, at }): Promise<Asked | null> => {
       const name = await findCheckoutName(tx, asId<CheckoutId>(ref));
       const checkout = name && (await loadLocked(tx, name));
-      return checkout && askOf(studio, checkout, (await listPayments(tx, checkout.id)).filter(isUnsettled));
+      // Nobody looks again after the last look, nor where another try has paid: nothing may be approved at a bank any more.
+      const endsWaiting = checkout !== null && (checkout.state === 'completed' || at >= plus(checkout.expiresAt, LOOK_AGAIN_AFTER));
+      return checkout && askOf(studio, checkout, (await listPayments(tx, checkout.id)).filter(isUnsettled), { endsWaiting });
     },
     ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, cards)),
   },
