@@ -181,9 +181,15 @@ export async function insertPayment(tx: StudioTx, at: Instant, given: NewPayment
   return { ...given, id: row.id, ref: null, state: 'asked', amount: minor(given.amount) };
 }
 
-/** What the gateway said of a payment. */
+/** What the gateway said of a payment. What has succeeded stays so: an older answer may come late. */
 export async function savePayment(tx: StudioTx, payment: number, state: PaymentState, ref: string | null): Promise<void> {
-  await tx.updateTable('payment').set({ state, ref }).where('studio_id', '=', tx.studio).where('id', '=', payment).execute();
+  await tx
+    .updateTable('payment')
+    .set({ state, ref })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', payment)
+    .where('state', '<>', 'succeeded')
+    .execute();
 }
 
 interface NewOrder {
