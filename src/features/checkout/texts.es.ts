@@ -4,14 +4,6 @@ import type * as english from './texts.ts';
 export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
   completed: '¡Gracias! Tu bono ya se puede usar.',
   takenUnpaid: 'Tu bono está reservado. Por favor, págalo en el estudio.',
-  methods: {
-    card: 'Pago con tarjeta',
-    cash: 'Efectivo recibido',
-    'pay-later': 'Pago posterior (pendiente)',
-    other: 'Transferencia bancaria / otro',
-    'direct-debit': 'Domiciliación bancaria',
-    paypal: 'PayPal',
-  },
   refusals: {
     'checkout-expired': () => 'Esta compra ha caducado. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
     'waiver-not-accepted': () => 'Por favor, acepta la exención de responsabilidad del estudio antes de pagar.',

@@ -1,20 +1,10 @@
 /** Every sentence that the checkout says from the server (spec 2 §4, §5, §8). */
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
-import type { PaymentMethod } from '../passes/rules/pass.ts';
 import type { CheckoutRefusal } from './rules/checkout.ts';
 
 const en = {
   completed: 'Thank you! Your pass is ready to use.',
   takenUnpaid: 'Your pass is reserved for you. Please pay at the studio.',
-  /** Spec 2 §3, payment method labels. */
-  methods: {
-    card: 'Card payment',
-    cash: 'Cash received',
-    'pay-later': 'Pay later (Awaiting Payment)',
-    other: 'Bank Transfer / Other',
-    'direct-debit': 'Direct debit',
-    paypal: 'PayPal',
-  } satisfies Record<PaymentMethod, string>,
   refusals: {
     'checkout-expired': { status: 409, say: () => 'This checkout has expired. Nothing was charged. Please choose your pass again.' },
     'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you pay.' },

@@ -3,9 +3,9 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { passTexts } from '../../passes/texts.ts';
 import type { getBookingDetails as contract } from '../contract/checkout.contract.ts';
 import type { CheckoutRefusal } from '../rules/checkout.ts';
-import { checkoutTexts } from '../texts.ts';
 import { findCheckout, findOrder } from './checkout.store.ts';
 import { billOnWire, boughtOf, currencyOf } from './get-checkout.ts';
 
@@ -17,7 +17,7 @@ export async function getBookingDetails(
   const checkout = await findCheckout(tx, { handle: body.id, customer: actor.id });
   const order = checkout && (await findOrder(tx, checkout.id));
   if (!checkout || !order) return notFound();
-  const names = checkoutTexts(call.language).methods;
+  const names = passTexts(call.language).paidBy;
   const { taxTerms, tax } = order.bill;
   return ok({
     success: true,

@@ -70,14 +70,8 @@ export async function finishPayment(
 export async function beginCompletion({ tx, studio, actor, body }: CompleteCall): Promise<Decision<Asked, CheckoutRefusal> | Problem> {
   const checkout = await loadLocked(tx, { handle: body.id, customer: actor.id });
   if (checkout === null) return notFound();
-  const payments = await listPayments(tx, checkout.id);
-  return ok(
-    askOf(
-      studio,
-      checkout,
-      payments.filter((payment) => isUnsettled(payment) && payment.ref !== null),
-    ),
-  );
+  const made = (await listPayments(tx, checkout.id)).filter((payment) => isUnsettled(payment) && payment.ref !== null);
+  return ok(askOf(studio, checkout, made));
 }
 
 export async function finishCompletion(

@@ -20,7 +20,7 @@ interface LaterAsked {
   readonly name: CheckoutName;
   readonly asked: Asked;
 }
-export interface LaterSaid {
+interface LaterSaid {
   readonly name: CheckoutName;
   readonly said: Said;
 }
