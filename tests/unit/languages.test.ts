@@ -30,7 +30,6 @@ const SAME: Readonly<Record<string, string>> = {
   'scheduleLaterTexts.filters.chosen': 'made of given words only',
   'bookingMailTexts.labels.room': 'made of given words only',
   'bookingTexts.calendarEntry.forGuest': 'made of given words only',
-  'checkoutTexts.methods.paypal': 'a name',
   'checkoutWebTexts.bill.total': 'the same word',
   'checkoutWebTexts.bill.tax': 'made of given words only',
   'socialTexts.names.google.com': 'a name',
