@@ -54,7 +54,7 @@ export interface Dates {
 }
 
 /** What a sentence about a pass or a class needs (`texts.ts`). */
-export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month'>;
+export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month' | 'date'>;
 
 type Settings = Pick<StudioSettings, 'timeZone' | 'locale' | 'dateFormat' | 'timeFormat'>;
 

@@ -1,5 +1,5 @@
 import type { StudioId } from '../kernel/ids.ts';
-import type { Currency } from '../kernel/money.ts';
+import type { Currency, Minor } from '../kernel/money.ts';
 import type { WallTime, Zone } from '../kernel/calendar.ts';
 
 /** Package features, spelled as the spec does (spec 1 §6). */
@@ -89,6 +89,26 @@ export interface PaymentSettings {
   readonly paypal: boolean;
 }
 
+/** What gift cards are sold for. */
+export interface GiftCardSettings {
+  /** `amount_options` on the wire. */
+  readonly amounts: readonly Minor[];
+  /** `custom_amount_option`: any amount between the least and the most may be typed. */
+  readonly allowsOther: boolean;
+  readonly least: Minor;
+  readonly most: Minor;
+  /** Whether selling one is taxed like a pass: untaxed unless the studio says otherwise (readings §6). */
+  readonly isTaxed: boolean;
+}
+
+/** What happens when a cycle of a membership cannot be charged. */
+export interface RenewalSettings {
+  /** It is tried again so many days after the first failure; after the last of them the membership ends. */
+  readonly retryDays: readonly number[];
+  /** Nothing is booked with the membership meanwhile. */
+  readonly blocksBooking: boolean;
+}
+
 export interface StudioSettings {
   readonly name: string;
   readonly supportEmail: string;
@@ -106,6 +126,8 @@ export interface StudioSettings {
   readonly waiver: WaiverSettings;
   readonly tax: TaxSettings;
   readonly payments: PaymentSettings;
+  readonly giftCards: GiftCardSettings;
+  readonly renewals: RenewalSettings;
 }
 
 /** Who a studio is to the program: settings and package, read together and kept by version. */

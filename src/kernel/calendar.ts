@@ -32,6 +32,12 @@ export function addMonths(month: Month, count: number): Month {
   return `${pad(Math.floor(months / 12), 4)}-${pad((months % 12) + 1, 2)}` as Month;
 }
 
+/** A day of a month by its number; the last one where the month has no such day. */
+export function dayInMonth(month: Month, dayOfMonth: number): Day {
+  const [year = 0, ordinal = 1] = month.split('-').map(Number);
+  return `${month}-${pad(Math.min(dayOfMonth, daysInMonth(year, ordinal)), 2)}` as Day;
+}
+
 /** Days later (or earlier, when negative). */
 export const addDays = (day: Day, count: number): Day => dayAt(ordinalOf(day) + count);
 

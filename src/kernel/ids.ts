@@ -15,6 +15,9 @@ export type SeriesId = Id<'series'>;
 export type PassId = Id<'pass'>;
 export type CheckoutId = Id<'checkout'>;
 export type OrderId = Id<'order'>;
+export type PromoCodeId = Id<'promo-code'>;
+export type GiftCardId = Id<'gift-card'>;
+export type SavedCardId = Id<'saved-card'>;
 export type CustomFieldId = Id<'custom-field'>;
 export type CustomFieldOptionId = Id<'custom-field-option'>;
 

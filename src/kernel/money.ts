@@ -10,6 +10,16 @@ export interface Currency {
   readonly digits: number;
 }
 
+/** The currency of that code: the studio's where it still is, else with the digits of ISO 4217 and its code for a symbol. */
+export const currencyNamed = (code: string, present: Currency): Currency =>
+  code === present.code
+    ? present
+    : {
+        code,
+        symbol: code,
+        digits: new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2,
+      };
+
 export const minor = (units: number): Minor => {
   if (!Number.isSafeInteger(units)) throw new RangeError(`Not a whole number of minor units: ${units}`);
   return units as Minor;

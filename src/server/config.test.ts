@@ -84,6 +84,29 @@ describe('social log-in', () => {
   });
 });
 
+describe('Stripe', () => {
+  it('answers at its own addresses unless others are given', () => {
+    expect(readConfig({}).gateways).toEqual({
+      stripeApi: 'https://api.stripe.com',
+      stripeScript: 'https://js.stripe.com/v3/',
+      goCardlessApi: 'https://api.gocardless.com',
+    });
+    const peer = { STRIPE_API_BASE: 'http://localhost:9', STRIPE_JS_URL: 'http://localhost:9/v3/' };
+    expect(readConfig(peer).gateways).toEqual({
+      stripeApi: peer.STRIPE_API_BASE,
+      stripeScript: peer.STRIPE_JS_URL,
+      goCardlessApi: 'https://api.gocardless.com',
+    });
+  });
+
+  it('is asked over https in production, and its script is nobody else’s there', () => {
+    expect(() => readConfig({ ...PRODUCTION, STRIPE_API_BASE: 'http://localhost:9' })).toThrow('STRIPE_API_BASE must be https');
+    expect(() => readConfig({ ...PRODUCTION, STRIPE_JS_URL: 'https://example.org/v3' })).toThrow(
+      'STRIPE_JS_URL is for tests and is refused',
+    );
+  });
+});
+
 describe('S3', () => {
   const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
   it('is asked for as a whole, or not at all', () => {

@@ -51,7 +51,7 @@ const optional = z
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
-const GUARDS = ['session-lock', 'pass-lock', 'checkout-lock', 'idle-limit'] as const;
+const GUARDS = ['session-lock', 'pass-lock', 'checkout-lock', 'membership-lock', 'code-lock', 'gift-card-lock', 'idle-limit'] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -77,6 +77,9 @@ const environment = z.object({
   S3_SECRET_KEY: optional,
   SECRET_KEY: optional,
   METRICS_TOKEN: optional,
+  STRIPE_API_BASE: address.default('https://api.stripe.com'),
+  STRIPE_JS_URL: address.optional(),
+  GOCARDLESS_API_BASE: address.default('https://api.gocardless.com'),
   FIREBASE_PROJECT_ID: optional,
   FIREBASE_API_KEY: optional,
   SOCIAL_PROVIDERS: z
@@ -131,6 +134,8 @@ export interface Config {
   trustProxy: false | string | IsOurProxy;
   s3?: S3Settings | undefined;
   secretKey?: string | undefined;
+  /** Where payment gateways answer, and where browsers load their fields from. */
+  gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string };
   /** Whoever has it may read /metrics; without one, callers from the private network. */
   metricsToken?: string | undefined;
   /** The Firebase project of social log-in, where there is one. */
@@ -169,6 +174,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: e.TRUST_PROXY,
     s3: s3Of(e),
     secretKey: e.SECRET_KEY,
+    gateways: {
+      stripeApi: e.STRIPE_API_BASE,
+      stripeScript: e.STRIPE_JS_URL ?? 'https://js.stripe.com/v3/',
+      goCardlessApi: e.GOCARDLESS_API_BASE,
+    },
     metricsToken: e.METRICS_TOKEN,
     social: socialOf(e),
     logLevel: e.LOG_LEVEL,

@@ -15,6 +15,8 @@ export type Addressee =
   | { readonly staff: number }
   /** Who made the booking; `andGuest`: also the person for whom it was made, where they left an address of their own. */
   | { readonly booking: number; readonly andGuest: boolean }
+  /** Somebody without an account, such as who is given a gift card. */
+  | { readonly address: string }
   /** The same work for an address without an account, so that time tells nothing; the row is skipped, not sent. */
   | { readonly nobody: true };
 
@@ -38,7 +40,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
   await sql`
     with given as materialized (
       select g.*, (g.data ->> 'booking')::bigint as booking
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, nobody boolean, data jsonb)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(n int, kind text, guests boolean, customer bigint, staff bigint, nobody boolean, address text, data jsonb)
     ), booked as materialized (
       -- Looked up one by one (offset 0): joined, all of a studio's rows would be read for the few that are meant. By a plain column of a
       -- materialized step: what is computed beside the look-up may not use an index under row-level security, lest it leak.
@@ -48,7 +50,7 @@ export async function insertMails(tx: StudioTx, at: Instant, drafts: readonly Ma
                          where studio_id = ${tx.studio} and id = g.booking offset 0) b on true
     ), known as materialized (
       select b.n, b.kind, b.data, b.guests, b.nobody, b.class_for, b.applicant_email, c.id as customer_id, c.email_key,
-             s.id as staff_id, coalesce(c.email, s.email, case when b.nobody then '' end) as address
+             s.id as staff_id, coalesce(c.email, s.email, b.address, case when b.nobody then '' end) as address
       from booked b
       left join lateral (select id, email, email_key from customer where studio_id = ${tx.studio} and id = b.person offset 0) c on true
       left join lateral (select id, email from staff where studio_id = ${tx.studio} and id = b.staff offset 0) s on true

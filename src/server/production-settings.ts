@@ -9,6 +9,9 @@ interface Given {
   readonly GUARDS_OFF: readonly string[];
   readonly FIREBASE_JWKS_URL: string;
   readonly IDENTITY_TOOLKIT_URL: string;
+  readonly STRIPE_API_BASE: string;
+  readonly GOCARDLESS_API_BASE: string;
+  readonly STRIPE_JS_URL?: string | undefined;
 }
 
 /** What a server in production does not start with, each in a sentence that says what to do. */
@@ -18,17 +21,19 @@ export function productionProblems(given: Given): string[] {
 
 const refused = 'is refused when NODE_ENV=production';
 
-function testHooks({ CLOCK_FILE, GUARDS_OFF }: Given): string[] {
-  return [...(CLOCK_FILE ? ['CLOCK_FILE'] : []), ...(GUARDS_OFF.length > 0 ? ['GUARDS_OFF'] : [])].map(
-    (name) => `${name} is for tests and ${refused}.`,
-  );
+function testHooks({ CLOCK_FILE, STRIPE_JS_URL, GUARDS_OFF }: Given): string[] {
+  return [
+    ...(CLOCK_FILE ? ['CLOCK_FILE'] : []),
+    ...(STRIPE_JS_URL ? ['STRIPE_JS_URL'] : []),
+    ...(GUARDS_OFF.length > 0 ? ['GUARDS_OFF'] : []),
+  ].map((name) => `${name} is for tests and ${refused}.`);
 }
 
 const seedProblems = ({ SEED }: Given): string[] =>
   SEED === 'demo' ? [`SEED=demo makes accounts whose password everybody knows and ${refused}. Leave it out, or set SEED=none.`] : [];
 
 function addressProblems(given: Given): string[] {
-  const problems = (['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL'] as const)
+  const problems = (['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL', 'STRIPE_API_BASE', 'GOCARDLESS_API_BASE'] as const)
     .filter((name) => new URL(given[name]).protocol !== 'https:')
     .map((name) => `${name} must be https when NODE_ENV=production.`);
   const example = 'the address that people see, such as https://book.example.org. Links in mails begin with it.';

@@ -135,6 +135,15 @@ export function maxCharsMessage(count: number): string {
   return say('maxChars', count);
 }
 
+/** What a number out of its bounds is told, for who compares by another rule. */
+export function atMostMessage(bound: number): string {
+  return say('lte', bound);
+}
+
+export function atLeastMessage(bound: number): string {
+  return say('gte', bound);
+}
+
 export const lte = (bound: number) => numeric((value) => value <= bound, say('lte', bound));
 export const gte = (bound: number) => numeric((value) => value >= bound, say('gte', bound));
 

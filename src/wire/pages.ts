@@ -13,6 +13,11 @@ export const path = {
   product: '/classpack/$id',
   checkout: '/checkout',
   success: '/success/$id',
+  receipt: '/receipt/$id',
+  giftCard: '/gift-card',
+  giftCardCheckout: '/gift-card-checkout',
+  giftCardBalance: '/gift-card/balance',
+  giftCardSummary: '/gift-card/success/$id',
   login: '/login',
   socialReturn: '/login/social',
   socialBlocked: '/social-login-blocked',
@@ -25,15 +30,7 @@ export const path = {
 } as const;
 
 /** Pages of the spec whose screens are still to come: until then each says so, and whom to ask. */
-export const LATER_PAGES = [
-  '/appointments',
-  '/appointment-checkout',
-  '/series',
-  '/series/$id',
-  '/series/checkout',
-  '/gift-card',
-  '/gift-card-checkout',
-] as const;
+export const LATER_PAGES = ['/appointments', '/appointment-checkout', '/series', '/series/$id', '/series/checkout'] as const;
 
 export type PagePattern = (typeof path)[keyof typeof path] | (typeof LATER_PAGES)[number];
 
@@ -47,8 +44,10 @@ const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   '/series': 'series',
   '/series/$id': 'series',
   '/series/checkout': 'series',
-  '/gift-card': 'gift_cards',
-  '/gift-card-checkout': 'gift_cards',
+  [path.giftCard]: 'gift_cards',
+  [path.giftCardCheckout]: 'gift_cards',
+  [path.giftCardBalance]: 'gift_cards',
+  [path.giftCardSummary]: 'gift_cards',
 };
 
 /** What search engines may list; all else belongs to one person, or is a step on somebody's way. */
@@ -60,7 +59,7 @@ const LISTED: readonly PagePattern[] = [
   '/appointments',
   '/series',
   '/series/$id',
-  '/gift-card',
+  path.giftCard,
 ];
 
 /** Like the router: whatever the case, with or without slashes at the end; a name before a parameter. */

@@ -57,6 +57,12 @@ export const Settings = z.object({
   }),
   /** `tax_rate` is a percent. */
   tax: z.object({ enable: onOff, tax_name: z.string(), tax_rate: z.number(), price_tax_include: onOff }),
+  /** Which ways of paying the studio offers. */
+  payment_settings: z.object({ online: flag, cash: flag, go_cardless: flag, paypal: flag }),
+  gift_card_settings: z.object({
+    amount_options: z.array(z.number()),
+    custom_amount_option: z.object({ enabled: z.boolean(), min_amount: z.number(), max_amount: z.number() }),
+  }),
   /** The package: what a visitor may see. */
   features: z.array(z.enum(FEATURES)),
   /** How a browser reaches Identity Toolkit, and who vouches there; null where the deployment has no social log-in. */

@@ -20,6 +20,8 @@ function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'durat
 export const passTexts: TranslationOf<typeof english.passTexts> = {
   refusals: {
     'pass-not-paid': () => 'Este bono aún no está pagado. Podrás usarlo en cuanto lo esté.',
+    'renewal-unpaid': () =>
+      'El último pago de esta membresía no se ha podido hacer. Actualiza tu tarjeta en Cuenta, Pagos, y podrás volver a reservar.',
     'pass-cancelled': ({ endedOn }, days) =>
       endedOn ? `Este bono se canceló y terminó el ${days.fullDay(endedOn)}.` : 'Este bono se canceló.',
     'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.fullDay(endedOn)}.`,

@@ -20,6 +20,11 @@ function unitName({ unit, from, isCurrent }: Extract<PassRefusal, { code: 'durat
 
 const refusals = {
   'pass-not-paid': { status: 409, say: () => 'This pass has not been paid for yet. It can be used as soon as it is paid.' },
+  'renewal-unpaid': {
+    status: 409,
+    say: () =>
+      'The last payment of this membership did not go through. Please update your card under Account, Billing, and you can book again.',
+  },
   'pass-cancelled': {
     status: 409,
     say: ({ endedOn }, days) => (endedOn ? `This pass was cancelled and ended on ${days.fullDay(endedOn)}.` : 'This pass was cancelled.'),

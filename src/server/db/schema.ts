@@ -71,14 +71,32 @@ export interface CalendarFeed {
   token_hash: string;
 }
 
-export interface Checkout {
+export interface CardCheck {
   created_at: Date;
   customer_id: number;
+  gateway: string;
+  id: Generated<number>;
+  method: string;
+  ref: string | null;
+  studio_id: number;
+}
+
+export interface Checkout {
+  created_at: Date;
+  currency: string;
+  customer_id: number;
+  cycle: number | null;
+  cycle_price: number | null;
   discount: Generated<number>;
+  discount_code_id: number | null;
   expires_at: Date;
+  gift_card_id: number | null;
   handle: string;
   id: Generated<number>;
-  offer_id: number;
+  kind: Generated<string>;
+  name: string;
+  offer_id: number | null;
+  pass_id: number | null;
   price: number;
   state: string;
   studio_id: number;
@@ -86,7 +104,9 @@ export interface Checkout {
   tax_included: boolean;
   tax_name: string;
   tax_rate: number;
-  terms_id: number;
+  tender: Generated<number>;
+  tender_card_id: number | null;
+  terms_id: number | null;
   total: number;
 }
 
@@ -208,14 +228,19 @@ export interface CustomerOrder {
   card_brand: string | null;
   card_last_four: string | null;
   checkout_id: number | null;
+  currency: string;
   customer_id: number;
+  cycle: Generated<number>;
   discount: number;
+  discount_code_id: number | null;
+  gift_card_id: number | null;
   id: Generated<number>;
   is_paid: boolean;
+  kind: Generated<string>;
   name: string;
   offer_id: number | null;
   paid_by: string;
-  pass_id: number;
+  pass_id: number | null;
   payment_id: number | null;
   price: number;
   purchased_at: Date;
@@ -224,6 +249,8 @@ export interface CustomerOrder {
   tax_included: boolean;
   tax_name: string;
   tax_rate: number;
+  tender: Generated<number>;
+  tender_card_id: number | null;
   total: number;
 }
 
@@ -273,6 +300,61 @@ export interface Due {
   studio_id: number;
 }
 
+export interface GatewayAccount {
+  changed_at: Date;
+  gateway: string;
+  is_on: boolean;
+  public_key: string | null;
+  secrets: string;
+  studio_id: number;
+}
+
+export interface GatewayCustomer {
+  customer_id: number;
+  gateway: string;
+  ref: string;
+  studio_id: number;
+}
+
+export interface GatewayEvent {
+  event_id: string;
+  gateway: string;
+  kind: string;
+  received_at: Date;
+  studio_id: number;
+}
+
+export interface GiftCard {
+  amount: number;
+  archive_key: string | null;
+  balance: Generated<number>;
+  buyer_id: number | null;
+  code_hash: string | null;
+  created_at: Date;
+  currency: string;
+  deliver_at: Date | null;
+  delivered_at: Date | null;
+  id: Generated<number>;
+  last_four: string | null;
+  message: Generated<string>;
+  recipient_email: string;
+  recipient_name: string;
+  sender_email: string;
+  sender_name: string;
+  state: string;
+  studio_id: number;
+}
+
+export interface GiftCardEntry {
+  at: Date;
+  card_id: number;
+  checkout_id: number | null;
+  delta: number;
+  id: Generated<number>;
+  reason: string;
+  studio_id: number;
+}
+
 export interface IdempotencyKey {
   actor: string;
   body_hash: string;
@@ -318,6 +400,42 @@ export interface Mail {
   subject: string | null;
   text_body: string | null;
   to_address: string;
+}
+
+export interface Mandate {
+  created_at: Date;
+  customer_id: number;
+  gateway: string;
+  is_active: boolean;
+  ref: string;
+  studio_id: number;
+}
+
+export interface Membership {
+  blocks_booking: Generated<boolean>;
+  customer_id: number;
+  discount_code_id: number | null;
+  failed_since: Date | null;
+  failed_tries: Generated<number>;
+  failed_why: string | null;
+  gateway: string | null;
+  method: string | null;
+  next_charge_at: Date | null;
+  next_cycle: number;
+  pass_id: number;
+  price: number;
+  state: string;
+  studio_id: number;
+}
+
+export interface MoneyEntry {
+  amount: number;
+  at: Date;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  payment_id: number | null;
+  studio_id: number;
 }
 
 export interface Offer {
@@ -375,6 +493,7 @@ export interface PasswordReset {
 
 export interface Payment {
   amount: number;
+  card_use: Generated<string>;
   checkout_id: number;
   created_at: Date;
   gateway: string;
@@ -386,12 +505,75 @@ export interface Payment {
   studio_id: number;
 }
 
+export interface PromoCode {
+  all_products: boolean;
+  archive_key: string | null;
+  code: string;
+  code_key: string;
+  created_at: Date;
+  for_gift_cards: Generated<boolean>;
+  id: Generated<number>;
+  is_active: boolean;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  months: number | null;
+  studio_id: number;
+  total_cycles: number | null;
+  uses: Generated<number>;
+  valid_from: Date | null;
+  valid_until: Date | null;
+  value: number;
+}
+
+export interface PromoCodeProduct {
+  code_id: number;
+  offer_id: number;
+  studio_id: number;
+}
+
+export interface PromoCodeUse {
+  at: Date;
+  checkout_id: number | null;
+  code_id: number;
+  customer_id: number;
+  id: Generated<number>;
+  state: string;
+  studio_id: number;
+}
+
+export interface Refund {
+  amount: number;
+  created_at: Date;
+  id: Generated<number>;
+  idempotency_key: string;
+  payment_id: number;
+  reason: string;
+  state: string;
+  studio_id: number;
+}
+
 export interface SandboxObject {
   created_at: Date;
   idempotency_key: string | null;
   kind: string;
   ref: string;
   state: import("./json.ts").Json;
+  studio_id: number;
+}
+
+export interface SavedCard {
+  brand: string;
+  created_at: Date;
+  customer_id: number;
+  exp_month: number;
+  exp_year: number;
+  gateway: string;
+  id: Generated<number>;
+  is_default: boolean;
+  last_four: string;
+  method: string;
+  removed_at: Date | null;
   studio_id: number;
 }
 
@@ -477,6 +659,7 @@ export interface UserPass {
   archive_key: string | null;
   customer_id: number;
   discount: Generated<number>;
+  discount_code_id: number | null;
   ends_at: Date | null;
   id: Generated<number>;
   offer_id: number | null;
@@ -495,6 +678,7 @@ export interface DB {
   audit_entry: AuditEntry;
   booking: Booking;
   calendar_feed: CalendarFeed;
+  card_check: CardCheck;
   checkout: Checkout;
   class_session: ClassSession;
   class_template: ClassTemplate;
@@ -509,10 +693,18 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_tag: CustomerTag;
   due: Due;
+  gateway_account: GatewayAccount;
+  gateway_customer: GatewayCustomer;
+  gateway_event: GatewayEvent;
+  gift_card: GiftCard;
+  gift_card_entry: GiftCardEntry;
   idempotency_key: IdempotencyKey;
   known_network: KnownNetwork;
   location: Location;
   mail: Mail;
+  mandate: Mandate;
+  membership: Membership;
+  money_entry: MoneyEntry;
   offer: Offer;
   offer_tag: OfferTag;
   package_feature: PackageFeature;
@@ -520,7 +712,12 @@ export interface DB {
   pass_terms: PassTerms;
   password_reset: PasswordReset;
   payment: Payment;
+  promo_code: PromoCode;
+  promo_code_product: PromoCodeProduct;
+  promo_code_use: PromoCodeUse;
+  refund: Refund;
   sandbox_object: SandboxObject;
+  saved_card: SavedCard;
   service: Service;
   social_identity: SocialIdentity;
   staff: Staff;

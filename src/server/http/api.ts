@@ -237,9 +237,9 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
   const problem = refusedBySchema(error) ?? problemOf(error);
   if (problem instanceof HttpProblem) {
     const { status, code, errors } = problem;
-    if (code === 'unavailable') {
+    if (status === 503) {
       reply.header('retry-after', RETRY_AFTER);
-      request.log.warn({ err: error }, 'database unavailable');
+      request.log.warn({ err: error }, code === 'unavailable' ? 'database unavailable' : code);
     }
     return sendJson(reply, status, {
       ...failure,

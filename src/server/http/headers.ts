@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { API_BASE } from './api.ts';
 
 const CONNECT = "connect-src 'self'";
+const SCRIPT = "script-src 'self'";
 
 /**
  * The policy of every page (quality.md, Headers): scripts and data from our own origin and never inline, no frames around us. Styles may
@@ -12,7 +13,7 @@ const CONNECT = "connect-src 'self'";
  */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  SCRIPT,
   "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
@@ -29,9 +30,19 @@ const EMBEDDABLE = [/^\/$/, /^\/class\/\d+$/, /^\/buy$/, /^\/classpack\/\d+$/, /
 /** Who may put this page into a frame, as `frame-ancestors` says it. */
 export const frameAncestors = (pathname: string): string => (EMBEDDABLE.some((page) => page.test(pathname)) ? '*' : "'none'");
 
-/** The policy of a page. `connectTo`: origins besides ours whose data a page may read. */
-export const contentPolicy = (ancestors: string, connectTo: readonly string[] = []): string =>
-  [...POLICY.map((one) => [one, ...(one === CONNECT ? connectTo : [])].join(' ')), `frame-ancestors ${ancestors}`].join('; ');
+/** Origins besides ours: whose data a page may read, whose scripts it may run, whose pages it may show in a frame. */
+export interface Strangers {
+  readonly connect: readonly string[];
+  readonly script?: readonly string[];
+  readonly frame?: readonly string[];
+}
+
+/** The policy of a page. */
+export function contentPolicy(ancestors: string, { connect, script = [], frame = [] }: Strangers = { connect: [] }): string {
+  const more: Readonly<Record<string, readonly string[]>> = { [CONNECT]: connect, [SCRIPT]: script };
+  const frames = frame.length > 0 ? [`frame-src ${frame.join(' ')}`] : [];
+  return [...POLICY.map((one) => [one, ...(more[one] ?? [])].join(' ')), ...frames, `frame-ancestors ${ancestors}`].join('; ');
+}
 
 /** The policy of whatever is no page: should a browser show it as one, it loads and runs nothing. A worker loads what its own file may: nothing. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'";

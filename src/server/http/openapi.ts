@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import * as z from 'zod/mini';
+import { API_BASE } from './api.ts';
 
 const toJson = (schema: unknown): object => {
   // A codec is documented as the wire spells it: its input side, for replies too (they are encoded on the way out).
@@ -50,4 +51,5 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       return { schema: documented as typeof schema, url };
     },
   });
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
 }

@@ -10,6 +10,7 @@ import { onMail, type DueHandler } from '../outbox.ts';
 import { startBoss } from './boss.ts';
 import { dropExpired } from './clean-up.store.ts';
 import { repeat } from './repeat.ts';
+import type { WhichKinds } from './sweep.store.ts';
 import { sweeper } from './sweep.ts';
 
 export interface JobParts {
@@ -29,7 +30,7 @@ export interface JobParts {
 const PACE = { development: { sweep: 1, wakeUps: 0.5 }, production: { sweep: 15, wakeUps: 2 } };
 
 export interface Jobs {
-  /** One round of the sweep, after the one that may be under way. */
+  /** One round of each sweep, after those that may be under way. */
   settleDue(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,15 +46,16 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const boss = await startBoss(database, (error) => onError(error, { job: 'pg-boss' }));
   const unsubscribe = onMail(db, boss.wakeUp);
   await boss.listen(pace.wakeUps, (studios) => studios.forEach((studio) => deliver(asId<StudioId>(studio))));
-  const sweep = sweeper({
-    db,
-    clock,
-    handlers: parts.handlers,
-    loadStudio: parts.loadStudio,
-    deliver,
-    onError: (error, about) => onError(error, { job: 'sweep', ...about }),
-  });
-  const sweeping = repeat(seconds(pace.sweep), sweep, (error) => onError(error, { job: 'sweep' }));
+  const sweepOf = (which: WhichKinds) => {
+    const { handlers, loadStudio } = parts;
+    const failed = (error: unknown, about: object) => onError(error, { job: 'sweep', ...about });
+    return repeat(seconds(pace.sweep), sweeper({ db, clock, handlers, which, loadStudio, deliver, onError: failed }), (error) =>
+      failed(error, {}),
+    );
+  };
+  // What asks somebody else has a sweep of its own: a gateway that does not answer keeps nothing else from ending.
+  const asking = parts.handlers.flatMap(({ kind, asks }) => (asks ? [kind] : []));
+  const [sweeping, sweepingThatAsks] = [sweepOf({ but: asking }), sweepOf({ only: asking })];
   const cleaning = repeat(
     days(1),
     () => cleanUp(parts),
@@ -61,10 +63,13 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     0,
   );
   return {
-    settleDue: () => sweeping.once(),
+    settleDue: async () => {
+      await sweeping.once();
+      await sweepingThatAsks.once();
+    },
     stop: async () => {
       unsubscribe();
-      await Promise.all([sweeping.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
+      await Promise.all([sweeping.stop(), sweepingThatAsks.stop(), cleaning.stop(), delivery.stop(), boss.stop()]);
     },
   };
 }

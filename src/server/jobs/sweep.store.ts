@@ -32,13 +32,17 @@ export async function findWaitingStudios(db: Kysely<DB>, now: Instant, grace: Du
   });
 }
 
+/** Kinds of what is due: these, or all but these. */
+export type WhichKinds = { readonly only: readonly DueKind[] } | { readonly but: readonly DueKind[] };
+
 /** What is due now, the longest due first. */
-export async function listDue(tx: StudioTx, now: Instant, atMost: number): Promise<DueRow[]> {
+export async function listDue(tx: StudioTx, now: Instant, which: WhichKinds, atMost: number): Promise<DueRow[]> {
   const rows = await tx
     .selectFrom('due')
     .select(['kind', 'ref', 'at'])
     .where('studio_id', '=', tx.studio)
     .where('at', '<=', toSqlTime(now))
+    .where('only' in which ? sql<boolean>`kind = any(${which.only}::text[])` : sql<boolean>`kind <> all(${which.but}::text[])`)
     .orderBy('at')
     .orderBy('kind')
     .orderBy('ref')

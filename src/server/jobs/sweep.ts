@@ -6,12 +6,14 @@ import type { Clock } from '../clock.ts';
 import type { DB } from '../db/schema.ts';
 import { inStudio, type StudioTx } from '../db/studio-tx.ts';
 import type { DueHandler } from '../outbox.ts';
-import { claimDue, deleteSettled, findDue, findWaitingStudios, listDue, type DueRow } from './sweep.store.ts';
+import { claimDue, deleteSettled, findDue, findWaitingStudios, listDue, type DueRow, type WhichKinds } from './sweep.store.ts';
 
 export interface SweepParts {
   readonly db: Kysely<DB>;
   readonly clock: Clock;
   readonly handlers: readonly DueHandler[];
+  /** What this sweep settles. */
+  readonly which: WhichKinds;
   readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
   /** Sees to the mail of a studio that no wake-up reached. Does not wait for it: a slow mail server keeps nothing else from ending. */
   readonly deliver: (studio: StudioId) => void;
@@ -51,7 +53,7 @@ export function sweeper(parts: SweepParts): () => Promise<void> {
   }
 
   async function settleStudio(studio: StudioId): Promise<void> {
-    const rows = await inStudio(parts.db, studio, (tx) => listDue(tx, parts.clock.now(), ROWS_AT_ONCE));
+    const rows = await inStudio(parts.db, studio, (tx) => listDue(tx, parts.clock.now(), parts.which, ROWS_AT_ONCE));
     for (const row of rows) await guarded({ studio, kind: row.kind, ref: row.ref }, () => settle(parts, studio, row));
   }
 

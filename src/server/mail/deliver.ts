@@ -41,7 +41,7 @@ const BATCH = 20;
  * At most 50 mails a second, more than mail servers take: to write one costs milliseconds of this process, which belong to the requests when
  * a popular class opens and hundreds of people reserve at once.
  */
-const MAIL_EVERY_MS = 20;
+const MAIL_EVERY_MS = 50;
 /** So that many studios with mail leave connections to the requests. */
 const STUDIOS_AT_ONCE = 4;
 /** So long claimed mails wait when the process dies before it came to them. A claim that lapsed is noticed before a mail goes. */

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Feature } from '../../context/studio.ts';
+import type { Settings } from '../lib/settings.ts';
 
 /** A section of the account or of the staff portal whose screen exists. What is not registered is not shown: no dead ends. */
 export interface Section<Tab extends string> {
   readonly tab: Tab;
   /** The package feature it needs (spec 1 §2, spec 3 §2). */
   readonly feature?: Feature;
+  /** What the studio's settings must say. */
+  readonly isShown?: (settings: Settings) => boolean;
   readonly Screen: ComponentType;
 }

@@ -21,16 +21,18 @@ interface ChoiceCardProps {
   readonly value: string | number;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
+  /** Cannot be chosen; its words say why. */
+  readonly disabled?: boolean;
   readonly mark?: ReactNode;
   /** What goes with this choice, below its words; kept while another one is chosen. */
   readonly detail?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const ChoiceCard = ({ name, value, isChosen, onChoose, mark, detail, children }: ChoiceCardProps) => (
+export const ChoiceCard = ({ name, value, isChosen, onChoose, disabled = false, mark, detail, children }: ChoiceCardProps) => (
   <div className={styles.card}>
     <label className={styles.option}>
-      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={name} value={value} checked={isChosen} disabled={disabled} onChange={onChoose} />
       <span className={styles.words}>{children}</span>
       {mark && (
         <span className={styles.mark} aria-hidden="true">

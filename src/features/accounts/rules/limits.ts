@@ -28,6 +28,8 @@ export const LIMITS = {
   signUpHint: { most: 1, within: hours(1) },
   /** Calendar links that do not exist, asked from one address. One that exists is answered all the same. */
   calendarGuess: { most: 30, within: minutes(15) },
+  /** Codes that nothing is behind, typed at a checkout or where the balance of a gift card is read, by one customer or from one address. */
+  codeGuess: { most: 20, within: minutes(15) },
   /** Readings of one calendar: programs ask every few hours. */
   calendarRead: { most: 60, within: minutes(15) },
   /** Sign-ups from one address, whether an account was made or not. */

@@ -3,7 +3,7 @@ export { accountMail, accountMails } from './account-mails.ts';
 export { authenticator } from './authenticator.ts';
 export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';
-export { loadCustomer, findAccount } from './people.store.ts';
+export { findAccount, findCallNames, loadCustomer } from './people.store.ts';
 export { parsePhone } from './phone.ts';
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';

@@ -16,7 +16,7 @@ export interface Counter {
 }
 
 type AccountLimit = 'logInAccount' | 'resetAccount' | 'signUpHint';
-type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress' | 'calendarGuess';
+type AddressLimit = 'logInAddress' | 'resetAddress' | 'signUpAddress' | 'calendarGuess' | 'codeGuess';
 
 /** An account, whether it exists or not. Addresses of people are hashed: they are found again, not known, and any length fits a key. */
 export const accountKey = (kind: PersonKind, email: string): string =>
@@ -39,7 +39,7 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 /** Something that a customer has, under a limit of its own. */
-export const ofCustomer = (limit: 'calendarRead', customer: CustomerId): Counter => ({
+export const ofCustomer = (limit: 'calendarRead' | 'codeGuess', customer: CustomerId): Counter => ({
   subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });

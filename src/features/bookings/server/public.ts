@@ -2,3 +2,5 @@
 export { publishedCalendar } from './booking-event.ts';
 export { bookingMails } from './check-booking-mails.ts';
 export { findBookingFacts } from './booking-facts.store.ts';
+export { endPass } from './end-pass.ts';
+export { listSeatsAfter } from './seats-after.store.ts';

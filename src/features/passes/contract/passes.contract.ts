@@ -33,7 +33,14 @@ export const UserPass = z.object({
       paypal_subscription_id: z.nullable(z.string()),
     }),
   ),
+  /** Of a membership that is charged by us. */
   subscription_id: z.nullable(z.string()),
+  /** Its customer may cancel it now. */
+  can_cancel: z.boolean(),
+  /** Its last payment did not go through: when it is tried again. Null where nothing is open. */
+  unix_next_try: z.nullable(unixTime),
+  /** Nothing is booked with it until then. */
+  is_blocked: z.boolean(),
 
   status: passStatus,
   /** Paid, Not Paid, Cancelled or Expired (spec 2 §4). */

@@ -19,6 +19,7 @@ export interface EligibilityAsk {
 /** Why a pass cannot pay. Days are the studio's. */
 export type PassRefusal =
   | { readonly code: 'pass-not-paid' }
+  | { readonly code: 'renewal-unpaid' }
   | { readonly code: 'pass-cancelled'; readonly endedOn: Day | null }
   | { readonly code: 'pass-expired'; readonly endedOn: Day }
   | { readonly code: 'ends-before-class'; readonly endsOn: Day }
@@ -50,6 +51,7 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
 /** What no date or balance can change: payment, and what the terms cover. */
 function useRefusal(pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null {
   if (pass.state === 'unpaid' && !pass.soldByStaff) return { code: 'pass-not-paid' };
+  if (pass.subscription?.blocksBooking) return { code: 'renewal-unpaid' };
   if (pass.state === 'cancelled' && pass.endsAt === null) return { code: 'pass-cancelled', endedOn: null };
   return coverageRefusal(pass.terms, session) ?? (classFor === 'other' && !pass.terms.guests ? { code: 'guests-not-allowed' } : null);
 }

@@ -1,4 +1,4 @@
-import type { CustomerId, OfferId, PassId, ServiceId } from '../../../kernel/ids.ts';
+import type { CustomerId, OfferId, PassId, PromoCodeId, ServiceId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 
@@ -33,7 +33,24 @@ export interface PassSale {
   readonly pricePaid: number | null;
   /** What a discount took off: price paid and discount make the price of the pass. */
   readonly discount: number;
+  /** The promo code that took it off. */
+  readonly discountCode?: PromoCodeId | null;
   readonly paidBy: PaymentMethod | null;
+}
+
+/** How the cycles of a membership are paid that was sold here. */
+export interface Subscription {
+  /** `cancelled` by the customer, `ended` when the last cycle is paid or could not be. */
+  readonly state: 'running' | 'cancelled' | 'ended';
+  /** Of a whole cycle, in minor units, before discount and tax. */
+  readonly price: number;
+  readonly nextCycle: number;
+  /** When the next cycle is charged, or tried again; null: nothing more is charged. */
+  readonly nextChargeAt: Instant | null;
+  /** The next cycle could not be charged. */
+  readonly failure: { readonly tries: number; readonly since: Instant; readonly why: string } | null;
+  /** Nothing is booked with it until the open cycle is paid. */
+  readonly blocksBooking: boolean;
 }
 
 /** A pass as a customer owns it, with everything that decides whether it can be used. */
@@ -49,6 +66,8 @@ export interface Pass {
   /** null = never ends, or its end is not assigned before the first booking. */
   readonly endsAt: Instant | null;
   readonly purchasedAt: Instant;
+  /** null for class packs, and for memberships that are not charged by us. */
+  readonly subscription: Subscription | null;
   readonly balances: readonly CreditBalance[];
   /** Live bookings on this pass, needed only where the terms have limits. */
   readonly visits: readonly PassVisit[];

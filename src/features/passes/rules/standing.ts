@@ -29,10 +29,15 @@ export function statusLabel(state: PassState, valid: boolean, punchType: PunchTy
   return state === 'cancelled' && punchType === 'membership' ? 'cancelled' : 'not-paid';
 }
 
-/** When a membership renews: its next cycle, unless it was cancelled or ends before that; null for class packs. */
+/** What the label goes by: a membership whose open cycle blocks it reads Not Paid until it is paid. */
+export const shownState = ({ state, subscription }: Pick<Pass, 'state' | 'subscription'>): PassState =>
+  state === 'paid' && subscription?.blocksBooking ? 'unpaid' : state;
+
+/** When a membership renews: its next charge, where we charge it (the end of a trial, too); else its next cycle, unless it was cancelled or ends before that; null for class packs. */
 export function renewalOf(pass: BegunPass, now: Instant, zone: Zone): Instant | null {
   const { cycle, cycles } = pass.terms;
   if (!cycle || pass.state === 'cancelled') return null;
+  if (pass.subscription) return pass.subscription.nextChargeAt;
   const next = cycleOf(pass, now, zone) + 1;
   if (cycles !== null && next >= cycles) return null;
   const at = cycleStart(pass, next, zone);

@@ -1,6 +1,7 @@
 import type { BookingId, CustomerId, OfferId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { CreditReason } from '../rules/credit-reasons.ts';
 import { openingCredits } from '../../products/rules/opening-credits.ts';
@@ -59,11 +60,16 @@ const linesOf = (grant: PassGrant, pass: PassId): LedgerLine[] =>
   grant.ledger.map((line) => ({ ...line, pass, booking: line.booking ?? null }));
 
 /** What a sale decides by itself: begun or not, until when, with the credits of the first cycle. */
-export type Sale = Pick<PassGrant, 'customer' | 'offer' | 'terms' | 'state' | 'soldByStaff' | keyof PassSale>;
+export type Sale = Pick<PassGrant, 'customer' | 'offer' | 'terms' | 'state' | 'soldByStaff' | keyof PassSale> & {
+  /** Since when it counts; what is not said counts from now. */
+  readonly runsFrom?: Instant;
+};
 
 /** Gives a customer a pass that was sold now. */
 export async function grantPass(tx: StudioTx, at: Instant, zone: Zone, sale: Sale): Promise<PassId> {
-  const ledger = openingCredits(sale.terms).map((credit) => ({ ...credit, reason: 'granted' as const, at }));
-  const [id] = await grantPasses(tx, [{ ...sale, ...activationAtSale(sale.terms, at, zone), purchasedAt: at, archiveKey: null, ledger }]);
+  const activation = activationAtSale(sale.terms, sale.runsFrom ?? at, zone);
+  const begun = activation.startsAt && dayOf(zone, activation.startsAt);
+  const ledger = openingCredits(sale.terms, begun).map((credit) => ({ ...credit, reason: 'granted' as const, at }));
+  const [id] = await grantPasses(tx, [{ ...sale, ...activation, purchasedAt: at, archiveKey: null, ledger }]);
   return id as PassId;
 }

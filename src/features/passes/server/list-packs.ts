@@ -21,7 +21,9 @@ export async function listPacks(call: Call<typeof contract>): Promise<Decision<R
   );
   return ok({
     success: true,
-    packs: owned.map((one) => presentPass(one, { now: at, zone, currency, language, names })),
+    packs: owned.map((one) =>
+      presentPass(one, { now: at, zone, currency, language, names, allowsCancelling: allowCustomerCancelMemberships }),
+    ),
     services: [...names.services],
     timezone: zone,
     support_email: supportEmail,

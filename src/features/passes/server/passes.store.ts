@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { asId, type CustomerId, type OfferId, type PassId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { asId, type CustomerId, type OfferId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
+import { instant, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { PassActivation, CreditBalance, Pass, PassSale, PassState, PaymentMethod } from '../rules/pass.ts';
+import type { PassActivation, CreditBalance, Pass, PassSale, PassState, PaymentMethod, Subscription } from '../rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import { memoised } from '../../../kernel/memoised.ts';
@@ -42,8 +42,22 @@ interface PassRow {
   purchased_at: Date;
   price_paid: number | null;
   discount: number;
+  discount_code_id: number | null;
   paid_by: PaymentMethod | null;
   balances: readonly BalanceRow[] | null;
+  subscription: SubscriptionRow | null;
+}
+
+interface SubscriptionRow {
+  state: Subscription['state'];
+  price: number;
+  cycle: number;
+  /** Milliseconds since 1970, as `since`. */
+  charge: number | null;
+  tries: number;
+  since: number | null;
+  why: string | null;
+  blocks: boolean;
 }
 
 interface BalanceRow {
@@ -75,10 +89,15 @@ export async function findPasses(tx: StudioTx, ask: PassesAsk): Promise<Pass[]> 
 export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [] }: PassesAsk): Promise<OwnedPass[]> {
   if (passes.length === 0 && customers.length === 0) return [];
   const { rows } = await sql<PassRow>`
-    select p.id, p.customer_id, p.offer_id, p.terms_id, t.terms, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid, p.discount, p.paid_by,
+    select p.id, p.customer_id, p.offer_id, p.terms_id, t.terms, p.state, p.sold_by_staff, p.starts_at, p.ends_at, p.purchased_at, p.price_paid, p.discount, p.discount_code_id, p.paid_by,
            (select json_agg(json_build_object('kind', c.kind, 'cycle', c.cycle, 'granted', c.granted, 'balance', c.balance,
                                               'returned', c.returned, 'until', floor(extract(epoch from c.usable_until) * 1000)))
-            from pass_credit c where c.studio_id = p.studio_id and c.pass_id = p.id) as balances
+            from pass_credit c where c.studio_id = p.studio_id and c.pass_id = p.id) as balances,
+           (select json_build_object('state', m.state, 'price', m.price, 'cycle', m.next_cycle,
+                                     'charge', floor(extract(epoch from m.next_charge_at) * 1000), 'tries', m.failed_tries,
+                                     'since', floor(extract(epoch from m.failed_since) * 1000), 'why', m.failed_why,
+                                     'blocks', m.blocks_booking)
+            from membership m where m.studio_id = p.studio_id and m.pass_id = p.id) as subscription
     from user_pass p
     join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
     where p.studio_id = ${tx.studio} and ${whichPasses(passes, customers)}
@@ -91,6 +110,7 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
   return rows.map((row) => ({
     pricePaid: row.price_paid,
     discount: row.discount,
+    discountCode: row.discount_code_id === null ? null : asId<PromoCodeId>(row.discount_code_id),
     paidBy: row.paid_by,
     pass: {
       id: asId<PassId>(row.id),
@@ -102,11 +122,21 @@ export async function findOwnedPasses(tx: StudioTx, { passes = [], customers = [
       startsAt: fromSqlTimeOrNull(row.starts_at),
       endsAt: fromSqlTimeOrNull(row.ends_at),
       purchasedAt: fromSqlTime(row.purchased_at),
+      subscription: row.subscription && toSubscription(row.subscription),
       balances: (row.balances ?? []).map(toBalance),
       visits: [],
     },
   }));
 }
+
+const toSubscription = ({ state, price, cycle, charge, tries, since, why, blocks }: SubscriptionRow): Subscription => ({
+  state,
+  price,
+  nextCycle: cycle,
+  nextChargeAt: charge === null ? null : instant(charge),
+  failure: since === null ? null : { tries, since: instant(since), why: why ?? '' },
+  blocksBooking: blocks,
+});
 
 /** Each way by its own index; only who asks for both pays for an OR. */
 function whichPasses(passes: readonly PassId[], customers: readonly CustomerId[]) {
@@ -140,6 +170,21 @@ export async function saveActivations(tx: StudioTx, activations: readonly PassAc
     where p.studio_id = ${tx.studio} and p.id = g.pass`.execute(tx);
 }
 
+/** The pass is cancelled: good until then. The caller holds its lock. */
+export async function saveEnd(tx: StudioTx, pass: PassId, endsAt: Instant): Promise<void> {
+  await tx
+    .updateTable('user_pass')
+    .set({ state: 'cancelled', ends_at: toSqlTime(endsAt) })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', pass)
+    .execute();
+}
+
+/** What paid it was called back: it reads Not Paid, and books nothing until it is settled. */
+export async function markUnpaid(tx: StudioTx, pass: PassId): Promise<void> {
+  await sql`update user_pass set state = 'unpaid' where studio_id = ${tx.studio} and id = ${pass} and state = 'paid'`.execute(tx);
+}
+
 /** A pass as it is stored when somebody comes to own it. */
 export interface NewPass extends PassSale {
   readonly customer: CustomerId;
@@ -167,18 +212,19 @@ export async function insertPasses(tx: StudioTx, passes: readonly NewPass[]): Pr
     ends_at: time(pass.endsAt),
     price: pass.pricePaid,
     discount: pass.discount,
+    discount_code: pass.discountCode ?? null,
     paid_by: pass.paidBy,
     purchased_at: toSqlTime(pass.purchasedAt),
     key: pass.archiveKey,
   }));
   // Identities are given out in the order of the rows, and RETURNING keeps it.
   const { rows } = await sql<{ id: number }>`
-    insert into user_pass (studio_id, customer_id, offer_id, terms_id, state, sold_by_staff, starts_at, ends_at, price_paid, discount, paid_by,
+    insert into user_pass (studio_id, customer_id, offer_id, terms_id, state, sold_by_staff, starts_at, ends_at, price_paid, discount, discount_code_id, paid_by,
                            purchased_at, archive_key)
-    select ${tx.studio}, customer, offer, terms, state, by_staff, starts_at, ends_at, price, discount, paid_by, purchased_at, key
+    select ${tx.studio}, customer, offer, terms, state, by_staff, starts_at, ends_at, price, discount, discount_code, paid_by, purchased_at, key
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(n int, customer bigint, offer bigint, terms bigint, state text, by_staff boolean, starts_at timestamptz, ends_at timestamptz,
-           price bigint, discount bigint, paid_by text, purchased_at timestamptz, key text)
+           price bigint, discount bigint, discount_code bigint, paid_by text, purchased_at timestamptz, key text)
     order by n
     returning id`.execute(tx);
   return rows.map((row) => asId<PassId>(row.id));

@@ -6,10 +6,11 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { Language } from '../../../wire/texts.ts';
 import type { getPacks } from '../contract/passes.contract.ts';
 import { creditsLeft, nextCreditsDay, type CreditsLeft } from '../rules/credit-balance.ts';
+import { decideCancellation } from '../rules/cancelling.ts';
 import type { BegunPass } from '../rules/cycles.ts';
 import type { Pass, PassSale } from '../rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
-import { isValid, renewalOf, statusLabel } from '../rules/standing.ts';
+import { isValid, renewalOf, shownState, statusLabel } from '../rules/standing.ts';
 import { asOfUse, commitmentEnd } from '../rules/validity.ts';
 import { passTexts } from '../texts.ts';
 import type { CatalogueNames } from '../../catalogue/server/public.ts';
@@ -25,6 +26,8 @@ export interface Showing {
   readonly currency: Currency;
   readonly language: Language;
   readonly names: CatalogueNames;
+  /** `allow_customer_cancel_memberships`. */
+  readonly allowsCancelling: boolean;
 }
 
 /** An owned pass as the wire says it: every number from the same rules that decide whether it can be used. */
@@ -37,9 +40,12 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
     id: pass.id,
     pass_id: pass.offer,
     ...presentTerms(terms, { names, language }),
-    ...saleFields(sale, showing),
-    status: pass.state,
-    status_label: passTexts(language).status[statusLabel(pass.state, valid, terms.punchType)],
+    ...saleFields(sale, pass, showing),
+    can_cancel: decideCancellation(pass, { now, zone, isAllowed: showing.allowsCancelling, email: '' }).ok,
+    unix_next_try: (pass.subscription?.failure && pass.subscription.nextChargeAt) ?? null,
+    is_blocked: pass.subscription?.blocksBooking ?? false,
+    status: shownState(pass),
+    status_label: passTexts(language).status[statusLabel(shownState(pass), valid, terms.punchType)],
     isValid: valid,
     ...creditFields(begun, showing),
     ...guestFields(begun, showing),
@@ -47,18 +53,20 @@ export function presentPass({ pass, ...sale }: OwnedPass, showing: Showing): Use
   };
 }
 
-/** What was paid, and for what price. Codes and subscriptions come with the ways of selling that have them. */
+/** What was paid, and for what price: of a membership that of a whole cycle. */
 function saleFields(
-  { pricePaid, discount, paidBy }: PassSale,
+  { pricePaid, discount, discountCode, paidBy }: PassSale,
+  { id, subscription }: Pick<Pass, 'id' | 'subscription'>,
   { currency }: Showing,
 ): Pick<UserPass, 'price' | 'order' | 'subscription_id'> {
   const amount = (units: number) => toDecimal(minor(units), currency);
-  if (pricePaid === null) return { price: null, order: null, subscription_id: null };
-  const sold = { total: amount(pricePaid), discount: amount(discount), discount_code_id: null, payment_method: paidBy };
+  const subscriptionId = subscription && String(id);
+  if (pricePaid === null) return { price: subscription && amount(subscription.price), order: null, subscription_id: subscriptionId };
+  const sold = { total: amount(pricePaid), discount: amount(discount), discount_code_id: discountCode ?? null, payment_method: paidBy };
   return {
-    price: amount(pricePaid + discount),
-    order: { ...sold, subscription_id: null, paypal_subscription_id: null },
-    subscription_id: null,
+    price: amount(subscription?.price ?? pricePaid + discount),
+    order: { ...sold, subscription_id: subscriptionId, paypal_subscription_id: null },
+    subscription_id: subscriptionId,
   };
 }
 

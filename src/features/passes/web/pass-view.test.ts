@@ -30,7 +30,7 @@ function arrived(ask: PassAsk, sale: Partial<PassSale> = {}, classes: readonly s
   const names = { services: [], classes: classes.map((name, at) => ({ id: asId<ClassTemplateId>(at + 1), name })) };
   const shown = presentPass(
     { pass: aPass(ask), ...aSale(sale) },
-    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names },
+    { now, zone: NEW_YORK, currency: { code: 'USD', ...currency }, language: 'en', names, allowsCancelling: true },
   );
   return z.decode(OnWire, JSON.parse(JSON.stringify(z.encode(OnWire, shown))));
 }
@@ -150,7 +150,9 @@ describe('what it says besides', () => {
   it('a commitment by its end, and by its length before it has begun', () => {
     const terms = membershipTerms({ commitmentCycles: 1 });
     expect(factsOf({ terms })['Commitment ends']).toBe('30/11/2026');
-    expect(factsOf({ terms: { ...terms, expiryFrom: 'first-booking' } }).Commitment).toBe('1 month from your first booking');
+    expect(factsOf({ terms: { ...terms, expiryFrom: 'first-booking' }, startsAt: null }).Commitment).toBe(
+      '1 month from your first booking',
+    );
   });
 
   it.each<{ when: string; classes: string[]; says: string }>([

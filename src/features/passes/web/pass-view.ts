@@ -36,6 +36,10 @@ export interface PassView {
   /** What it is good for, and how it may be cancelled. */
   readonly more: readonly Fact[];
   readonly contact: Contact | null;
+  /** It may be cancelled here. */
+  readonly canCancel: boolean;
+  /** Its last payment did not go through: what follows. */
+  readonly overdue: string | null;
 }
 
 /** Whom to ask; the address, where there is one, stands in the sentence. */
@@ -73,7 +77,15 @@ export function passView(pack: UserPass, { dates, currency, locale, supportEmail
     ],
     more: eligible === '' ? [] : [{ label: say.facts.eligible, value: shortened(eligible) }],
     contact: contactOf(pack, supportEmail),
+    canCancel: pack.can_cancel,
+    overdue: overdueOf(pack, dates),
   };
+}
+
+function overdueOf({ unix_next_try: next, is_blocked: isBlocked }: UserPass, dates: Dates): string | null {
+  if (next === null) return null;
+  const again = say.overdue.again(dates.dated(dates.dayOf(next)));
+  return isBlocked ? `${again} ${say.overdue.blocked}` : again;
 }
 
 /** The text of eligible classes ends here (spec 2 §9); the details have all of it. */
@@ -92,7 +104,11 @@ function noteOf(pack: UserPass, nextCredits: string | null, dates: Dates): strin
 }
 
 /** How a membership that runs is cancelled. One whose cycle is used up is not valid, and runs all the same. */
-export function contactOf({ punch_type: type, status, isValid, unix_renewal: renewal }: UserPass, email: string): Contact | null {
+export function contactOf(
+  { punch_type: type, status, isValid, unix_renewal: renewal, can_cancel: can }: UserPass,
+  email: string,
+): Contact | null {
+  if (can) return null;
   if (type !== 'membership' || status === 'cancelled' || (!isValid && renewal === null)) return null;
   return { text: email === '' ? say.contactStudio : say.contact(email), email };
 }
@@ -120,11 +136,15 @@ function headlineOf(pack: UserPass): Headline {
 }
 
 const priceFacts = ({ order, price }: UserPass, money: (amount: number) => string): Fact[] => {
-  const paid = order?.total ?? price;
+  const paid = paidOrPrice({ order, price });
   if (paid === null) return [];
   const tag = order && order.discount > 0 ? { tag: say.discountTag(money(order.discount)) } : {};
   return [{ label: say.facts.price, value: money(paid), ...tag }];
 };
+
+/** The order's total; in a trial, where nothing was paid yet, what a cycle costs. */
+export const paidOrPrice = ({ order, price }: Pick<UserPass, 'order' | 'price'>): number | null =>
+  order === null || (order.total === 0 && order.discount === 0) ? price : order.total;
 
 function dateFacts(pack: UserPass, dates: Dates): Fact[] {
   return [

@@ -86,6 +86,24 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
   cancelledNote: (day) => `Se canceló y vale hasta el ${day}.`,
   fromFirstBooking: 'Tu primera reserva',
   afterFirstBooking: (period) => `${period} desde tu primera reserva`,
+  cancel: {
+    open: 'Cancelar membresía',
+    openOf: (name) => `Cancelar ${name}`,
+    title: '¿Cancelar esta membresía?',
+    ends: (name, day) => `${name} sigue siendo válida hasta el ${day}. No se cobrará nada más.`,
+    bookings: (count) =>
+      count === 1 ? 'Tienes una reserva después de ese día. Se cancelará:' : `Tienes ${count} reservas después de ese día. Se cancelarán:`,
+    more: (count) => `y ${count} más`,
+    noBookings: 'No tienes reservas después de ese día.',
+    keep: 'Conservarla',
+    yes: 'Sí, cancelarla',
+  },
+  overdue: {
+    title: 'El último pago no se ha podido hacer',
+    again: (day) => `Volveremos a intentarlo el ${day}.`,
+    blocked: 'Hasta que esté pagado no puedes reservar con esta membresía.',
+    action: 'Actualizar la tarjeta',
+  },
   contact: (email) => `Para cancelar esta membresía, escribe a ${email}.`,
   contactStudio: 'Para cancelar esta membresía, habla con el estudio.',
 };

@@ -89,6 +89,26 @@ const en = {
   cancelledNote: (day: string) => `It was cancelled and stays good until ${day}.`,
   fromFirstBooking: 'Your first booking',
   afterFirstBooking: (period: string) => `${period} after your first booking`,
+  cancel: {
+    open: 'Cancel membership',
+    openOf: (name: string) => `Cancel ${name}`,
+    title: 'Cancel this membership?',
+    ends: (name: string, day: string) => `${name} stays good until ${day}. Nothing more will be charged.`,
+    bookings: (count: number) =>
+      count === 1
+        ? 'You have a booking after that day. It will be cancelled:'
+        : `You have ${count} bookings after that day. They will be cancelled:`,
+    more: (count: number) => `and ${count} more`,
+    noBookings: 'You have no bookings after that day.',
+    keep: 'Keep it',
+    yes: 'Yes, cancel it',
+  },
+  overdue: {
+    title: 'The last payment did not go through',
+    again: (day: string) => `We will try again on ${day}.`,
+    blocked: 'Until it is paid you cannot book with this membership.',
+    action: 'Update card',
+  },
   contact: (email: string) => `To cancel this membership, please contact ${email}.`,
   contactStudio: 'To cancel this membership, please contact the studio.',
 };

@@ -45,6 +45,10 @@ export const TermFields = z.object({
   calculate_expiry_from: expiryFrom,
   trial_days: z.int(),
   membership_length: membershipLength,
+  /** 'specific': cycles turn on that weekday (1 is Monday) or day of the month; 'other': on the day on which it began. */
+  billing_day: z.enum(['specific', 'other']),
+  billing_day_of_week: z.nullable(z.int()),
+  billing_day_of_month: z.nullable(z.int()),
   membership_frequency: orMinusOne,
   has_commitment_period: z.boolean(),
   commitment_period_cycles: z.nullable(z.int()),

@@ -15,6 +15,10 @@ const Allowance = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unlimited') }),
   z.object({ kind: z.literal('limited'), perCycle: count }),
 ]);
+const BillingDay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('weekday'), weekday: z.int().check(z.minimum(1), z.maximum(7)) }),
+  z.object({ kind: z.literal('day-of-month'), dayOfMonth: z.int().check(z.minimum(1), z.maximum(31)) }),
+]);
 const serviceLimits = z.nullable(z.array(z.object({ service: plainId<ServiceId>(), maxVisits: z.nullable(count) })));
 
 export const PassTermsData = z
@@ -33,6 +37,7 @@ export const PassTermsData = z
     cycles: z.nullable(length.check(z.minimum(1))),
     commitmentCycles: z.nullable(length.check(z.minimum(1))),
     trialDays: length,
+    billingDay: z._default(z.nullable(BillingDay), null),
     classes: z.nullable(
       z.object({
         allowance: Allowance,

@@ -27,7 +27,8 @@ export function coverageRefusal({ classes }: PassTerms, session: Omit<CoveredSes
 /** Whether what is bought now pays for a class: it covers it, has begun by then, and has not ended (eligibility.ts of passes decides the same). */
 export function paysForClass(terms: PassTerms, session: CoveredSession, now: Instant, zone: Zone): boolean {
   if (coverageRefusal(terms, session) || !bringsSome(terms.classes?.allowance)) return false;
-  const begins = terms.activation.kind === 'date' ? startOfDay(zone, terms.activation.day) : now;
+  const onDate = terms.activation.kind === 'date' ? startOfDay(zone, terms.activation.day) : now;
+  const begins = terms.cycle ? later(onDate, now) : onDate;
   const ends = endFrom(terms, terms.expiryFrom === 'activation' ? begins : later(now, begins), zone);
   if (session.startsAt < begins || (ends !== null && later(now, session.startsAt) > ends)) return false;
   const cycle = cycleIn(terms, begins, session.startsAt, zone);

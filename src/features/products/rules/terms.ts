@@ -12,6 +12,11 @@ export interface Period {
   readonly unit: PeriodUnit;
 }
 
+/** A weekday for cycles of weeks (1 is Monday), a day of the month for months and years: the last day of a month that has no such day. */
+export type BillingDay =
+  | { readonly kind: 'weekday'; readonly weekday: number }
+  | { readonly kind: 'day-of-month'; readonly dayOfMonth: number };
+
 /** How much of one kind of credit a cycle brings (`is_unlimited` on the wire). */
 export type Allowance = { readonly kind: 'unlimited' } | { readonly kind: 'limited'; readonly perCycle: number };
 
@@ -43,7 +48,10 @@ export interface PassTerms {
   /** `membership_frequency`: how many cycles; null = until cancelled (-1 on the wire). */
   readonly cycles: number | null;
   readonly commitmentCycles: number | null;
+  /** Free days at the start, before the first cycle is paid. */
   readonly trialDays: number;
+  /** `billing_day`: the day on which cycles turn and are paid; null ('other') = the day on which the membership, or its trial, began or ended. */
+  readonly billingDay: BillingDay | null;
   /** null = not for classes (`allowed_for.classes`). */
   readonly classes: {
     readonly allowance: Allowance;

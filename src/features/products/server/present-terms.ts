@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Language } from '../../../wire/texts.ts';
 import type { CatalogueNames } from '../../catalogue/server/public.ts';
 import type { KindTerms, TermFields } from '../contract/term-fields.ts';
+import { billingDayOf } from '../rules/duration.ts';
 import type { Allowance, PassTerms } from '../rules/terms.ts';
 import { productTexts } from '../texts.ts';
 
@@ -71,6 +72,16 @@ function guestFields({ guests }: PassTerms) {
   };
 }
 
+/** A billing day that does not fit the cycle says nothing. */
+function billingDayFields(terms: PassTerms) {
+  const day = billingDayOf(terms);
+  return {
+    billing_day: day === null ? ('other' as const) : ('specific' as const),
+    billing_day_of_week: day?.kind === 'weekday' ? day.weekday : null,
+    billing_day_of_month: day?.kind === 'day-of-month' ? day.dayOfMonth : null,
+  };
+}
+
 const dateFields = (terms: PassTerms) => ({
   pass_validity: terms.validity.kind === 'until' ? { kind: 'until' as const } : terms.validity,
   validity_date: terms.validity.kind === 'until' ? terms.validity.day : null,
@@ -79,6 +90,7 @@ const dateFields = (terms: PassTerms) => ({
   calculate_expiry_from: terms.expiryFrom,
   trial_days: terms.trialDays,
   membership_length: terms.cycle,
+  ...billingDayFields(terms),
   membership_frequency: terms.cycles,
   has_commitment_period: terms.commitmentCycles !== null,
   commitment_period_cycles: terms.commitmentCycles,

@@ -112,9 +112,15 @@ function runsLines(product: ProductOnPage, { fullDay }: Showing['dates']): strin
     ...begins,
     ...(trial > 0 ? [say.runs.trial(termWords.period({ count: trial, unit: 'day' }))] : []),
     cycles === null ? say.runs.renews(every) : say.runs.ends(every, termWords.frequency(cycles)),
+    ...billingDayLines(product),
     ...(promised === null ? [] : [say.runs.commitment(termWords.period({ count: promised * cycle.count, unit: cycle.unit }))]),
     ...(product.pass_validity.kind === 'never' ? [] : [validityLine(product, fullDay)]),
   ];
+}
+
+function billingDayLines({ billing_day_of_month: dayOfMonth, billing_day_of_week: weekday }: ProductOnPage): string[] {
+  if (dayOfMonth !== null) return [say.runs.billingDay(dayOfMonth), say.runs.cutShort];
+  return weekday === null ? [] : [say.runs.billingWeekday(weekday), say.runs.cutShort];
 }
 
 function validityLine(

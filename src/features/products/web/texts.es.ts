@@ -5,8 +5,11 @@ const times = (most: number): string => (most === 1 ? 'una vez' : `${most} veces
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
 
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos'];
+
 export const buyTexts: TranslationOf<typeof english.buyTexts> = {
   title: 'Comprar un bono',
+  giftCard: 'Regalar una tarjeta',
   kinds: 'Tipos de bonos',
   tab: { membership: 'Membresías', classpack: 'Bonos de clases' },
   forClass: (name) => `Necesitas un bono que incluya ${name}.`,
@@ -21,8 +24,6 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
   noneAtAll: 'Ahora mismo no se vende nada aquí. Pide un bono al estudio.',
   choose: 'Elegir',
   chooseOf: (name) => `Elegir ${name}`,
-  details: 'Detalles',
-  detailsOf: (name) => `Detalles de ${name}`,
   recommended: 'Recomendado',
   free: 'Gratis',
   each: (amount) => `${amount} por clase`,
@@ -61,6 +62,9 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
     renews: (every) => `Se renueva ${every} hasta que se cancele`,
     ends: (every, payments) => `Se renueva ${every}, ${payments} en total`,
     trial: (period) => `${period} para probar antes`,
+    billingDay: (dayOfMonth) => (dayOfMonth === 31 ? 'Se cobra el último día del mes' : `Se cobra el día ${dayOfMonth} del mes`),
+    billingWeekday: (weekday) => `Se cobra los ${WEEKDAYS[weekday - 1]}`,
+    cutShort: 'Si empiezas entre dos días de cobro, tu primer período cuesta solo sus días',
     commitment: (period) => `Dura como mínimo ${period}`,
   },
   rules: {
@@ -80,11 +84,6 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
     notCopied: 'No se pudo copiar el enlace',
     notFound: 'Este bono no se vende aquí',
     seeAll: 'Ver todos los bonos',
-  },
-  membership: {
-    ask: 'Por ahora, las membresías las vende el propio estudio. Escríbenos y la tuya aparecerá en tu cuenta en cuanto esté pagada.',
-    askAtDesk:
-      'Por ahora, las membresías las vende el propio estudio: pregunta en recepción y la tuya aparecerá en tu cuenta en cuanto esté pagada.',
   },
   write: 'Escribir al estudio',
   subject: (name) => (name ? `Un bono: ${name}` : 'Un bono'),

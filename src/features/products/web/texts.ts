@@ -6,8 +6,11 @@ import type { PunchType } from '../rules/terms.ts';
 const times = (most: number): string => (most === 1 ? 'once' : `${most} times`);
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 const en = {
   title: 'Buy a pass',
+  giftCard: 'Give a gift card',
   kinds: 'Kinds of passes',
   tab: { membership: 'Memberships', classpack: 'Class packs' } satisfies Record<PunchType, string>,
   forClass: (name: string) => `You need a pass that covers ${name}.`,
@@ -23,8 +26,6 @@ const en = {
   noneAtAll: 'Nothing is sold here right now. Ask the studio for a pass.',
   choose: 'Choose',
   chooseOf: (name: string) => `Choose ${name}`,
-  details: 'Details',
-  detailsOf: (name: string) => `Details of ${name}`,
   recommended: 'Recommended',
   free: 'Free',
   each: (amount: string) => `${amount} a class`,
@@ -61,6 +62,10 @@ const en = {
     renews: (every: string) => `Renews ${every} until it is cancelled`,
     ends: (every: string, payments: string) => `Renews ${every}, ${payments} in all`,
     trial: (period: string) => `${period} to try it first`,
+    billingDay: (dayOfMonth: number) =>
+      dayOfMonth === 31 ? 'Billed on the last day of the month' : `Billed on day ${dayOfMonth} of the month`,
+    billingWeekday: (weekday: number) => `Billed on ${WEEKDAYS[weekday - 1]}s`,
+    cutShort: 'If you begin between billing days, your first cycle costs only its days',
     commitment: (period: string) => `Runs for ${period} at least`,
   },
   rules: {
@@ -80,11 +85,6 @@ const en = {
     notCopied: 'Oops, unable to copy',
     notFound: 'This pass is not sold here',
     seeAll: 'See all passes',
-  },
-  membership: {
-    ask: 'Memberships are sold by the studio itself for now. Write to us, and yours is in your account as soon as it is paid.',
-    askAtDesk:
-      'Memberships are sold by the studio itself for now: ask at the front desk, and yours is in your account as soon as it is paid.',
   },
   write: 'Write to the studio',
   subject: (name: string | undefined) => (name ? `A pass: ${name}` : 'A pass'),

@@ -1,4 +1,5 @@
 import type { WallTime, Zone } from '../../../kernel/calendar.ts';
+import { minor } from '../../../kernel/money.ts';
 import type { StudioSettings } from '../../../context/studio.ts';
 
 /**
@@ -35,6 +36,14 @@ export const DEFAULT_SETTINGS: StudioSettings = {
   waiver: { requireSign: false, type: 'text', text: '', hash: '' },
   tax: { enabled: false, name: 'Tax', rate: 0, includedInPrice: false },
   payments: { card: true, payLater: false, directDebit: false, paypal: false },
+  giftCards: {
+    amounts: [minor(2500), minor(5000), minor(10_000)],
+    allowsOther: true,
+    least: minor(1000),
+    most: minor(50_000),
+    isTaxed: false,
+  },
+  renewals: { retryDays: [1, 3, 5, 7], blocksBooking: true },
 };
 
 /** Settings as stored: any part may be missing. */
@@ -53,5 +62,7 @@ export function completeSettings(stored: StoredSettings): StudioSettings {
     waiver: { ...DEFAULT_SETTINGS.waiver, ...stored.waiver },
     tax: { ...DEFAULT_SETTINGS.tax, ...stored.tax },
     payments: { ...DEFAULT_SETTINGS.payments, ...stored.payments },
+    giftCards: { ...DEFAULT_SETTINGS.giftCards, ...stored.giftCards },
+    renewals: { ...DEFAULT_SETTINGS.renewals, ...stored.renewals },
   } as StudioSettings;
 }

@@ -70,6 +70,8 @@ it('tells visitors how the studio looks and counts, in the spec’s codes (spec 
       waitlist_free_leave_minutes: 30,
     },
     tax: { enable: 2, tax_name: 'VAT', tax_rate: 8.875, price_tax_include: 2 },
+    payment_settings: { online: '1', cash: '0', go_cardless: '0', paypal: '0' },
+    gift_card_settings: { amount_options: [25, 50, 100], custom_amount_option: { enabled: true, min_amount: 10, max_amount: 500 } },
     features: ['group_classes', 'go-cardless'],
     social_login: null,
     unix_now: Date.parse('2026-11-21T12:00:00Z') / 1000,

@@ -1,9 +1,10 @@
+import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { getSettings as contract } from '../../../wire/settings.ts';
 import { dateFormatOf, timeFormatOf } from '../../../context/date-formats.ts';
-import { FEATURES } from '../../../context/studio.ts';
+import { FEATURES, type StudioSettings } from '../../../context/studio.ts';
 import type { SocialButtons } from '../../../context/social.ts';
 
 /** What every screen knows about the studio (spec 1 §3, §7). Nothing here is a secret: visitors read it too. */
@@ -23,12 +24,7 @@ export async function getSettings(
     timeFormat: settings.timeFormat,
     timezone: settings.timeZone,
     locale: settings.locale,
-    fe_template_settings: {
-      logo: settings.look.logoUrl,
-      color: settings.look.colour,
-      radius: settings.look.radius,
-      default_buy_tab: settings.look.defaultBuyTab,
-    },
+    fe_template_settings: lookOf(settings),
     customer_settings: {
       show_timezone_banner: settings.showTimezoneBanner,
       phone_required: settings.phoneRequired,
@@ -47,8 +43,32 @@ export async function getSettings(
       waitlist_free_leave_minutes: booking.freeLeaveMinutes,
     },
     tax: { enable: tax.enabled, tax_name: tax.name, tax_rate: tax.rate / 1000, price_tax_include: tax.includedInPrice },
+    payment_settings: methodsOf(settings),
+    gift_card_settings: giftCardsOnWire(settings),
     features: FEATURES.filter((feature) => studio.features.has(feature)),
     social_login: buttons && { api_key: buttons.apiKey, toolkit: buttons.toolkit, providers: [...buttons.providers] },
     unix_now: at,
   });
+}
+
+const methodsOf = ({ payments }: StudioSettings) => ({
+  online: payments.card,
+  cash: payments.payLater,
+  go_cardless: payments.directDebit,
+  paypal: payments.paypal,
+});
+
+const lookOf = ({ look }: StudioSettings) => ({
+  logo: look.logoUrl,
+  color: look.colour,
+  radius: look.radius,
+  default_buy_tab: look.defaultBuyTab,
+});
+function giftCardsOnWire({ giftCards, currency }: StudioSettings): ReplyOf<typeof contract>['gift_card_settings'] {
+  const amount = (units: Minor) => toDecimal(units, currency);
+  const { amounts, allowsOther, least, most } = giftCards;
+  return {
+    amount_options: amounts.map(amount),
+    custom_amount_option: { enabled: allowsOther, min_amount: amount(least), max_amount: amount(most) },
+  };
 }

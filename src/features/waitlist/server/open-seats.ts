@@ -21,21 +21,26 @@ class ScopeGrew extends Error {
 }
 
 /**
- * Locks an occurrence with all that filling its free seats may touch, in the house's order, and reads it (docs/how-it-works/waitlist.md).
+ * Locks occurrences with all that filling their free seats may touch, in the house's order, and reads them (docs/how-it-works/waitlist.md).
  * Whose passes to lock is read under the lock of the occurrences: who joined the waitlist a moment ago may be the first who can pay. Which
  * occurrences to lock had to be read before, so it is read again at the end: nobody joins a waitlist without their pass, and we hold it.
  */
-export async function openSeats(tx: StudioTx, session: ClassSessionId, gaining: CustomerId | null): Promise<OpenSeats> {
-  const sessionIds = [session, ...(await findTouchedSessions(tx, session, gaining))];
+export async function openSeats(
+  tx: StudioTx,
+  freed: ClassSessionId | readonly ClassSessionId[],
+  gaining: CustomerId | null,
+): Promise<OpenSeats> {
+  const asked = typeof freed === 'number' ? [freed] : freed;
+  const sessionIds = [...new Set([...asked, ...(await findTouchedSessions(tx, asked, gaining))])];
   await lockSessions(tx, sessionIds);
   const sessions = await findSessions(tx, sessionIds);
   const waits = await listWaiters(tx, sessionIds);
   const mayMoveUp = waits
-    .filter((wait) => wait.session === session || hasFreeSeat(sessions.get(wait.session)!))
+    .filter((wait) => asked.includes(wait.session) || hasFreeSeat(sessions.get(wait.session)!))
     .map((wait) => wait.customer);
   const passIds = await listPassIds(tx, [...new Set(gaining === null ? mayMoveUp : [gaining, ...mayMoveUp])]);
   await lockPasses(tx, passIds);
-  const touched = await findTouchedSessions(tx, session, gaining);
+  const touched = await findTouchedSessions(tx, asked, gaining);
   if (!touched.every((id) => sessionIds.includes(id))) throw new ScopeGrew('Somebody joined another waitlist meanwhile.');
   const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
   return { moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass]))), waits };

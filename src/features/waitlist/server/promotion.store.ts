@@ -16,11 +16,15 @@ export async function findWaitedFor(tx: StudioTx, customer: CustomerId): Promise
 }
 
 /**
- * The occurrences that filling a free seat of one may touch, itself left out: those at the same time for which its waiters wait as well,
+ * The occurrences that filling free seats of some may touch besides: those at the same time for which its waiters wait as well,
  * because such waits end when they move up; and every one for which the person waits who gets a credit back, because it may pay there.
  * One query, asked before the locks to know what to lock, and after them to see whether that was all.
  */
-export async function findTouchedSessions(tx: StudioTx, session: ClassSessionId, gaining: CustomerId | null): Promise<ClassSessionId[]> {
+export async function findTouchedSessions(
+  tx: StudioTx,
+  sessions: readonly ClassSessionId[],
+  gaining: CustomerId | null,
+): Promise<ClassSessionId[]> {
   const { rows } = await sql<{ id: number }>`
     select os.id
     from booking w
@@ -29,7 +33,7 @@ export async function findTouchedSessions(tx: StudioTx, session: ClassSessionId,
       and o.class_session_id <> w.class_session_id and o.applicant_key is not distinct from w.applicant_key
     join class_session os on os.studio_id = o.studio_id and os.id = o.class_session_id
       and os.starts_at < s.ends_at and os.ends_at > s.starts_at
-    where w.studio_id = ${tx.studio} and w.class_session_id = ${session} and w.waitlist_seq is not null
+    where w.studio_id = ${tx.studio} and w.class_session_id = any(${sessions}::bigint[]) and w.waitlist_seq is not null
     union
     select b.class_session_id
     from booking b

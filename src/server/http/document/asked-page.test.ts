@@ -55,6 +55,7 @@ describe('the pages of the app, and what is none', () => {
     ['/claim/5', 200],
     ['/checkout', 200],
     ['/classpack/3', 200],
+    ['/classpack/4', 404],
   ] as const)('says for %s whether there is such a page: %d, with the app', async (url, status) => {
     const answer = await getAsItStands(app, url, page);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -63,6 +64,7 @@ describe('the pages of the app, and what is none', () => {
   it('names the class that a page is about', async () => {
     const { body } = await app.inject({ url: '/class/12', headers: page });
     expect(body).toContain('<title>Slow &#60;Morning&#62; · Yoga &#60;/script');
+    expect((await app.inject({ url: '/classpack/3', headers: page })).body).toContain('<title>Ten Classes · Yoga');
   });
 
   it('gives the document without a database, too: the app says what is wrong', async () => {
@@ -97,6 +99,7 @@ describe('the pages of the app, and what is none', () => {
     expect(Array.from(map.body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, one]) => one)).toEqual([
       'https://yoga.test/',
       'https://yoga.test/buy',
+      'https://yoga.test/classpack/3',
       'https://yoga.test/class/12',
       'https://yoga.test/class/34',
     ]);

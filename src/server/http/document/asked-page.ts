@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from '../../../context/studio.ts';
 import { pageAt, path, type FoundPage } from '../../../wire/pages.ts';
 import { IMAGE_FOLDER } from '../../files/image-path.ts';
 import { API_BASE } from '../api.ts';
-import type { Listings } from './site-files.ts';
+import type { Listing, Listings } from './site-files.ts';
 import type { StudioDirectory } from '../studio-directory.ts';
 
 /** What a document is asked for. */
@@ -31,6 +31,7 @@ export const acceptsHtml = ({ headers }: FastifyRequest): boolean => /text\/html
 /**
  * The page that is asked for. `features`: the studio's package, null while nobody knows it, as without a database; the app says then what
  * is wrong. A class that the public does not see is not there; who is booked in it sees it all the same, as the app asks with their token.
+ * What is sold is there for whoever has its address.
  */
 export async function askedPage(
   request: FastifyRequest,
@@ -38,14 +39,19 @@ export async function askedPage(
   { directory, listings }: Sight,
 ): Promise<AskedPage> {
   const page = pageAt(readable(pathOf(request.url)), features ?? FEATURES);
-  if (page?.pattern !== path.class || features === null) return { page, isThere: page !== null, about: null };
+  const listing = page && features !== null ? listingOf(page, listings) : null;
+  if (!page || !listing) return { page, isThere: page !== null, about: null };
   try {
     const studio = await directory.find(request);
-    const about = studio && (await listings.nameOf(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0)));
+    const about = studio && (await listing.nameOf(studio, Number(/^[1-9]\d{0,14}$/.exec(page.param ?? '')?.[0] ?? 0)));
     return { page, isThere: about !== null, about };
   } catch {
     return { page, isThere: true, about: null };
   }
+}
+
+function listingOf({ pattern }: FoundPage, listings: Listings): Listing | null {
+  return pattern === path.class || pattern === path.product ? listings[pattern] : null;
 }
 
 /** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */

@@ -5,12 +5,18 @@ import { path, UNLISTED } from '../../../wire/pages.ts';
 import { studioOf } from '../api.ts';
 import type { StudioDirectory, StudioRef } from '../studio-directory.ts';
 
-/** What the public may know of a studio's classes. */
-export interface Listings {
-  /** The name of a class on the public schedule; null where there is none. */
+/** What the public may know of one kind of thing that has pages of its own. */
+export interface Listing {
+  /** The name of what a page is about; null where the public sees none of that id. */
   nameOf(studio: StudioRef, id: number): Promise<string | null>;
-  /** The classes to come, soonest first; none where the package has no classes. */
-  upcoming(studio: StudioRef, atMost: number): Promise<readonly number[]>;
+  /** What crawlers are told of, the most timely first; nothing where the package has none. */
+  listed(studio: StudioRef, atMost: number): Promise<readonly number[]>;
+}
+
+/** By the pattern of their page: classes on the public schedule, and what is sold. */
+export interface Listings {
+  readonly [path.class]: Listing;
+  readonly [path.product]: Listing;
 }
 
 interface SiteParts {
@@ -37,8 +43,9 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
   });
   app.get('/sitemap.xml', options, async (request, reply) => {
     const studio = await studioOf(request, { directory });
-    const classes = await listings.upcoming(studio, LISTED_AT_MOST);
-    const places = [path.schedule, path.buy, ...classes.map((id) => path.class.replace('$id', String(id)))];
+    const pagesOf = async (pattern: keyof Listings) =>
+      (await listings[pattern].listed(studio, LISTED_AT_MOST)).map((id) => pattern.replace('$id', String(id)));
+    const places = [path.schedule, path.buy, ...(await pagesOf(path.product)), ...(await pagesOf(path.class))];
     const xml = places.map((place) => `<url><loc>${originOf(studio)}${place}</loc></url>`).join('\n');
     return forAnHour(reply)
       .type('application/xml; charset=utf-8')

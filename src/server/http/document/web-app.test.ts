@@ -76,6 +76,9 @@ describe('the built app', () => {
     const policyOf = async (url: string) => String((await app.inject({ url, headers: page })).headers['content-security-policy']);
     const ancestorsOf = async (url: string) => /frame-ancestors (.*)$/.exec(await policyOf(url))![1];
     expect(await policyOf('/')).toContain("script-src 'self';");
+    expect(await policyOf('/')).not.toContain('frame-src');
+    expect(await policyOf('/checkout')).toContain("script-src 'self' https://js.stripe.com;");
+    expect(await policyOf('/checkout')).toContain('frame-src https://hooks.stripe.com;');
     for (const open of ['/', '/?iframe=1', '/class/12', '/buy', '/classpack/3', '/series', '/series/4', '/gift-card', '/appointments'])
       expect([open, await ancestorsOf(open)]).toEqual([open, '*']);
     for (const closed of ['/login', '/account', '/reserve', '/staff/login', '/class/12/x', '/v1/api/getSettings', '/assets/index-1.js'])

@@ -11,11 +11,11 @@ import { lookCss } from '../../../context/theme-css.ts';
 import { lookKey } from '../../../context/theme-key.ts';
 import { languageOf, wordLocaleOf, type Language } from '../../../context/language.ts';
 import type { Feature } from '../../../context/studio.ts';
-import { path } from '../../../wire/pages.ts';
+import { path, type PagePattern } from '../../../wire/pages.ts';
 import type { Clock } from '../../clock.ts';
 import { API_BASE } from '../api.ts';
 import { acceptsHtml, askedPage, mayBePage, pathOf, type AskedPage } from './asked-page.ts';
-import { contentPolicy, frameAncestors } from '../headers.ts';
+import { contentPolicy, frameAncestors, type Strangers } from '../headers.ts';
 import { notFound, RETRY_AFTER } from '../problems.ts';
 import { documentReader, type BuiltDocument, type EntryPages } from './built-document.ts';
 import { registerSiteFiles, type Listings } from './site-files.ts';
@@ -39,8 +39,8 @@ interface WebParts {
   /** Where the built app lies. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Origins besides ours whose data a page may read. */
-  readonly connectTo: readonly string[];
+  /** Origins besides ours that this page has to do with. */
+  readonly strangersOf: (page: PagePattern | null) => Strangers;
   readonly directory: Pick<StudioDirectory, 'find'>;
   readonly listings: Listings;
   /** The studio's own address. */
@@ -55,7 +55,7 @@ interface WebParts {
  * the first paint has its name and colours.
  */
 export async function registerWebApp(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { folder, clock, connectTo, entry } = parts;
+  const { folder, clock, strangersOf, entry } = parts;
   const documentNow = documentReader(folder, entry);
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -76,7 +76,7 @@ export async function registerWebApp(app: FastifyInstance, parts: WebParts): Pro
     if (asked.page === null && !acceptsHtml(request)) throw notFound();
     const document = documentNow();
     if (!document) return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet. Run: npm run build');
-    reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), connectTo));
+    reply.header('content-security-policy', contentPolicy(frameAncestors(pathOf(request.url)), strangersOf(asked.page?.pattern ?? null)));
     return sendPage(request, reply, document, bootstrap, asked, parts);
   });
   registerSiteFiles(app, parts);

@@ -27,8 +27,10 @@ interface AccountPageProps {
 export function AccountPage({ registered, name }: AccountPageProps) {
   const isLoggedIn = useIsLoggedIn('customer');
   const { hash } = useLocation();
-  const { features } = useSettings();
-  const sections = visibleSections(registered, ACCOUNT_TABS, features);
+  const settings = useSettings();
+  const { features } = settings;
+  const offered = registered.filter(({ isShown }) => isShown?.(settings) ?? true);
+  const sections = visibleSections(offered, ACCOUNT_TABS, features);
   const tab = chosenTab(
     hash,
     sections.map((section) => section.tab),

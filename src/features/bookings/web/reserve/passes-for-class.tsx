@@ -23,8 +23,7 @@ interface PassesForClassProps {
 /** What would pay for this class if it were bought now: the cheapest way to come once in front, as the server orders it. Straight to the checkout. */
 export function PassesForClass({ session, isForOther }: PassesForClassProps) {
   const { data } = useQuery(reading(getPasses, { query: { class_id: session.id } }));
-  // Memberships are sold by the studio itself.
-  const packs = data?.data.filter((product) => product.punch_type === 'classpack' && (product.allow_guest_booking || !isForOther)) ?? [];
+  const packs = data?.data.filter((product) => product.allow_guest_booking || !isForOther) ?? [];
   if (!data || packs.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="passes-for-class">

@@ -20,6 +20,7 @@ function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
     currency: { code: 'USD', symbol: '$', digits: 2 },
     language: 'en' as const,
     names: { services: [], classes: [] },
+    allowsCancelling: false,
   };
   const packs = {
     success: true,
@@ -31,7 +32,14 @@ function shown(type: PunchType, asks: PassAsk[], withUsed = false): string {
   };
   return renderToStaticMarkup(
     <SettingsProvider value={settings}>
-      <PassList packs={packs} type={type} withUsed={withUsed} onDetails={() => undefined} buy={<a href="/buy">buy</a>} />
+      <PassList
+        packs={packs}
+        type={type}
+        withUsed={withUsed}
+        onCancel={() => undefined}
+        onDetails={() => undefined}
+        buy={<a href="/buy">buy</a>}
+      />
     </SettingsProvider>,
   );
 }

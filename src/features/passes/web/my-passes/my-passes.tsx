@@ -1,7 +1,7 @@
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
@@ -18,6 +18,7 @@ import { PassesSkeleton } from './passes-skeleton.tsx';
 import { say } from '../texts.ts';
 import styles from './my-passes.module.css';
 
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('../pass-details/pass-details-dialog.tsx'));
 
 /** The account tab "My Class Packs". */
@@ -29,6 +30,7 @@ export const MyMemberships = () => <MyPasses type="membership" />;
 function MyPasses({ type }: { readonly type: PunchType }) {
   const { data, error, refetch } = useQuery(reading(getPacks, { body: { type } }));
   const details = useDialogAddress('pass');
+  const [ending, setEnding] = useState<UserPass | null>(null);
   const { pass, used: asked } = useSearch({ strict: false }) as { readonly pass?: string; readonly used?: string };
   const withUsed = asked === '1';
   const setWithUsed = useShowUsed();
@@ -47,6 +49,7 @@ function MyPasses({ type }: { readonly type: PunchType }) {
           type={type}
           withUsed={withUsed}
           onDetails={({ id }) => details.open(String(id))}
+          onCancel={setEnding}
           buy={
             <LinkButton to={path.buy} hash={type === 'membership' ? 'membership' : 'packs'}>
               {say.buy[type]}
@@ -54,6 +57,7 @@ function MyPasses({ type }: { readonly type: PunchType }) {
           }
         />
       )}
+      <Suspense>{ending && <CancelDialog pack={ending} onClose={() => setEnding(null)} />}</Suspense>
       <Suspense>{data && shown && <DetailsDialog pack={shown} packs={data} onClose={details.close} />}</Suspense>
     </>
   );
@@ -92,12 +96,13 @@ interface PassListProps {
   readonly type: PunchType;
   readonly withUsed: boolean;
   readonly onDetails: (pack: UserPass) => void;
+  readonly onCancel: (pack: UserPass) => void;
   /** Where to go when there is none. */
   readonly buy: ReactNode;
 }
 
 /** The cards, or what to do when there is none. */
-export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProps) {
+export function PassList({ packs, type, withUsed, onDetails, onCancel, buy }: PassListProps) {
   const dates = useDates();
   const { currency, locale } = useSettings();
   const shown = shownPasses(packs.packs, withUsed);
@@ -115,6 +120,7 @@ export function PassList({ packs, type, withUsed, onDetails, buy }: PassListProp
           key={pack.id}
           view={passView(pack, { dates, currency, locale, supportEmail: packs.support_email })}
           onDetails={() => onDetails(pack)}
+          onCancel={() => onCancel(pack)}
         />
       ))}
     </ul>

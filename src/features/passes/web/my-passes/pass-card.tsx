@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { ContactText } from '../contact-text.tsx';
@@ -10,10 +13,11 @@ import styles from './pass-card.module.css';
 interface PassCardProps {
   readonly view: PassView;
   readonly onDetails: () => void;
+  readonly onCancel: () => void;
 }
 
 /** An owned pass: what is left first, then until when; everything else behind one button. */
-export function PassCard({ view, onDetails }: PassCardProps) {
+export function PassCard({ view, onDetails, onCancel }: PassCardProps) {
   return (
     <li className={styles.card} data-quiet={view.tone === 'off' || undefined}>
       <div className={styles.head}>
@@ -22,6 +26,14 @@ export function PassCard({ view, onDetails }: PassCardProps) {
         </h2>
         <StatusWord tone={view.tone}>{view.status}</StatusWord>
       </div>
+      {view.overdue !== null && (
+        <Notice kind="warning" title={say.overdue.title}>
+          {view.overdue}{' '}
+          <Link to={path.account} hash="payment_methods">
+            {say.overdue.action}
+          </Link>
+        </Notice>
+      )}
       <Left headline={view.headline} />
       {view.note && <p className={styles.note}>{view.note}</p>}
       <Facts facts={view.facts} />
@@ -30,6 +42,11 @@ export function PassCard({ view, onDetails }: PassCardProps) {
         <p className={styles.contact}>
           <ContactText contact={view.contact} />
         </p>
+      )}
+      {view.canCancel && (
+        <ButtonWithWork look="quiet" className={styles.details} aria-label={say.cancel.openOf(view.name)} onClick={onCancel}>
+          {say.cancel.open}
+        </ButtonWithWork>
       )}
       <ButtonWithWork look="quiet" className={styles.details} aria-label={say.details.openOf(view.name)} onClick={onDetails}>
         {say.details.open}

@@ -6,6 +6,7 @@ import {
   contactOf,
   goesOn,
   guestCreditsInAll,
+  paidOrPrice,
   type Contact,
   type Fact,
   type Packs,
@@ -145,7 +146,7 @@ function goodFor({ pass_validity: validity, validity_date: lastDay, calculate_ex
 function paidFacts(pack: UserPass, dates: Dates, money: (amount: number) => string): Fact[] {
   const { order, price, membership_length: cycle, commitment_end_date: commitment } = pack;
   const promised = commitmentLength(pack);
-  const paid = order?.total ?? price;
+  const paid = paidOrPrice(pack);
   return [
     { label: say.details.status, value: pack.status_label },
     ...(order && price !== null && order.discount > 0

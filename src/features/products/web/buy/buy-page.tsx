@@ -1,10 +1,10 @@
-import { IconTicket } from '@tabler/icons-react';
+import { IconGift, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
-import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -12,9 +12,9 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { getPasses } from '../../contract/products.contract.ts';
 import type { PunchType } from '../../rules/terms.ts';
-import { AskStudio, WriteToStudio } from '../ask-studio.tsx';
 import { productView, type ProductOnPage, type Products } from '../product-view.ts';
 import { say } from '../texts.ts';
+import { WriteToStudio } from '../write-to-studio.tsx';
 import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, type BuyQuery } from './buy-address.ts';
 import { BuySkeleton } from './buy-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -27,6 +27,7 @@ const route = getRouteApi('/public/buy');
 export function BuyPage() {
   const query = route.useSearch();
   const { tab, opens } = readHash(useRouterState({ select: (state) => state.location.hash }));
+  const hasGiftCards = useFeature('gift_cards');
   const list = useQuery({ ...reading(getPasses, { query: askOf(query) }), enabled: opens === null });
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
   return (
@@ -35,6 +36,12 @@ export function BuyPage() {
       {list.error && <LoadFailed error={list.error} onRetry={() => void list.refetch()} />}
       {!list.data && !list.error && <BuySkeleton />}
       {list.data && <ProductList {...{ products: list.data, query, tab }} />}
+      {hasGiftCards && (
+        <Link to={path.giftCard} className={styles.gift}>
+          <IconGift size={20} stroke={1.6} aria-hidden />
+          {say.giftCard}
+        </Link>
+      )}
     </>
   );
 }
@@ -75,11 +82,6 @@ function ProductList({ products, query, tab: asked }: ProductListProps) {
     <>
       <KindTabs {...{ tab, query }} first={first === 'packs' ? 'classpack' : 'membership'} />
       {available.length > 0 && <TagChips {...{ available, chosen, isFiltered, query, tab }} />}
-      {tab === 'membership' && shown.length > 0 && (
-        <div className={styles.ask}>
-          <AskStudio />
-        </div>
-      )}
       {shown.length === 0 ? <NothingFound {...{ isFiltered, tab, query }} /> : <Cards products={products} {...{ shown, query }} />}
     </>
   );

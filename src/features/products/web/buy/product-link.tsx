@@ -12,11 +12,12 @@ interface ProductLinkProps {
 }
 
 /** To the page of a pass, with the class that it is for; out of a frame into a window of its own (spec 2 §2). */
-export function ProductLink({ product: { id, name, punch_type: kind }, query, className }: ProductLinkProps) {
+export function ProductLink({ product: { id, name }, query, className }: ProductLinkProps) {
   const { isEmbedded } = useEmbed();
   const search = { 'class-id': query['class-id'], 'class-name': query['class-name'] };
-  const [label, labelOf] = kind === 'classpack' ? [say.choose, say.chooseOf(name)] : [say.details, say.detailsOf(name)];
-  const look = kind === 'classpack' ? 'soft' : 'plain';
+  const label = say.choose;
+  const labelOf = say.chooseOf(name);
+  const look = 'soft';
   if (!isEmbedded)
     return (
       <LinkButton to={path.product} params={{ id: String(id) }} search={search} look={look} wide className={className} aria-label={labelOf}>

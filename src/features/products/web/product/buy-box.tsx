@@ -7,7 +7,6 @@ import { path } from '../../../../web/paths.ts';
 import { useEmbed } from '../../../../web/shell/embed.ts';
 import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
-import { AskStudio } from '../ask-studio.tsx';
 import { Price } from '../price.tsx';
 import type { ProductView } from '../product-view.ts';
 import { say } from '../texts.ts';
@@ -22,7 +21,7 @@ interface BuyBoxProps {
 export const BuyBox = ({ id, view }: BuyBoxProps) => (
   <aside className={styles.box}>
     <Price price={view.price} />
-    {view.kind === 'classpack' ? <BuyNow id={id} /> : <AskStudio about={view.name} wide />}
+    <BuyNow id={id} />
     <Share id={id} />
   </aside>
 );

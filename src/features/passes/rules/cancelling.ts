@@ -1,0 +1,38 @@
+/** How a customer ends a membership (spec 2 §4; readings §5). */
+import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { earlier, type Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { endOfDay } from '../../products/rules/duration.ts';
+import type { Pass } from './pass.ts';
+import { commitmentEnd } from './validity.ts';
+
+export type CancelRefusal =
+  /** The studio ends memberships itself, or this one is none that runs and is paid. */
+  | { readonly code: 'cancel-at-studio'; readonly email: string }
+  | { readonly code: 'commitment-runs'; readonly until: Day; readonly email: string }
+  | { readonly code: 'renewal-under-way' };
+
+interface CancelAsk {
+  readonly now: Instant;
+  readonly zone: Zone;
+  /** `allow_customer_cancel_memberships`. */
+  readonly isAllowed: boolean;
+  /** Whom to write to instead; empty where the studio has no address. */
+  readonly email: string;
+}
+
+/**
+ * Whether its customer may cancel a membership, and when it ends then: with the last cycle that is paid, or with the trial. What is due but not
+ * charged yet decides first.
+ */
+export function decideCancellation(pass: Pass, { now, zone, isAllowed, email }: CancelAsk): Decision<Instant, CancelRefusal> {
+  const { subscription, startsAt } = pass;
+  const isRunning = subscription?.state === 'running' && subscription.nextChargeAt !== null && subscription.failure === null;
+  if (!isAllowed || pass.state !== 'paid' || !isRunning || startsAt === null) return refuse({ code: 'cancel-at-studio', email });
+  const until = commitmentEnd({ ...pass, startsAt }, zone);
+  if (until !== null && dayOf(zone, now) <= until) return refuse({ code: 'commitment-runs', until, email });
+  if (subscription.nextChargeAt! <= now) return refuse({ code: 'renewal-under-way' });
+  const end = endOfDay(zone, addDays(dayOf(zone, subscription.nextChargeAt!), -1));
+  return ok(pass.endsAt === null ? end : earlier(end, pass.endsAt));
+}

@@ -1,0 +1,11 @@
+import { asId, type OfferId } from '../../../kernel/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inStudio } from '../../../server/db/studio-tx.ts';
+import type { Listing } from '../../../server/http/document/site-files.ts';
+import { findProduct, listProducts } from './products.store.ts';
+
+/** What documents and sitemap say of what is sold: one that is not listed has its page all the same. */
+export const productListing = ({ db }: { readonly db: Db }): Listing => ({
+  nameOf: ({ id: studio }, id) => inStudio(db, studio, async (tx) => (await findProduct(tx, asId<OfferId>(id)))?.terms.name ?? null),
+  listed: ({ id: studio }, atMost) => inStudio(db, studio, async (tx) => (await listProducts(tx)).slice(0, atMost).map(({ id }) => id)),
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSecretBox, secretBox } from './secret-box.ts';
+
+const box = secretBox('Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa');
+
+describe('a secret in the database', () => {
+  it('is opened as it was sealed, and never reads the same twice', () => {
+    const [one, other] = [box.seal('sk_test_1 · ñ', 'studio 1'), box.seal('sk_test_1 · ñ', 'studio 1')];
+    expect(one).not.toBe(other);
+    for (const sealed of [one, other]) {
+      expect(sealed).not.toContain('sk_test');
+      expect(box.open(sealed, 'studio 1')).toBe('sk_test_1 · ñ');
+    }
+  });
+
+  it('is opened neither changed, nor for another row, nor with another key', () => {
+    const sealed = box.seal('sk_test_1', 'studio 1');
+    const [version, nonce, tag, text] = sealed.split('.');
+    expect(() => box.open(sealed, 'studio 2')).toThrow('SECRET_KEY');
+    expect(() => secretBox('another').open(sealed, 'studio 1')).toThrow('SECRET_KEY');
+    expect(() => box.open([version, nonce, tag, `A${text!.slice(1)}x`].join('.'), 'studio 1')).toThrow('SECRET_KEY');
+    expect(() => box.open('sk_test_1', 'studio 1')).toThrow('not sealed');
+  });
+
+  it('has its key made once in DATA_DIR where none is set, readable by its owner only', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atelier-secret-'));
+    try {
+      const sealed = openSecretBox({ dataDir, secretKey: undefined }).seal('whsec_1', 'a');
+      expect(openSecretBox({ dataDir, secretKey: undefined }).open(sealed, 'a')).toBe('whsec_1');
+      const file = join(dataDir, 'secret-key');
+      expect([readFileSync(file, 'utf8').trim().length, statSync(file).mode & 0o777]).toEqual([64, 0o600]);
+      expect(() => openSecretBox({ dataDir, secretKey: 'given' }).open(sealed, 'a')).toThrow('SECRET_KEY');
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/** Encrypts what is secret in the database, such as the keys of a gateway's account: AES-256-GCM under SECRET_KEY (fixed-points.md). */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+
+export interface SecretBox {
+  /** `about` says what the text belongs to: moved to another row, it cannot be opened. */
+  seal(text: string, about: string): string;
+  /** Throws when the text was changed, belongs to something else, or was sealed with another key. */
+  open(sealed: string, about: string): string;
+}
+
+const VERSION = 'v1';
+const NONCE = 12;
+
+export function secretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'atelier secrets in the database', 32));
+  return {
+    seal(text, about) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [VERSION, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+    },
+    open(sealed, about) {
+      const [version, ...parts] = sealed.split('.');
+      const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
+      if (version !== VERSION || !nonce || !tag || !text) throw new Error('What is stored here was not sealed by this program.');
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(tag);
+      try {
+        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+      } catch {
+        throw new Error('A secret in the database cannot be opened: SECRET_KEY is not the one that it was sealed with.');
+      }
+    },
+  };
+}
+
+/** SECRET_KEY; without one a key that is made once and kept in DATA_DIR, beside the embedded database. */
+export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
+  if (secretKey) return secretBox(secretKey);
+  if (dataDir === 'memory') return secretBox(randomBytes(32).toString('hex'));
+  const file = join(dataDir, 'secret-key');
+  if (!existsSync(file)) writeOnce(file, dataDir);
+  return secretBox(readFileSync(file, 'utf8').trim());
+}
+
+/** Whole or not at all; of two processes that begin at once the first one's key stays. */
+function writeOnce(file: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
+}
