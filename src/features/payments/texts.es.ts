@@ -9,10 +9,14 @@ export const paymentTexts: TranslationOf<typeof english.paymentTexts> = {
       'Tu banco no ha recibido tu aprobación del pago. No se ha cobrado nada. Inténtalo otra vez o prueba con otra tarjeta.',
     'card-expired': () => 'Esta tarjeta ha caducado. No se ha cobrado nada. Prueba con otra tarjeta.',
     'card-unknown': () => 'Ya no hemos podido leer esta tarjeta. No se ha cobrado nada. Introdúcela otra vez.',
+    'debit-refused': () => 'No se ha aceptado la domiciliación. No se ha cobrado nada. Inténtalo de nuevo o elige otra forma de pago.',
+    'amount-not-taken': () =>
+      'Este importe no se puede pagar con tarjeta. No se ha cobrado nada. Elige otra forma de pago o pregunta al estudio.',
   },
   entry: {
     'expiry-passed': () => 'Esta tarjeta ha caducado.',
   },
+  away: 'El servicio de pago no responde en este momento. Inténtalo de nuevo en un momento: no se te cobrará dos veces.',
 };
 
 export const cardEntryTexts: TranslationOf<typeof english.cardEntryTexts> = {

@@ -13,6 +13,11 @@ const refusals = {
   },
   'card-expired': { status: 400, say: () => 'This card has expired. Nothing was charged. Try another card.' },
   'card-unknown': { status: 400, say: () => 'We could not read this card any more. Nothing was charged. Please enter it again.' },
+  'debit-refused': { status: 400, say: () => 'The debit was not accepted. Nothing was charged. Try again, or choose another way to pay.' },
+  'amount-not-taken': {
+    status: 400,
+    say: () => 'This amount cannot be paid by card. Nothing was charged. Please choose another way to pay, or ask the studio.',
+  },
 } satisfies RefusalTexts<CardRefused>;
 
 /** What only the gateway sees of a card that is entered. */
@@ -20,7 +25,10 @@ const entry = {
   'expiry-passed': { status: 422, field: 'exp_year', say: () => 'This card has expired.' },
 } satisfies RefusalTexts<EntryRefusal>;
 
-export const paymentTexts = catalogue('paymentTexts', { refusals, entry });
+/** No answer came: what became of the payment is not known, and a repeat is the same payment. */
+const away = 'The payment service does not answer right now. Please try again in a moment: you will not be charged twice.';
+
+export const paymentTexts = catalogue('paymentTexts', { refusals, entry, away });
 
 /** What is wrong with a field of a card (readings §7); said by the contract, so on both sides. */
 export const cardEntryTexts = catalogue('cardEntryTexts', {

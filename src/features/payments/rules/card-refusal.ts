@@ -1,5 +1,13 @@
 /** Why a bank says no. */
-export const CARD_REFUSALS = ['card-declined', 'insufficient-funds', 'authentication-failed', 'card-expired', 'card-unknown'] as const;
+export const CARD_REFUSALS = [
+  'card-declined',
+  'insufficient-funds',
+  'authentication-failed',
+  'card-expired',
+  'card-unknown',
+  'debit-refused',
+  'amount-not-taken',
+] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];
 
 /** The same as the refusal of a use case: each is a code of its own. */

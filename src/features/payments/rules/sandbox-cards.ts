@@ -2,7 +2,7 @@
 import { digitsOf } from './card-entry.ts';
 import type { CardRefusal } from './card-refusal.ts';
 
-export type BankAnswer = 'pays' | 'asks-the-customer' | CardRefusal;
+export type BankAnswer = 'pays' | 'asks-the-customer' | 'declines-later' | Exclude<CardRefusal, 'debit-refused' | 'amount-not-taken'>;
 
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', bank: 'pays' },
@@ -11,6 +11,8 @@ export const TEST_CARDS = [
   { number: '4000 0000 0000 0002', bank: 'card-declined' },
   { number: '4000 0000 0000 9995', bank: 'insufficient-funds' },
   { number: '4000 0000 0000 0069', bank: 'card-expired' },
+  // Pays while its owner is there, and no renewal afterwards.
+  { number: '4000 0000 0000 0341', bank: 'declines-later' },
 ] as const satisfies readonly { readonly number: string; readonly bank: BankAnswer }[];
 
 /** What the bank of a card says when it is asked to pay. A number that is none of the test cards might be a real one: it is declined. */

@@ -9,15 +9,24 @@ const DECLINED: SandboxOutcome = { kind: 'declined', why: 'card-declined' };
 const REFUSED: SandboxOutcome = { kind: 'declined', why: 'authentication-failed' };
 
 describe('a payment begins', () => {
-  const by = (bank: BankAnswer) => ({ brand: 'Visa', lastFour: '4242', bank });
+  const by = (bank: BankAnswer) => ({ brand: 'Visa', lastFour: '4242', expMonth: 12, expYear: 2090, bank });
   it.each([
     { card: by('pays'), outcome: PAID },
     { card: by('asks-the-customer'), outcome: ASKED },
+    { card: by('declines-later'), outcome: PAID },
     { card: by('card-declined'), outcome: DECLINED },
     { card: by('insufficient-funds'), outcome: { kind: 'declined', why: 'insufficient-funds' } },
     { card: by('card-expired'), outcome: { kind: 'declined', why: 'card-expired' } },
     { card: null, outcome: { kind: 'declined', why: 'card-unknown' } },
   ])('by a card whose bank says $card.bank: $outcome', ({ card, outcome }) => expect(firstOutcome(card)).toEqual(outcome));
+
+  it.each([
+    { card: by('pays'), outcome: PAID },
+    { card: by('asks-the-customer'), outcome: PAID },
+    { card: by('declines-later'), outcome: DECLINED },
+  ])('off session by a card whose bank says $card.bank: $outcome', ({ card, outcome }) =>
+    expect(firstOutcome(card, { isOffSession: true })).toEqual(outcome),
+  );
 });
 
 describe('the customer’s word', () => {

@@ -7,6 +7,8 @@ import type { BankAnswer } from './sandbox-cards.ts';
 export interface SandboxCard {
   readonly brand: string;
   readonly lastFour: string;
+  readonly expMonth: number;
+  readonly expYear: number;
   readonly bank: BankAnswer;
 }
 
@@ -33,11 +35,19 @@ interface SandboxRefund {
   readonly amount: Minor;
 }
 
-/** What a bank says at once to a payment by this card. */
-export function firstOutcome(card: SandboxCard | null): SandboxOutcome {
+/** What a bank says at once to a payment by this card. `isOffSession`: the card was kept, and its owner, whom a bank asked then, is not there now. */
+export function firstOutcome(card: SandboxCard | null, { isOffSession = false } = {}): SandboxOutcome {
   if (card === null) return { kind: 'declined', why: 'card-unknown' };
-  if (card.bank === 'pays') return { kind: 'succeeded' };
-  return card.bank === 'asks-the-customer' ? { kind: 'authentication-needed' } : { kind: 'declined', why: card.bank };
+  switch (card.bank) {
+    case 'pays':
+      return { kind: 'succeeded' };
+    case 'asks-the-customer':
+      return isOffSession ? { kind: 'succeeded' } : { kind: 'authentication-needed' };
+    case 'declines-later':
+      return isOffSession ? { kind: 'declined', why: 'card-declined' } : { kind: 'succeeded' };
+    default:
+      return { kind: 'declined', why: card.bank };
+  }
 }
 
 /** What the customer's word to the bank makes of it. A payment that is decided stays so, whoever says what. */

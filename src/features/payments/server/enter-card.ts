@@ -19,7 +19,7 @@ export async function enterCard({
   const { number, exp_month: month, exp_year: year } = body;
   if (hasExpired({ month, year }, monthOf(dayOf(studio.settings.timeZone, at)))) return refuse({ code: 'expiry-passed' });
   const id = newRef('pm');
-  const shown = { brand: brandOf(number) ?? 'Card', lastFour: digitsOf(number).slice(-4) };
+  const shown = { brand: brandOf(number) ?? 'Card', lastFour: digitsOf(number).slice(-4), expMonth: month, expYear: year };
   await insertCard(tx, id, { ...shown, bank: bankAnswerOf(number) }, at);
   return ok({ id, brand: shown.brand, last_four: shown.lastFour });
 }

@@ -1,26 +1,53 @@
-/** What a card gateway can do for a checkout (readings §7). Sandbox, Stripe and others are adapters behind it. */
-import type { StudioId } from '../../../kernel/ids.ts';
+/** What a gateway can do for a checkout (readings §7). Sandbox, Stripe and GoCardless are adapters behind it. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CustomerId, StudioId } from '../../../kernel/ids.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { CardUse } from '../rules/card-use.ts';
 import type { CardRefusal } from '../rules/card-refusal.ts';
+import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
+
+/** Who pays, as the gateway files it. */
+export interface Payer {
+  readonly customer: CustomerId;
+  readonly name: string;
+  readonly email: string;
+}
 
 /** A payment to be made. Whoever asks twice with one key pays once, and gets the first answer again. */
 export interface PaymentAsk {
-  /** The gateway's name of a stored or newly entered card, as its fields in the browser gave it. */
+  /** The gateway's name of a stored or newly entered card, as its fields in the browser gave it, or of a mandate. */
   readonly method: string;
+  /** Nothing: the card is checked with its bank and kept. */
   readonly amount: Minor;
   readonly currency: Currency;
+  readonly payer: Payer;
+  readonly use: CardUse;
   /** Kept before the call is made, so that a repeat after a crash is the same payment. */
   readonly idempotencyKey: string;
   /** What the customer reads on the statement. */
   readonly description: string;
+  /** Where a customer who pays at the gateway's own page comes back to; missing where nobody waits to be sent there. */
+  readonly backTo?: string | null;
 }
+
+export type PaymentSought = Pick<PaymentAsk, 'method' | 'amount' | 'payer' | 'idempotencyKey'>;
 
 /** What has become of a payment, as the gateway says now. `ref` is the gateway's id of it. */
 export type PaymentAnswer =
-  | { readonly kind: 'succeeded'; readonly ref: string; readonly amount: Minor; readonly card: CardShown }
-  /** The bank asks the customer; the browser goes on with the secret. */
+  | {
+      readonly kind: 'succeeded';
+      readonly ref: string;
+      readonly amount: Minor;
+      /** ISO 4217: what was paid, and in which currency, is compared with the bill. */
+      readonly currency: string;
+      /** Null where no card paid. */
+      readonly card: CardShown | null;
+    }
+  /** The bank asks the customer; the browser goes on with the secret, which of a gateway with a page of its own is that page's address. */
   | { readonly kind: 'authentication-needed'; readonly ref: string; readonly clientSecret: string }
-  | { readonly kind: 'declined'; readonly ref: string; readonly why: CardRefusal }
+  /** Without a `ref` the gateway would not even begin: it knows no such card, or takes no such amount. */
+  | { readonly kind: 'declined'; readonly ref: string | null; readonly why: CardRefusal }
   /** Not decided yet: the gateway will say. */
   | { readonly kind: 'pending'; readonly ref: string };
 
@@ -28,11 +55,32 @@ export type PaymentAnswer =
 export interface CardShown {
   readonly brand: string;
   readonly lastFour: string;
+  readonly expMonth: number;
+  readonly expYear: number;
 }
 
-export interface CardGateway {
-  readonly name: 'sandbox' | 'stripe';
+/** A message that a gateway sent, as it came. */
+export interface GatewayMessage {
+  readonly body: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** What a gateway tells. It only says where to look: what is true is read from the gateway (readings §7). */
+export interface GatewayEvent {
+  readonly id: string;
+  readonly kind: string;
+  /** The payment that it is about, by the gateway's id and by our key of it; null where it is about nothing of ours. */
+  readonly payment: { readonly ref: string; readonly key: string | null } | null;
+}
+
+export interface Gateway {
+  readonly name: GatewayName;
   pay(studio: StudioId, ask: PaymentAsk): Promise<PaymentAnswer>;
+  /**
+   * What became of a payment that was asked for since an instant, by our key of it: gateways forget keys after a day, so that asking once more would
+   * pay twice. Null: it was never made, and never will be under this key.
+   */
+  find(studio: StudioId, asked: PaymentSought, since: Instant): Promise<PaymentAnswer | null>;
   /** The state of a payment now. Null when the gateway knows of no such payment. */
   read(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
   /**
@@ -42,4 +90,10 @@ export interface CardGateway {
   cancel(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
   /** Gives back what was paid, or a part of it. Idempotent by key. */
   refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string): Promise<void>;
+  /** Reads a message; null where the studio's gateway did not sign it as it came, or did so more than five minutes ago (quality.md, webhooks). */
+  hear(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | null>;
+}
+
+export interface CardGateway extends Gateway {
+  readonly name: CardGatewayName;
 }

@@ -1,6 +1,7 @@
 /** The embedded gateway as a checkout and a browser see it: what banks say, one payment per key, and no number of a card anywhere. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAtelier, type Atelier } from '../../../app/server/app.ts';
+import { asId, type CustomerId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
@@ -53,11 +54,16 @@ const ask = (method: string, over: Partial<PaymentAsk> = {}): PaymentAsk => ({
   method,
   amount: minor(12_000),
   currency: USD,
+  payer: { customer: asId<CustomerId>(1), name: 'Ada Lane', email: 'ada@example.com' },
+  use: 'once',
   idempotencyKey: 'try-1',
   description: 'Studio: ten classes',
   ...over,
 });
-const pay = (method: string, over: Partial<PaymentAsk> = {}) => gateway.pay(studio.id, ask(method, over));
+async function pay(method: string, over: Partial<PaymentAsk> = {}) {
+  const answer = await gateway.pay(studio.id, ask(method, over));
+  return { ...answer, ref: answer.ref! };
+}
 /** A payment that waits for the customer's word. */
 async function waiting() {
   const answer = await pay(await enter(ASKS));
@@ -69,8 +75,24 @@ const countPayments = () =>
 
 describe('a payment', () => {
   it.each([
-    { number: VISA, answer: { kind: 'succeeded', amount: 12_000, card: { brand: 'Visa', lastFour: '4242' } } },
-    { number: '5555 5555 5555 4444', answer: { kind: 'succeeded', amount: 12_000, card: { brand: 'Mastercard', lastFour: '4444' } } },
+    {
+      number: VISA,
+      answer: {
+        kind: 'succeeded',
+        amount: 12_000,
+        currency: 'USD',
+        card: { brand: 'Visa', lastFour: '4242', expMonth: 12, expYear: 2090 },
+      },
+    },
+    {
+      number: '5555 5555 5555 4444',
+      answer: {
+        kind: 'succeeded',
+        amount: 12_000,
+        currency: 'USD',
+        card: { brand: 'Mastercard', lastFour: '4444', expMonth: 12, expYear: 2090 },
+      },
+    },
     { number: '4000 0000 0000 0002', answer: { kind: 'declined', why: 'card-declined' } },
     { number: '4000 0000 0000 9995', answer: { kind: 'declined', why: 'insufficient-funds' } },
     { number: '4000 0000 0000 0069', answer: { kind: 'declined', why: 'card-expired' } },
@@ -123,7 +145,7 @@ describe('a payment about which the bank asks', () => {
     {
       word: 'succeed' as const,
       state: 'succeeded',
-      after: { kind: 'succeeded', amount: 12_000, card: { brand: 'Visa', lastFour: '3155' } },
+      after: { kind: 'succeeded', amount: 12_000, currency: 'USD', card: { brand: 'Visa', lastFour: '3155', expMonth: 12, expYear: 2090 } },
     },
     { word: 'fail' as const, state: 'declined', after: { kind: 'declined', why: 'authentication-failed' } },
   ])('goes on when the customer says $word, and stays so', async ({ word, state, after }) => {

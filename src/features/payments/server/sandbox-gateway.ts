@@ -8,14 +8,22 @@ import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { afterCustomerSaid, firstOutcome, isSamePayment, withRefund } from '../rules/sandbox-payment.ts';
 import type { CardGateway, PaymentAnswer, PaymentAsk } from './gateway.ts';
-import { findCard, findPayment, insertPaymentOnce, loadPaymentOfKey, lockPayment, savePayment, type KeptPayment } from './sandbox.store.ts';
+import { findCard, findPayment, findPaymentOfKey, insertPaymentOnce, lockPayment, savePayment, type KeptPayment } from './sandbox.store.ts';
 
 /** 128 random bits behind what it names. */
 export const newRef = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
 
+/** It sends no messages: it is asked. */
+const hear = () => Promise.resolve(null);
+
 export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CardGateway => ({
   name: 'sandbox',
   pay: (studio, ask) => inStudio(db, studio, (tx) => pay(tx, ask, clock)),
+  find: (studio, { idempotencyKey }) =>
+    inStudio(db, studio, async (tx) => {
+      const payment = await findPaymentOfKey(tx, idempotencyKey);
+      return payment && answerOf(payment);
+    }),
   read: (studio, ref) =>
     inStudio(db, studio, async (tx) => {
       const payment = await findPayment(tx, ref);
@@ -35,6 +43,7 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
       if (typeof refunds === 'string') throw new Error(`The sandbox gateway: ${refunds}`);
       await savePayment(tx, { ref, state: { ...payment.state, refunds } });
     }),
+  hear,
 });
 
 /** Takes the customer's word to the bank, or its end without one. Null when there is no such payment. */
@@ -49,7 +58,7 @@ export async function settleAuthentication(tx: StudioTx, ref: string, says: 'suc
 
 /** The key belongs to whoever was first: the others read what that one was answered. */
 async function pay(tx: StudioTx, { idempotencyKey, ...ask }: PaymentAsk, clock: Clock): Promise<PaymentAnswer> {
-  const { method, amount, description, currency } = ask;
+  const { method, amount, description, currency, use } = ask;
   const card = await findCard(tx, method);
   const ref = newRef('pi');
   const state = {
@@ -58,20 +67,22 @@ async function pay(tx: StudioTx, { idempotencyKey, ...ask }: PaymentAsk, clock: 
     currency: currency.code,
     description,
     card,
-    ...firstOutcome(card),
+    ...firstOutcome(card, { isOffSession: use === 'off-session' }),
     clientSecret: newRef(`${ref}_secret`),
     refunds: [],
   };
   await insertPaymentOnce(tx, { ref, state }, idempotencyKey, clock.now());
-  const kept = await loadPaymentOfKey(tx, idempotencyKey);
+  const kept = (await findPaymentOfKey(tx, idempotencyKey))!;
   if (!isSamePayment(kept.state, state)) throw new Error('The sandbox gateway: this key was used for another payment.');
   return answerOf(kept);
 }
 
 function answerOf({ ref, state }: KeptPayment): PaymentAnswer {
   switch (state.kind) {
-    case 'succeeded':
-      return { kind: 'succeeded', ref, amount: state.amount, card: { brand: state.card!.brand, lastFour: state.card!.lastFour } };
+    case 'succeeded': {
+      const { bank: _, ...card } = state.card!;
+      return { kind: 'succeeded', ref, amount: state.amount, currency: state.currency, card };
+    }
     case 'authentication-needed':
       return { kind: 'authentication-needed', ref, clientSecret: state.clientSecret };
     case 'declined':

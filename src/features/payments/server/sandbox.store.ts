@@ -30,10 +30,10 @@ export async function insertPaymentOnce(tx: StudioTx, { ref, state }: KeptPaymen
     on conflict (studio_id, idempotency_key) do nothing`.execute(tx);
 }
 
-export async function loadPaymentOfKey(tx: StudioTx, key: string): Promise<KeptPayment> {
+export async function findPaymentOfKey(tx: StudioTx, key: string): Promise<KeptPayment | null> {
   const { rows } = await sql<KeptPayment>`
     select ref, state from sandbox_object where studio_id = ${tx.studio} and idempotency_key = ${key}`.execute(tx);
-  return rows[0]!;
+  return rows[0] ?? null;
 }
 
 export async function findPayment(tx: StudioTx, ref: string): Promise<KeptPayment | null> {

@@ -7,6 +7,7 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
   expiry: 'Caducidad',
   expiryHint: 'MM / AA',
   cvc: 'Código de seguridad (CVC)',
+  notLoaded: 'El formulario de la tarjeta no se ha cargado. Comprueba tu conexión.',
   test: {
     title: 'Pasarela de prueba, no se mueve dinero: ver sus tarjetas de prueba',
     lead: 'Paga con uno de estos números, cualquier fecha de caducidad futura y tres cifras cualesquiera como CVC. No introduzcas una tarjeta real.',
@@ -16,6 +17,7 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
       'card-declined': 'se rechaza',
       'insufficient-funds': 'no tiene saldo suficiente',
       'card-expired': 'ha caducado',
+      'declines-later': 'paga ahora, pero ninguna renovación',
     },
   },
   bank: {

@@ -10,6 +10,7 @@ const en = {
   expiry: 'Expiry',
   expiryHint: 'MM / YY',
   cvc: 'CVC',
+  notLoaded: 'The card form did not load. Please check your connection.',
   test: {
     title: 'A test gateway, no money moves: see its test cards',
     lead: 'Pay with one of these numbers, any expiry date to come and any three digits as CVC. Do not enter a real card.',
@@ -19,6 +20,7 @@ const en = {
       'card-declined': 'is declined',
       'insufficient-funds': 'has not enough money',
       'card-expired': 'has expired',
+      'declines-later': 'pays now, but no renewal',
     } satisfies Record<TestAnswer, string>,
   },
   bank: {

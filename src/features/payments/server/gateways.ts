@@ -1,0 +1,55 @@
+/** Which gateway a studio takes cards with, and which one made a payment. */
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { SecretBox } from '../../../server/secret-box.ts';
+import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
+import type { Gateway } from './gateway.ts';
+import { findOpenAccount } from './gateway-account.store.ts';
+import { goCardlessGateway } from './gocardless/gocardless-gateway.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+import { stripeGateway } from './stripe/stripe-gateway.ts';
+
+/** What a browser needs to take a card. */
+export interface CardOffer {
+  readonly name: CardGatewayName;
+  readonly publicKey: string | null;
+  /** Where the gateway's fields are loaded from; null where they are ours. */
+  readonly script: string | null;
+}
+
+export interface Gateways {
+  /** What this studio takes cards with: its own account, else the embedded gateway, which is not there in production. Null: no cards. */
+  cardsOf(tx: StudioTx): Promise<CardOffer | null>;
+  /** The gateway that made a payment, though the studio has switched it off since. Throws where the deployment has none of that name. */
+  named(name: GatewayName): Gateway;
+}
+
+export interface GatewayParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly production: boolean;
+  /** Where Stripe answers. */
+  readonly stripeApi: string;
+  /** Where GoCardless answers. */
+  readonly goCardlessApi: string;
+  /** Where a browser loads Stripe's fields from. */
+  readonly stripeScript: string;
+}
+
+export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts): Gateways {
+  const gateways: readonly Gateway[] = [stripeGateway(parts), goCardlessGateway(parts), ...(production ? [] : [sandboxGateway(parts)])];
+  return {
+    async cardsOf(tx) {
+      const account = await findOpenAccount(tx, 'stripe');
+      if (account) return { name: 'stripe', publicKey: account.publicKey, script: stripeScript };
+      return production ? null : { name: 'sandbox', publicKey: null, script: null };
+    },
+    named(name) {
+      const found = gateways.find((one) => one.name === name);
+      if (!found) throw new Error(`This deployment has no gateway "${name}".`);
+      return found;
+    },
+  };
+}

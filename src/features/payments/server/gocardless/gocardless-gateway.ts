@@ -1,0 +1,220 @@
+/**
+ * Direct debit by GoCardless behind the interface of gateways. A customer with a mandate is debited; another one gives a mandate at GoCardless's own
+ * page first, and the debit is made when that is known (docs/decisions/0089). A payment is named by its billing request until it is a debit.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { asId, type CustomerId, type StudioId } from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
+import { minus, minutes, type Instant } from '../../../../kernel/time.ts';
+import type { Clock } from '../../../../server/clock.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inStudio } from '../../../../server/db/studio-tx.ts';
+import type { SecretBox } from '../../../../server/secret-box.ts';
+import type { Gateway, GatewayEvent, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
+import { loadSecrets } from '../gateway-account.ts';
+import { endMandates, keepMandate } from '../mandate.store.ts';
+import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
+
+interface GoCardlessParts {
+  readonly db: Db;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly goCardlessApi: string;
+}
+
+/** What we write beside a billing request, of which it takes three texts: all that the debit is made of once there is a mandate. */
+interface Promised {
+  readonly amount: Minor;
+  readonly currency: string;
+  readonly customer: CustomerId;
+  readonly description: string;
+}
+
+interface BillingRequest {
+  readonly id: string;
+  readonly status: 'pending' | 'ready_to_fulfil' | 'fulfilling' | 'fulfilled' | 'cancelled';
+  readonly links: { readonly mandate_request_mandate?: string | null };
+  readonly metadata: { readonly payment_key: string; readonly promised: string; readonly back_to: string };
+}
+
+interface Debit {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata?: { readonly payment_key?: string };
+}
+
+/** Asked for with a mandate that is still to be given. */
+export const NEW_MANDATE = 'new';
+
+const CLOCKS_DIFFER = minutes(10);
+
+const isRequest = (ref: string): boolean => ref.startsWith('BRQ');
+
+export function goCardlessGateway(parts: GoCardlessParts): Gateway {
+  const open = async (studio: StudioId) => {
+    const secrets = await loadSecrets(parts, studio, 'gocardless');
+    if (secrets === null) throw new Error('The studio has no account with GoCardless.');
+    return { client: goCardlessClient(parts.goCardlessApi, secrets.secretKey), webhookSecret: secrets.webhookSecret };
+  };
+  return {
+    name: 'gocardless',
+    async pay(studio, ask) {
+      const { client } = await open(studio);
+      return ask.method === NEW_MANDATE
+        ? begin(client, ask)
+        : refusable(() => debit(client, ask.method, promisedOf(ask), ask.idempotencyKey));
+    },
+    async find(studio, asked, since) {
+      return findDebit((await open(studio)).client, asked, since);
+    },
+    async read(studio, ref) {
+      const { client } = await open(studio);
+      return isRequest(ref) ? answerOfRequest(parts, client, studio, await client.get('billing_requests', ref)) : readDebit(client, ref);
+    },
+    async cancel(studio, ref) {
+      const { client } = await open(studio);
+      const resource = isRequest(ref) ? 'billing_requests' : 'payments';
+      try {
+        await client.act(resource, ref, 'cancel');
+      } catch (error) {
+        // It has gone further.
+        if (!(error instanceof GoCardlessRefusal)) throw error;
+      }
+      return isRequest(ref) ? answerOfRequest(parts, client, studio, await client.get('billing_requests', ref)) : readDebit(client, ref);
+    },
+    async refund(studio, ref, amount, idempotencyKey) {
+      const { client } = await open(studio);
+      await client.create('refunds', { amount, total_amount_confirmation: amount, links: { payment: ref } }, idempotencyKey);
+    },
+    async hear(studio, { body, headers }) {
+      const { webhookSecret } = await open(studio);
+      if (!isSigned(body, headers['webhook-signature'], webhookSecret)) return null;
+      const { events } = JSON.parse(body.toString('utf8')) as { events: readonly GoCardlessEvent[] };
+      const ended = events.filter(({ resource_type, action }) => resource_type === 'mandates' && ENDS_MANDATE.has(action));
+      await inStudio(parts.db, studio, (tx) =>
+        endMandates(
+          tx,
+          ended.flatMap(({ links }) => links['mandate'] ?? []),
+        ),
+      );
+      return events.map(eventOf);
+    },
+  };
+}
+
+const promisedOf = ({ amount, currency, payer, description }: PaymentAsk): Promised => ({
+  amount,
+  currency: currency.code,
+  customer: payer.customer,
+  description,
+});
+
+/** Sends the customer to give a mandate. Where nobody waits to be sent, it does not even begin. */
+async function begin(client: GoCardlessClient, ask: PaymentAsk): Promise<PaymentAnswer> {
+  const { backTo, currency, idempotencyKey } = ask;
+  if (!backTo) return { kind: 'declined', ref: null, why: 'authentication-failed' };
+  const request = await client.create<BillingRequest>(
+    'billing_requests',
+    {
+      mandate_request: { currency: currency.code },
+      metadata: { payment_key: idempotencyKey, promised: JSON.stringify(promisedOf(ask)), back_to: backTo },
+    },
+    idempotencyKey,
+  );
+  return { kind: 'authentication-needed', ref: request.id, clientSecret: await pageOf(client, request) };
+}
+
+/** The address of GoCardless's page about a billing request: a new one each time, since they end. */
+async function pageOf(client: GoCardlessClient, { id, metadata }: BillingRequest): Promise<string> {
+  const given = { redirect_uri: metadata.back_to, exit_uri: metadata.back_to, links: { billing_request: id } };
+  return (await client.create<{ authorisation_url: string }>('billing_request_flows', given)).authorisation_url;
+}
+
+/** Where the mandate was given, it is kept and the debit is made, under its key. */
+async function answerOfRequest(
+  { db, clock }: GoCardlessParts,
+  client: GoCardlessClient,
+  studio: StudioId,
+  request: BillingRequest,
+): Promise<PaymentAnswer> {
+  const { id: ref, status, links, metadata } = request;
+  if (status === 'cancelled') return { kind: 'declined', ref, why: 'authentication-failed' };
+  const { mandate_request_mandate: mandate } = links;
+  if (status !== 'fulfilled' || !mandate) return { kind: 'authentication-needed', ref, clientSecret: await pageOf(client, request) };
+  const promised = JSON.parse(metadata.promised) as Promised;
+  await inStudio(db, studio, (tx) => keepMandate(tx, clock.now(), asId<CustomerId>(promised.customer), mandate));
+  return refusable(() => debit(client, mandate, promised, metadata.payment_key));
+}
+
+async function debit(
+  client: GoCardlessClient,
+  mandate: string,
+  { amount, currency, description }: Promised,
+  key: string,
+): Promise<PaymentAnswer> {
+  const given = { amount, currency, description, links: { mandate }, metadata: { payment_key: key } };
+  return answerOfDebit(await client.create<Debit>('payments', given, key));
+}
+
+/** The mandate was called back, or never was. */
+async function refusable(ask: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GoCardlessRefusal) return { kind: 'declined', ref: null, why: 'debit-refused' };
+    throw error;
+  }
+}
+
+const readDebit = async (client: GoCardlessClient, ref: string) => answerOfDebit(await client.get<Debit>('payments', ref));
+
+/** Nobody was sent to a page whose address never arrived, so there is no debit by a mandate that was still to be given. */
+async function findDebit(
+  client: GoCardlessClient,
+  { method, idempotencyKey }: PaymentSought,
+  since: Instant,
+): Promise<PaymentAnswer | null> {
+  if (method === NEW_MANDATE) return null;
+  const from = new Date(minus(since, CLOCKS_DIFFER)).toISOString();
+  const debits = await client.list<Debit>('payments', { mandate: method, 'created_at[gte]': from });
+  const found = debits.find(({ metadata }) => metadata?.payment_key === idempotencyKey);
+  return found ? answerOfDebit(found) : null;
+}
+
+/** A debit that GoCardless has taken counts as paid; one that comes back later is taken back then. */
+function answerOfDebit({ id: ref, status, amount, currency }: Debit): PaymentAnswer {
+  switch (status) {
+    case 'pending_submission':
+    case 'submitted':
+    case 'confirmed':
+    case 'paid_out':
+      return { kind: 'succeeded', ref, amount: minor(amount), currency, card: null };
+    case 'pending_customer_approval':
+      return { kind: 'pending', ref };
+    default:
+      return { kind: 'declined', ref, why: 'debit-refused' };
+  }
+}
+
+interface GoCardlessEvent {
+  readonly id: string;
+  readonly resource_type: string;
+  readonly action: string;
+  readonly links: Readonly<Record<string, string | undefined>>;
+  readonly resource_metadata?: { readonly payment_key?: string };
+}
+
+const ENDS_MANDATE: ReadonlySet<string> = new Set(['cancelled', 'failed', 'expired', 'blocked', 'consumed']);
+
+function eventOf({ id, resource_type: type, action, links, resource_metadata: metadata }: GoCardlessEvent): GatewayEvent {
+  const ref = type === 'payments' ? links['payment'] : type === 'billing_requests' ? links['billing_request'] : undefined;
+  return { id, kind: `${type}.${action}`, payment: ref ? { ref, key: metadata?.payment_key ?? null } : null };
+}
+
+function isSigned(body: Buffer, signature: unknown, secret: string): boolean {
+  if (typeof signature !== 'string') return false;
+  const [right, given] = [createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex')];
+  return right.length === given.length && timingSafeEqual(right, given);
+}

@@ -1,0 +1,39 @@
+/** Permissions of customers to debit their bank account, as GoCardless names them. */
+import type { CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+
+/** The newest that may be used; null where there is none. */
+export async function findActiveMandate(tx: StudioTx, customer: CustomerId): Promise<string | null> {
+  const row = await tx
+    .selectFrom('mandate')
+    .select('ref')
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('is_active', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('ref')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ref ?? null;
+}
+
+/** One that is kept already stays as it is: it may have ended since. */
+export async function keepMandate(tx: StudioTx, at: Instant, customer: CustomerId, ref: string): Promise<void> {
+  await tx
+    .insertInto('mandate')
+    .values({ studio_id: tx.studio, gateway: 'gocardless', ref, customer_id: customer, is_active: true, created_at: toSqlTime(at) })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+export async function endMandates(tx: StudioTx, refs: readonly string[]): Promise<void> {
+  if (refs.length === 0) return;
+  await tx
+    .updateTable('mandate')
+    .set({ is_active: false })
+    .where('studio_id', '=', tx.studio)
+    .where('ref', 'in', [...refs])
+    .execute();
+}

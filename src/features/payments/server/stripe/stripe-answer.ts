@@ -1,0 +1,94 @@
+/** What Stripe says, as a checkout understands it. */
+import type Stripe from 'stripe';
+import { fromStripeAmount } from '../../rules/stripe-amount.ts';
+import type { CardRefusal } from '../../rules/card-refusal.ts';
+import type { CardShown, PaymentAnswer } from '../gateway.ts';
+
+/** What we write beside a payment: our key of it, and how many digits our amounts have. */
+export const metadataOf = (key: string, digits: number) => ({ payment_key: key, digits: String(digits) });
+
+/** Why it was declined, from the code of the decline, or else of the error. */
+const REASONS: Readonly<Record<string, CardRefusal>> = {
+  insufficient_funds: 'insufficient-funds',
+  expired_card: 'card-expired',
+  authentication_required: 'authentication-failed',
+  payment_intent_authentication_failure: 'authentication-failed',
+  setup_intent_authentication_failure: 'authentication-failed',
+};
+
+export const reasonOf = (error: { readonly code?: string | undefined; readonly decline_code?: string | undefined } | null): CardRefusal =>
+  REASONS[error?.decline_code ?? ''] ?? REASONS[error?.code ?? ''] ?? 'card-declined';
+
+export function answerOfPayment(intent: Stripe.PaymentIntent): PaymentAnswer {
+  const { id: ref } = intent;
+  switch (intent.status) {
+    case 'succeeded': {
+      const currency = intent.currency.toUpperCase();
+      const digits = Number(intent.metadata.digits ?? 2);
+      const amount = fromStripeAmount(intent.amount_received, { code: currency, digits });
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+      return { kind: 'succeeded', ref, amount, currency, card: cardOf(charge?.payment_method_details?.card) };
+    }
+    case 'requires_action':
+      return { kind: 'authentication-needed', ref, clientSecret: intent.client_secret! };
+    case 'canceled':
+      return endedWithout(ref, intent.last_payment_error);
+    default:
+      return undecided(intent, intent.last_payment_error);
+  }
+}
+
+/** A card that was checked and kept, for nothing. `currency`, `digits`: of the ask, because Stripe has none. */
+export function answerOfSetup(intent: Stripe.SetupIntent): PaymentAnswer {
+  const { id: ref } = intent;
+  switch (intent.status) {
+    case 'succeeded': {
+      const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
+      return {
+        kind: 'succeeded',
+        ref,
+        amount: fromStripeAmount(0, { code: 'USD', digits: 2 }),
+        currency: intent.metadata?.currency ?? '',
+        card: cardOf(method?.card),
+      };
+    }
+    case 'requires_action':
+      return { kind: 'authentication-needed', ref, clientSecret: intent.client_secret! };
+    case 'canceled':
+      return endedWithout(ref, intent.last_setup_error);
+    default:
+      return undecided(intent, intent.last_setup_error);
+  }
+}
+
+type Declined = Parameters<typeof reasonOf>[0];
+
+/** It was ended: because its card was declined, or because nobody approved it. */
+const endedWithout = (ref: string, error: Declined): PaymentAnswer => ({
+  kind: 'declined',
+  ref,
+  why: error ? reasonOf(error) : 'authentication-failed',
+});
+
+/** What says of no card that it was declined may be under way still: it is read while it is being confirmed, too. */
+const undecided = ({ id: ref, status }: { readonly id: string; readonly status: string }, error: Declined): PaymentAnswer =>
+  status === 'requires_payment_method' && error ? { kind: 'declined', ref, why: reasonOf(error) } : { kind: 'pending', ref };
+
+interface StripeCard {
+  readonly brand: string | null;
+  readonly last4: string | null;
+  readonly exp_month: number;
+  readonly exp_year: number;
+}
+
+const BRANDS: Readonly<Record<string, string>> = { amex: 'American Express', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+
+function cardOf(card: StripeCard | null | undefined): CardShown {
+  const brand = card?.brand ?? 'card';
+  return {
+    brand: BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1),
+    lastFour: card?.last4 ?? '0000',
+    expMonth: card?.exp_month ?? 1,
+    expYear: card?.exp_year ?? 2000,
+  };
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+import { minutes, seconds, type Instant } from '../../../../kernel/time.ts';
+import type { GatewayEvent, GatewayMessage } from '../gateway.ts';
+
+/** quality.md, webhooks. */
+const TOLERANCE = minutes(5);
+
+/** That something was made says nothing of its end, and comes while it is still being confirmed. */
+const MADE: ReadonlySet<string> = new Set(['payment_intent.created', 'setup_intent.created']);
+
+interface AboutPayment {
+  readonly object?: string;
+  readonly id?: string;
+  readonly payment_intent?: string | { readonly id: string } | null;
+  readonly metadata?: Readonly<Record<string, string>> | null;
+}
+
+/** Checks the signature over the body as it came, by our clock. */
+export function readEvent(stripe: Stripe, secret: string, { body, headers }: GatewayMessage, at: Instant): GatewayEvent | null {
+  const { 'stripe-signature': signature } = headers;
+  if (typeof signature !== 'string') return null;
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE / seconds(1), undefined, at);
+    return { id: event.id, kind: event.type, payment: MADE.has(event.type) ? null : paymentOf(event.data.object as AboutPayment) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function paymentOf({ object, id, payment_intent: intent, metadata }: AboutPayment): GatewayEvent['payment'] {
+  if ((object === 'payment_intent' || object === 'setup_intent') && id) return { ref: id, key: metadata?.payment_key ?? null };
+  if (!intent) return null;
+  return { ref: typeof intent === 'string' ? intent : intent.id, key: null };
+}

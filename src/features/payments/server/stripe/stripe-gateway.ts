@@ -1,0 +1,219 @@
+/**
+ * Stripe behind the interface of card gateways: PaymentIntents, confirmed on the server with a card that Stripe's fields in the browser named;
+ * SetupIntents where a card is only kept (readings §7; docs/decisions/0088).
+ */
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { StudioId } from '../../../../kernel/ids.ts';
+import { minus, minutes, toUnix, type Instant } from '../../../../kernel/time.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inStudio } from '../../../../server/db/studio-tx.ts';
+import type { SecretBox } from '../../../../server/secret-box.ts';
+import { AmountNotTaken, toStripeAmount } from '../../rules/stripe-amount.ts';
+import { loadSecrets } from '../gateway-account.ts';
+import { dropGatewayCustomer, findGatewayCustomer, keepGatewayCustomer } from '../gateway-account.store.ts';
+import { gatewayAway } from '../gateway-trouble.ts';
+import type { CardGateway, Payer, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
+import { answerOfPayment, answerOfSetup, metadataOf, reasonOf } from './stripe-answer.ts';
+import { stripeClients } from './stripe-client.ts';
+import { readEvent } from './stripe-event.ts';
+
+interface StripeParts {
+  readonly db: Db;
+  readonly box: SecretBox;
+  readonly stripeApi: string;
+}
+
+/** Cards, and the wallets that hold some: nothing that leaves our page. */
+const CARDS_ONLY = { payment_method_types: ['card'] };
+const WITH_CARD = { expand: ['latest_charge'] };
+const WITH_METHOD = { expand: ['payment_method'] };
+const CLOCKS_DIFFER = minutes(10);
+
+export function stripeGateway(parts: StripeParts): CardGateway {
+  const clientOf = stripeClients(parts.stripeApi);
+  const open = async (studio: StudioId) => {
+    const secrets = await loadSecrets(parts, studio, 'stripe');
+    if (secrets === null) throw new Error('The studio has no account with Stripe.');
+    return { stripe: clientOf(secrets.secretKey), webhookSecret: secrets.webhookSecret };
+  };
+  return {
+    name: 'stripe',
+    async pay(studio, ask) {
+      const { stripe } = await open(studio);
+      return said(async () => ended(stripe, await pay(parts, stripe, studio, ask)));
+    },
+    async find(studio, asked, since) {
+      const { stripe } = await open(studio);
+      const customer = await inStudio(parts.db, studio, (tx) => findGatewayCustomer(tx, 'stripe', asked.payer.customer));
+      return customer === null ? null : said(async () => ended(stripe, await find(stripe, customer, asked, since)));
+    },
+    async read(studio, ref) {
+      const { stripe } = await open(studio);
+      return said(async () => ended(stripe, await read(stripe, ref)));
+    },
+    async cancel(studio, ref) {
+      const { stripe } = await open(studio);
+      return said(() => cancel(stripe, ref));
+    },
+    async refund(studio, ref, amount, idempotencyKey) {
+      const { stripe } = await open(studio);
+      await said(async () => {
+        const { currency, metadata } = await stripe.paymentIntents.retrieve(ref);
+        const units = toStripeAmount(amount, { code: currency.toUpperCase(), digits: Number(metadata.digits ?? 2) });
+        try {
+          await stripe.refunds.create({ payment_intent: ref, amount: units }, { idempotencyKey });
+        } catch (error) {
+          // Somebody did so at Stripe.
+          if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error;
+        }
+      });
+    },
+    async hear(studio, message, at) {
+      const { stripe, webhookSecret } = await open(studio);
+      const event = readEvent(stripe, webhookSecret, message, at);
+      return event && [event];
+    },
+  };
+}
+
+/** The customer is made where Stripe does not know them yet, or not any more. */
+async function pay(parts: StripeParts, stripe: Stripe, studio: StudioId, ask: PaymentAsk): Promise<PaymentAnswer> {
+  const customer = await customerOf(parts, stripe, studio, ask.payer);
+  try {
+    return await make(stripe, ask, customer);
+  } catch (error) {
+    if (!isMissing(error, 'customer')) throw error;
+    await inStudio(parts.db, studio, (tx) => dropGatewayCustomer(tx, 'stripe', ask.payer.customer));
+    return make(stripe, ask, await customerOf(parts, stripe, studio, ask.payer));
+  }
+}
+
+async function make(stripe: Stripe, ask: PaymentAsk, customer: string): Promise<PaymentAnswer> {
+  const { method, amount, currency, use, description, idempotencyKey } = ask;
+  const common = { ...CARDS_ONLY, customer, payment_method: method, confirm: true, description };
+  const metadata = metadataOf(idempotencyKey, currency.digits);
+  try {
+    if (amount === 0)
+      return answerOfSetup(
+        await stripe.setupIntents.create(
+          { ...common, usage: 'off_session', use_stripe_sdk: true, metadata: { ...metadata, currency: currency.code }, ...WITH_METHOD },
+          { idempotencyKey },
+        ),
+      );
+    return answerOfPayment(
+      await stripe.paymentIntents.create(
+        {
+          ...common,
+          amount: toStripeAmount(amount, currency),
+          currency: currency.code.toLowerCase(),
+          ...(use === 'kept' && { setup_future_usage: 'off_session' }),
+          // Away from the browser no bank can ask; there its page is shown by Stripe's script.
+          ...(use === 'off-session' ? { off_session: true } : { use_stripe_sdk: true }),
+          metadata,
+          ...WITH_CARD,
+        },
+        { idempotencyKey },
+      ),
+    );
+  } catch (error) {
+    return declined(error);
+  }
+}
+
+/** A bank's no, and a card or an amount that Stripe does not take, are answers; everything else is trouble. */
+function declined(error: unknown): PaymentAnswer {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const ref = error.payment_intent?.id ?? error.setup_intent?.id ?? null;
+    return { kind: 'declined', ref, why: reasonOf(error) };
+  }
+  if (isMissing(error, 'payment_method') || hasUnusableMethod(error)) return { kind: 'declined', ref: null, why: 'card-unknown' };
+  if (error instanceof AmountNotTaken || isAboutAmount(error)) return { kind: 'declined', ref: null, why: 'amount-not-taken' };
+  throw error;
+}
+
+const isMissing = (error: unknown, param: string): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing' && error.param === param;
+
+/** Less than Stripe's least, more than its most, or a currency that the account does not take. */
+const isAboutAmount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && (error.param === 'amount' || error.param === 'currency');
+
+/** It was used up, or is another customer's. */
+const hasUnusableMethod = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'payment_method_unexpected_state' || error.param === 'payment_method' || /PaymentMethod/.test(error.message));
+
+/** Payments have no key that they could be asked for by; ours is written beside them. */
+async function find(
+  stripe: Stripe,
+  customer: string,
+  { amount, idempotencyKey }: PaymentSought,
+  since: Instant,
+): Promise<PaymentAnswer | null> {
+  const asked = { customer, created: { gte: toUnix(minus(since, CLOCKS_DIFFER)) }, limit: 100 };
+  const isIt = ({ metadata }: { readonly metadata: Stripe.Metadata | null }) => metadata?.['payment_key'] === idempotencyKey;
+  if (amount === 0) {
+    for await (const intent of stripe.setupIntents.list({ ...asked, expand: ['data.payment_method'] }))
+      if (isIt(intent)) return answerOfSetup(intent);
+  } else
+    for await (const intent of stripe.paymentIntents.list({ ...asked, expand: ['data.latest_charge'] }))
+      if (isIt(intent)) return answerOfPayment(intent);
+  return null;
+}
+
+const isSetup = (ref: string): boolean => ref.startsWith('seti_');
+
+async function read(stripe: Stripe, ref: string): Promise<PaymentAnswer | null> {
+  try {
+    return isSetup(ref)
+      ? answerOfSetup(await stripe.setupIntents.retrieve(ref, WITH_METHOD))
+      : answerOfPayment(await stripe.paymentIntents.retrieve(ref, WITH_CARD));
+  } catch (error) {
+    if (isMissing(error, 'intent')) return null;
+    throw error;
+  }
+}
+
+async function cancel(stripe: Stripe, ref: string): Promise<PaymentAnswer | null> {
+  try {
+    return isSetup(ref) ? answerOfSetup(await stripe.setupIntents.cancel(ref)) : answerOfPayment(await stripe.paymentIntents.cancel(ref));
+  } catch (error) {
+    // It has ended otherwise, or there is none.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return read(stripe, ref);
+    throw error;
+  }
+}
+
+/**
+ * A declined payment is over: the browser, which has its secret, could have it confirmed with another card later. Says what has become of it, for
+ * the browser may have been quicker.
+ */
+const ended = async <A extends PaymentAnswer | null>(stripe: Stripe, answer: A): Promise<A | PaymentAnswer> =>
+  answer?.kind === 'declined' && answer.ref !== null ? ((await cancel(stripe, answer.ref)) ?? answer) : answer;
+
+/** One customer there for one of ours: two who come at once ask under one key, and keep one name. */
+async function customerOf({ db }: StripeParts, stripe: Stripe, studio: StudioId, { customer, name, email }: Payer): Promise<string> {
+  const find = () => inStudio(db, studio, (tx) => findGatewayCustomer(tx, 'stripe', customer));
+  const known = await find();
+  if (known !== null) return known;
+  const given = { name, email, metadata: { studio: String(studio), customer: String(customer) } };
+  const idempotencyKey = `customer-${createHash('sha256').update(JSON.stringify(given)).digest('base64url')}`;
+  const { id } = await stripe.customers.create(given, { idempotencyKey });
+  await inStudio(db, studio, (tx) => keepGatewayCustomer(tx, 'stripe', customer, id));
+  return (await find()) ?? id;
+}
+
+/** Two who ask at once under one key: the second is told to come again (409). */
+const isTrouble = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 409);
+
+/** What Stripe does not answer, or answers with trouble of its own, is not known: whoever asked may ask again. */
+async function said<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    // The status of what Stripe refuses is none of ours.
+    throw isTrouble(error) ? gatewayAway(error) : new Error('Stripe refused what it was asked for.', { cause: error });
+  }
+}

@@ -1,0 +1,152 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { ApiError } from '../../../web/lib/api-error.ts';
+import { TextField } from '../../../web/ui/fields.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Bone } from '../../../web/ui/skeleton.tsx';
+import { words } from '../../../web/texts.ts';
+import { cardEntryTexts } from '../texts.ts';
+import type { CardFieldsHandle } from './card-fields.tsx';
+import styles from './card-fields.module.css';
+import { isOwnDocument, openStripe, type StripeElements, type StripeOffer, type StripeScript } from './stripe-script.ts';
+import { cardTexts } from './texts.ts';
+
+const say = cardTexts();
+
+export interface StripeFieldsProps {
+  readonly ref: Ref<CardFieldsHandle>;
+  readonly disabled?: boolean;
+  readonly offer: StripeOffer;
+  /** What is to be paid, as Stripe counts it; nothing where a card is only kept, for a trial. */
+  readonly amount: number;
+  /** ISO 4217 */
+  readonly currency: string;
+}
+
+/**
+ * Stripe's Payment Element, with the name on the card as our own field beside it. Its fields stand in a frame of Stripe's: no number of a card is
+ * ever in our page. Inside a Kit only.
+ */
+export function StripeFields({ ref, disabled = false, offer, amount, currency }: StripeFieldsProps) {
+  const [name, setName] = useState('');
+  const [nameError, setNameError] = useState<string | undefined>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const nameField = useRef<HTMLDivElement>(null);
+  const { frame, fields, state, again } = useElement(offer, amount, currency, disabled);
+
+  const tokenize = async () => {
+    setTrouble(null);
+    const isNamed = name.trim() !== '';
+    setNameError(isNamed ? undefined : cardEntryTexts().nameEmpty);
+    if (!isNamed) nameField.current?.querySelector('input')?.focus();
+    if (!isNamed || fields.current === null) return null;
+    const { stripe, elements } = fields.current;
+    const checked = await elements.submit();
+    // Stripe says it beside its own field.
+    if (checked.error) return null;
+    const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: { name: name.trim() } } });
+    if (paymentMethod) return { id: paymentMethod.id, brand: paymentMethod.card?.brand ?? '', lastFour: paymentMethod.card?.last4 ?? '' };
+    if (error?.type !== 'validation_error' && error?.type !== 'card_error') throw new ApiError(0, words.unexpected);
+    setTrouble(error.message ?? words.unexpected);
+    return null;
+  };
+  useImperativeHandle(ref, () => ({ tokenize }));
+  useEffect(() => leaveStripe, []);
+
+  return (
+    <div className={styles.fields}>
+      <div ref={nameField}>
+        <TextField
+          name="card-name"
+          label={say.name}
+          autoComplete="cc-name"
+          value={name}
+          disabled={disabled}
+          error={nameError}
+          onChange={setName}
+        />
+      </div>
+      {state === 'failed' ? (
+        <Notice kind="error" action={{ label: words.retry, onPress: again }}>
+          {say.notLoaded}
+        </Notice>
+      ) : (
+        <>
+          {state === 'loading' && <Bone height={160} />}
+          <div ref={frame} className={state === 'loading' ? styles.coming : undefined} />
+        </>
+      )}
+      {trouble !== null && <Notice kind="error">{trouble}</Notice>}
+    </div>
+  );
+}
+
+/** No script of strangers stays where no card is taken: who leaves the checkout gets the document of the page where they go. */
+function leaveStripe(): void {
+  if (!isOwnDocument()) location.reload();
+}
+
+/** The element in its place, made anew when it has to be paid in another way. */
+function useElement({ script, publicKey }: StripeOffer, amount: number, currency: string, disabled: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const fields = useRef<{ stripe: StripeScript; elements: StripeElements } | null>(null);
+  const element = useRef<ReturnType<StripeElements['create']> | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    const show = async () => {
+      const stripe = await openStripe({ script, publicKey });
+      if (isGone || frame.current === null) return;
+      const elements = stripe.elements({ ...optionsOf(amount, currency), appearance: appearance() });
+      const made = elements.create('payment', { fields: { billingDetails: { name: 'never' } }, terms: { card: 'never' } });
+      made.on('ready', () => !isGone && setState('ready'));
+      made.on('loaderror', () => !isGone && setState('failed'));
+      made.mount(frame.current);
+      element.current = made;
+      fields.current = { stripe, elements };
+    };
+    show().catch(() => !isGone && setState('failed'));
+    return () => {
+      isGone = true;
+      element.current?.destroy();
+      element.current = null;
+      fields.current = null;
+    };
+  }, [script, publicKey, amount, currency, tries]);
+
+  useEffect(() => element.current?.update({ readOnly: disabled }), [disabled]);
+
+  const again = () => {
+    setState('loading');
+    setTries((before) => before + 1);
+  };
+  return { frame, fields, state, again };
+}
+
+/** Cards, and the wallets that hold some; what is bought is confirmed by the server. */
+const optionsOf = (amount: number, currency: string) => ({
+  ...(amount > 0 ? { mode: 'payment', amount } : { mode: 'setup' }),
+  currency: currency.toLowerCase(),
+  paymentMethodCreation: 'manual',
+  paymentMethodTypes: ['card'],
+  locale: document.documentElement.lang.slice(0, 2),
+});
+
+/** The studio's colours, in the scheme that is shown. */
+function appearance(): object {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: token('--accent'),
+      colorBackground: token('--surface'),
+      colorText: token('--ink'),
+      colorTextSecondary: token('--ink-soft'),
+      colorDanger: token('--bad'),
+      borderRadius: token('--radius'),
+      fontFamily: 'system-ui, sans-serif',
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Stripe's own script, loaded where a card is taken and nowhere else. What is typed into its fields goes from its frame to Stripe (docs/decisions/0088). */
+
+/** What we use of it: https://docs.stripe.com/js */
+export interface StripeScript {
+  elements(options: object): StripeElements;
+  createPaymentMethod(ask: {
+    readonly elements: StripeElements;
+    readonly params: { readonly billing_details: { readonly name: string } };
+  }): Promise<{ readonly error?: StripeTrouble; readonly paymentMethod?: StripeMethod }>;
+  /** Shows the page of the bank over ours; the server reads what came of it. */
+  handleNextAction(ask: { readonly clientSecret: string }): Promise<unknown>;
+}
+
+export interface StripeElements {
+  create(kind: 'payment', options: object): StripeElement;
+  submit(): Promise<{ readonly error?: StripeTrouble }>;
+}
+
+interface StripeElement {
+  mount(into: HTMLElement): void;
+  destroy(): void;
+  update(options: object): void;
+  on(event: 'ready' | 'loaderror', call: () => void): void;
+}
+
+interface StripeTrouble {
+  readonly type?: string;
+  readonly message?: string;
+}
+
+interface StripeMethod {
+  readonly id: string;
+  readonly card?: { readonly brand: string; readonly last4: string };
+}
+
+/** As the checkout says it. */
+export interface StripeOffer {
+  readonly script: string;
+  readonly publicKey: string;
+}
+
+let opened: { readonly key: string; readonly stripe: Promise<StripeScript> } | null = null;
+
+/** One for a page and its key. What failed to load is tried again by the next who asks. */
+export function openStripe({ script, publicKey }: StripeOffer): Promise<StripeScript> {
+  const key = `${script} ${publicKey}`;
+  if (opened?.key !== key) {
+    const stripe = load(script).then(() => (window as unknown as { Stripe: (key: string) => StripeScript }).Stripe(publicKey));
+    opened = { key, stripe };
+    stripe.catch(() => (opened = null));
+  }
+  return opened.stripe;
+}
+
+function load(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: source, async: true });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The script of the payment service did not load.'));
+    });
+    document.head.append(script);
+  });
+}
+
+/**
+ * Whether this document was made for the page that it shows. Only the document of the checkout lets Stripe's script in; whoever came here within
+ * the app has the document of another page.
+ */
+export function isOwnDocument(): boolean {
+  const [made] = performance.getEntriesByType('navigation');
+  return made === undefined || new URL(made.name).pathname === location.pathname;
+}
