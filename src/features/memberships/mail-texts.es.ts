@@ -1,0 +1,47 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './mail-texts.ts';
+
+export const membershipMailTexts: TranslationOf<typeof english.membershipMailTexts> = {
+  why: {
+    'card-declined': 'tu banco lo rechazó',
+    'insufficient-funds': 'no había saldo suficiente en la tarjeta',
+    'card-expired': 'la tarjeta ha caducado',
+    'authentication-failed': 'tu banco quiere que lo confirmes',
+    'card-unknown': 'ya no conocemos la tarjeta',
+    'debit-refused': 'no se ha aceptado la domiciliación',
+    'amount-not-taken': 'el importe no se puede cobrar con tarjeta',
+    'no-card': 'no hay ninguna tarjeta guardada',
+    'not-accepted': 'el pago no era por lo que se debe y se te devuelve íntegro',
+  },
+  'renewal-failed': (w) => ({
+    subject: `No hemos podido cobrar tu membresía en ${w.studio}`,
+    preheader: 'Revisa tu tarjeta, por favor.',
+    heading: 'El pago no se ha podido hacer',
+    paragraphs: [
+      `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}. No se ha cobrado nada.`,
+      `Volveremos a intentarlo el ${w.nextTry}. Si actualizas tu tarjeta antes, se paga al momento.`,
+      ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
+    ],
+    button: 'Actualizar la tarjeta',
+  }),
+  'membership-ended': (w) => ({
+    subject: `Tu membresía en ${w.studio} ha terminado`,
+    preheader: 'El último pago no se ha podido hacer.',
+    heading: 'Tu membresía ha terminado',
+    paragraphs: [
+      `Hola, ${w.name}: hemos intentado cobrar «${w.membership}» varias veces, la última sin éxito porque ${w.why}. Por eso ha terminado, y las reservas que aún tenías con ella se han cancelado. No se cobrará nada más.`,
+      'Puedes volver cuando quieras: una membresía nueva se hace en un minuto.',
+    ],
+    button: 'Ver membresías',
+  }),
+  'membership-cancelled': (w) => ({
+    subject: `Tu membresía en ${w.studio} está cancelada`,
+    preheader: `Vale hasta el ${w.ends}.`,
+    heading: 'Tu membresía está cancelada',
+    paragraphs: [
+      `Hola, ${w.name}: «${w.membership}» está cancelada. Vale hasta el ${w.ends}, y no se cobrará nada más.`,
+      'Las reservas posteriores a ese día se han cancelado.',
+    ],
+    button: 'Ver tus membresías',
+  }),
+};

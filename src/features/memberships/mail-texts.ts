@@ -1,0 +1,61 @@
+/** What the mails about a membership say. */
+import type { LetterWords } from '../../context/letter.ts';
+import type { CardRefusal } from '../payments/rules/card-refusal.ts';
+import { catalogue } from '../../wire/texts.ts';
+
+interface About {
+  readonly studio: string;
+  readonly name: string;
+  readonly membership: string;
+}
+
+/** Why a cycle could not be charged: what the customer's bank says, the lack of a card, or that what was paid did not pay it. */
+export type FailedWhy = CardRefusal | 'no-card' | 'not-accepted';
+
+/** The middle of a sentence: "because …". */
+const why = {
+  'card-declined': 'your bank declined it',
+  'insufficient-funds': 'there was not enough money on the card',
+  'card-expired': 'the card has expired',
+  'authentication-failed': 'your bank wants you to confirm it',
+  'card-unknown': 'the card is no longer known',
+  'debit-refused': 'the debit was not accepted',
+  'amount-not-taken': 'the amount cannot be charged to a card',
+  'no-card': 'there is no card on file',
+  'not-accepted': 'the payment was not for what is due and goes back to you in full',
+} satisfies Record<FailedWhy, string>;
+
+export const membershipMailTexts = catalogue('membershipMailTexts', {
+  why,
+  'renewal-failed': (w: About & { why: string; nextTry: string; blocks: boolean }): LetterWords => ({
+    subject: `We could not charge your membership at ${w.studio}`,
+    preheader: 'Please look at your card.',
+    heading: 'The payment did not go through',
+    paragraphs: [
+      `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}. Nothing was charged.`,
+      `We will try again on ${w.nextTry}. If you update your card before that, it is paid at once.`,
+      ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
+    ],
+    button: 'Update your card',
+  }),
+  'membership-ended': (w: About & { why: string }): LetterWords => ({
+    subject: `Your membership at ${w.studio} has ended`,
+    preheader: 'The last payment did not go through.',
+    heading: 'Your membership has ended',
+    paragraphs: [
+      `Hi ${w.name}, we tried to charge “${w.membership}” several times, the last time without success because ${w.why}. So it has ended, and the bookings that you still had with it are cancelled. Nothing more will be charged.`,
+      'You are welcome back whenever you like: a new membership takes a minute.',
+    ],
+    button: 'See memberships',
+  }),
+  'membership-cancelled': (w: About & { ends: string }): LetterWords => ({
+    subject: `Your membership at ${w.studio} is cancelled`,
+    preheader: `It is valid till ${w.ends}.`,
+    heading: 'Your membership is cancelled',
+    paragraphs: [
+      `Hi ${w.name}, “${w.membership}” is cancelled. It is valid till ${w.ends}, and nothing more will be charged.`,
+      'Bookings after that day are cancelled.',
+    ],
+    button: 'See your memberships',
+  }),
+});

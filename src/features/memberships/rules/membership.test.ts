@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { aPass, membershipTerms, NEW_YORK, wallTime, type PassAsk } from '../../../../tests/builders/pass.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
+import { decideCancellation } from '../../passes/rules/cancelling.ts';
+import { endOfDay } from '../../products/rules/duration.ts';
+import { afterFailure, afterPaid, begin, chargeIn, type BilledPass, type Membership } from './membership.ts';
+
+const billed = (over: Partial<PassTerms> = {}, startsAt = '2026-11-10 15:00'): BilledPass => ({
+  terms: membershipTerms(over),
+  offer: null,
+  startsAt: wallTime(startsAt),
+  endsAt: null,
+});
+const sold = {
+  pass: asId<PassId>(1),
+  customer: asId<CustomerId>(5),
+  price: minor(14_900),
+  card: { gateway: 'sandbox', method: 'card_1' } as const,
+  code: null,
+};
+const running = (pass = billed()): Membership => begin(sold, pass, NEW_YORK);
+const settings = { retryDays: [1, 3, 5, 7], blocksBooking: true };
+
+describe('what is charged next', () => {
+  it('after the sale is cycle 1, or cycle 0 when the trial ends', () => {
+    expect(running()).toMatchObject({ state: 'running', nextCycle: 1, nextChargeAt: wallTime('2026-12-10') });
+    expect(running(billed({ trialDays: 7 }))).toMatchObject({ nextCycle: 0, nextChargeAt: wallTime('2026-11-17') });
+  });
+
+  it('after a cycle is the one that follows; what was blocked is free', () => {
+    const failed = afterFailure(running(), { why: 'card-declined', at: wallTime('2026-12-10'), zone: NEW_YORK, settings });
+    expect(afterPaid(failed, billed(), NEW_YORK)).toMatchObject({
+      nextCycle: 2,
+      nextChargeAt: wallTime('2027-01-10'),
+      failure: null,
+      blocksBooking: false,
+    });
+  });
+
+  it('is nothing after the last cycle, nor after the end of the pass', () => {
+    expect(running(billed({ cycles: 1 }))).toMatchObject({ state: 'ended', nextChargeAt: null });
+    const until = { ...billed(), endsAt: endOfDay(NEW_YORK, '2026-12-09' as Day) };
+    expect(chargeIn(minor(100), until, 1, NEW_YORK)).toBeNull();
+  });
+});
+
+describe('a charge that fails', () => {
+  const fail = (membership: Membership, at: string) =>
+    afterFailure(membership, { why: 'card-declined', at: wallTime(at), zone: NEW_YORK, settings });
+
+  it('is tried again 1, 3, 5 and 7 days after the first failure, and ends it after the last', () => {
+    const tries = ['2026-12-10 00:01', '2026-12-11 00:01', '2026-12-13 00:01', '2026-12-15 00:01', '2026-12-17 00:01'];
+    const states: Membership[] = [];
+    for (const at of tries) states.push(fail(states.at(-1) ?? running(), at));
+    expect(states.map(({ nextChargeAt }) => nextChargeAt)).toEqual([
+      wallTime('2026-12-11'),
+      wallTime('2026-12-13'),
+      wallTime('2026-12-15'),
+      wallTime('2026-12-17'),
+      null,
+    ]);
+    expect(states.map(({ state }) => state)).toEqual(['running', 'running', 'running', 'running', 'ended']);
+    expect(states[3]).toMatchObject({ blocksBooking: true, failure: { tries: 4, since: wallTime('2026-12-10 00:01') } });
+  });
+
+  it('is never tried twice on one day, though the server was away', () => {
+    const late = fail(fail(running(), '2026-12-10 00:01'), '2026-12-20 10:00');
+    expect(late.nextChargeAt).toBe(wallTime('2026-12-21'));
+  });
+
+  it('blocks nothing where the studio does not', () => {
+    const after = afterFailure(running(), {
+      why: 'card-declined',
+      at: wallTime('2026-12-10'),
+      zone: NEW_YORK,
+      settings: { ...settings, blocksBooking: false },
+    });
+    expect(after.blocksBooking).toBe(false);
+  });
+});
+
+describe('a customer who cancels', () => {
+  const cancel = (
+    terms: Partial<PassTerms>,
+    { now = '2026-11-20 12:00', isAllowed = true, ...over }: Omit<PassAsk, 'terms'> & { now?: string; isAllowed?: boolean } = {},
+  ) => {
+    const pass = aPass({ terms: membershipTerms(terms), bought: '2026-11-10 15:00' });
+    const subscription = running({ ...billed(terms), endsAt: pass.endsAt });
+    return decideCancellation({ ...pass, subscription, ...over }, { now: wallTime(now), zone: NEW_YORK, isAllowed, email: '' });
+  };
+  const endOn = (day: string) => ({ ok: true, value: endOfDay(NEW_YORK, day as Day) });
+  const failed = { ...running(), failure: { tries: 1, since: wallTime('2026-12-10'), why: 'card-declined' } };
+
+  it.each<{ when: string; terms?: Partial<PassTerms>; over?: Parameters<typeof cancel>[1]; says: object }>([
+    { when: 'at the end of the cycle that is paid', says: endOn('2026-12-09') },
+    { when: 'at the end of the trial', terms: { trialDays: 14 }, says: endOn('2026-11-23') },
+    { when: 'with its billing day', terms: { billingDay: { kind: 'day-of-month', dayOfMonth: 1 } }, says: endOn('2026-11-30') },
+    { when: 'not where the studio does it', over: { isAllowed: false }, says: { refusal: { code: 'cancel-at-studio' } } },
+    { when: 'not what is unpaid', over: { state: 'unpaid' }, says: { refusal: { code: 'cancel-at-studio' } } },
+    { when: 'not what was cancelled', over: { state: 'cancelled' }, says: { refusal: { code: 'cancel-at-studio' } } },
+    { when: 'not what nobody charges', over: { subscription: null }, says: { refusal: { code: 'cancel-at-studio' } } },
+    { when: 'not while a cycle could not be charged', over: { subscription: failed }, says: { refusal: { code: 'cancel-at-studio' } } },
+    { when: 'not what ends by itself', terms: { cycles: 1 }, says: { refusal: { code: 'cancel-at-studio' } } },
+    {
+      when: 'not while the commitment runs',
+      terms: { commitmentCycles: 3 },
+      says: { refusal: { code: 'commitment-runs', until: '2027-02-09' } },
+    },
+    { when: 'not while its renewal is under way', over: { now: '2026-12-10 00:00' }, says: { refusal: { code: 'renewal-under-way' } } },
+  ])('$when', ({ terms = {}, over, says }) => expect(cancel(terms, over)).toMatchObject(says));
+});

@@ -1,0 +1,99 @@
+/** How a membership goes on: which cycle is charged next and when, what follows a failure, and how a customer ends it (spec 2 §4; readings §5). */
+import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
+import type { CustomerId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { later, type Instant } from '../../../kernel/time.ts';
+import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
+import type { RenewalSettings } from '../../../context/studio.ts';
+import type { Subscription } from '../../passes/rules/pass.ts';
+import { chargeOf } from '../../products/rules/billing.ts';
+import type { PassTerms } from '../../products/rules/terms.ts';
+
+/** A card that its customer let us keep, as its gateway names it. */
+export interface KeptCard {
+  readonly gateway: 'sandbox' | 'stripe';
+  readonly method: string;
+}
+
+/** A membership that was sold here, with what its charges need. */
+export interface Membership extends Subscription {
+  readonly pass: PassId;
+  readonly customer: CustomerId;
+  readonly price: Minor;
+  /** null where no cycle costs anything. */
+  readonly card: KeptCard | null;
+  /** The code it was bought with, which may cover more cycles than the first. */
+  readonly code: PromoCodeId | null;
+}
+
+export type SubscriptionRefusal =
+  | { readonly code: 'membership-not-running' }
+  /** The gateway has not decided. */
+  | { readonly code: 'payment-open' };
+
+/** What a sale says of it. */
+export type NewMembership = Pick<Membership, 'pass' | 'customer' | 'price' | 'card' | 'code'>;
+
+/** What a pass says of its cycles. */
+export interface BilledPass {
+  readonly terms: PassTerms;
+  readonly offer: OfferId | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant | null;
+}
+
+const begunOn = ({ startsAt }: BilledPass, zone: Zone): Day => dayOf(zone, startsAt);
+
+/** When a cycle is charged and its price; null where there is no such cycle, or the pass is over before it. */
+export function chargeIn(
+  price: Minor,
+  pass: BilledPass,
+  cycle: number,
+  zone: Zone,
+): { readonly at: Instant; readonly price: Minor } | null {
+  const { terms } = pass;
+  if (terms.cycles !== null && cycle >= terms.cycles) return null;
+  const charge = chargeOf({ terms, price }, begunOn(pass, zone), cycle);
+  const at = startOfDay(zone, charge.day);
+  return pass.endsAt !== null && at > pass.endsAt ? null : { at, price: charge.price };
+}
+
+/** What a sale begins: cycle 0 is paid by it, unless a trial runs first. */
+export function begin(sold: NewMembership, pass: BilledPass, zone: Zone): Membership {
+  const nextCycle = pass.terms.trialDays > 0 ? 0 : 1;
+  return { ...sold, ...openAt(sold.price, pass, nextCycle, zone) };
+}
+
+/** After a cycle was paid. What was blocked is free again; another cycle may be due already. */
+export const afterPaid = (membership: Membership, pass: BilledPass, zone: Zone): Membership => ({
+  ...membership,
+  ...openAt(membership.price, pass, membership.nextCycle + 1, zone),
+});
+
+const openAt = (price: Minor, pass: BilledPass, nextCycle: number, zone: Zone) => {
+  const nextChargeAt = chargeIn(price, pass, nextCycle, zone)?.at ?? null;
+  const state = nextChargeAt === null ? ('ended' as const) : ('running' as const);
+  return { state, nextCycle, nextChargeAt, failure: null, blocksBooking: false };
+};
+
+interface Failure {
+  readonly why: string;
+  readonly at: Instant;
+  readonly zone: Zone;
+  readonly settings: RenewalSettings;
+}
+
+/**
+ * After a charge that failed: tried again on the morning so many days after the first failure, never twice on one day; ended after the last
+ * try. `nextChargeAt` tells which.
+ */
+export function afterFailure(membership: Membership, { why, at, zone, settings }: Failure): Membership {
+  const tries = (membership.failure?.tries ?? 0) + 1;
+  const since = membership.failure?.since ?? at;
+  const days = settings.retryDays[tries - 1];
+  const failure = { tries, since, why };
+  if (days === undefined) return { ...membership, state: 'ended', nextChargeAt: null, failure, blocksBooking: false };
+  const morning = startOfDay(zone, addDays(dayOf(zone, since), days));
+  const nextChargeAt = later(morning, startOfDay(zone, addDays(dayOf(zone, at), 1)));
+  return { ...membership, nextChargeAt, failure, blocksBooking: settings.blocksBooking };
+}

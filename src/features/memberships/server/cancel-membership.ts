@@ -1,0 +1,85 @@
+/** A customer ends a membership: it runs to the end of the cycle that is paid, and what is booked after that is cancelled (readings §5). */
+import { datesOf } from '../../../context/dates.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { CustomerId, PassId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type {
+  cancelMembership as cancelContract,
+  tellCancellation as tellContract,
+} from '../../passes/contract/cancel-membership.contract.ts';
+import { decideCancellation, type CancelRefusal } from '../../passes/rules/cancelling.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { membershipTexts } from '../texts.ts';
+import { membershipMail } from './membership-mails.ts';
+import { loadLockedMembership, moveMembership } from './membership-moves.ts';
+
+/** The pass is cancelled and good until then; bookings after that are cancelled, and their seats go to who waits. */
+export type EndPass = (tx: StudioTx, call: { readonly studio: Studio; readonly at: Instant }, pass: PassId, end: Instant) => Promise<void>;
+
+/** The seats that a pass pays for in classes that begin later. */
+export type SeatsAfter = (
+  tx: StudioTx,
+  pass: PassId,
+  end: Instant,
+) => Promise<readonly { readonly className: string; readonly startsAt: Instant }[]>;
+
+/** What stands above memberships and is handed in. */
+export interface CancelParts {
+  readonly endPass: EndPass;
+  readonly seatsAfter: SeatsAfter;
+}
+
+interface Ask {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly actor: { readonly id: CustomerId };
+  readonly at: Instant;
+}
+
+/** When it would end. Another person's is 404, as is what is no membership. */
+async function decide({ tx, studio: { settings }, actor, at }: Ask, id: PassId): Promise<Decision<Instant, CancelRefusal> | Problem> {
+  const [pass] = await findPasses(tx, { passes: [id] });
+  if (!pass || pass.owner !== actor.id || pass.terms.punchType !== 'membership') return notFound();
+  const { timeZone: zone, allowCustomerCancelMemberships: isAllowed, supportEmail: email } = settings;
+  return decideCancellation(pass, { now: at, zone, isAllowed, email });
+}
+
+export async function tellCancellation(
+  call: Call<typeof tellContract>,
+  { seatsAfter }: CancelParts,
+): Promise<Decision<ReplyOf<typeof tellContract>, CancelRefusal> | Problem> {
+  const { id } = call.params;
+  const decision = await decide(call, id);
+  if (!('ok' in decision) || !decision.ok) return decision;
+  const seats = await seatsAfter(call.tx, id, decision.value);
+  return ok({
+    success: true,
+    unix_end: decision.value,
+    bookings: seats.map(({ className, startsAt }) => ({ class_name: className, unix_start: startsAt })),
+  });
+}
+
+export async function cancelMembership(
+  call: Call<typeof cancelContract>,
+  { endPass, seatsAfter }: CancelParts,
+): Promise<Decision<ReplyOf<typeof cancelContract>, CancelRefusal> | Problem> {
+  const { tx, studio, at, language } = call;
+  const id = call.body.user_pass_id;
+  const locked = await loadLockedMembership(tx, id);
+  const decision = await decide(call, id);
+  if (!('ok' in decision) || !decision.ok) return decision;
+  const end = decision.value;
+  const { membership } = locked!;
+  const seats = await seatsAfter(tx, id, end);
+  await moveMembership(tx, { ...membership, state: 'cancelled', nextChargeAt: null });
+  await endPass(tx, { studio, at }, id, end);
+  await enqueueMails(tx, at, [membershipMail('membership-cancelled', membership)]);
+  const message = membershipTexts(language).cancelled(datesOf(studio.settings, at).date(end));
+  return ok({ success: true, message, unix_end: end, bookings_cancelled: seats.length });
+}

@@ -1,0 +1,70 @@
+/** The kinds of mail about a membership: what each holds, when it is no longer true, what it says and where its button leads. */
+import { datesOf } from '../../../context/dates.ts';
+import { languageOf } from '../../../context/language.ts';
+import { letterOf, type LetterWords } from '../../../context/letter.ts';
+import { asId, type CustomerId, type PassId } from '../../../kernel/ids.ts';
+import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
+import type { MailDraft } from '../../../server/outbox.ts';
+import { findCallNames } from '../../accounts/server/public.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { membershipMailTexts, type FailedWhy } from '../mail-texts.ts';
+
+const KINDS = ['renewal-failed', 'membership-ended', 'membership-cancelled'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What it says is read again when it is sent. */
+export const membershipMail = (kind: Kind, { customer, pass }: { customer: CustomerId; pass: PassId }): MailDraft => ({
+  kind,
+  to: { customer },
+  data: { pass },
+});
+
+export const membershipMails: MailKinds = {
+  kinds: KINDS,
+  async check(tx, context, mails) {
+    const passes = await findPasses(tx, { passes: mails.map(passOf) });
+    const names = await findCallNames(tx, { customers: mails.flatMap((mail) => mail.customer ?? []), staff: [] });
+    return mails.map((mail) => {
+      const pass = passes.find(({ id }) => id === passOf(mail));
+      const name = names.customers.get(mail.customer ?? 0);
+      return pass && name !== undefined ? checkOne(mail, pass, name, context) : { stale: 'the membership is gone' };
+    });
+  },
+};
+
+const passOf = ({ data }: ClaimedMail): PassId => asId<PassId>(data['pass'] as number);
+
+const BUTTONS = {
+  'renewal-failed': '/account#payment_methods',
+  'membership-ended': '/buy#membership',
+  'membership-cancelled': '/account#membership',
+};
+
+function checkOne({ kind: named }: ClaimedMail, pass: Pass, name: string, { studio: { settings }, origin, at }: MailContext): CheckedMail {
+  const kind = named as Kind;
+  const { subscription } = pass;
+  if (kind === 'renewal-failed' && (!subscription?.failure || subscription.nextChargeAt === null))
+    return { stale: 'it was paid, or has ended' };
+  const texts = membershipMailTexts(languageOf(settings.locale));
+  const dates = datesOf(settings, at);
+  const about = { studio: settings.name, name, membership: pass.terms.name };
+  const why = texts.why[(subscription?.failure?.why ?? 'card-declined') as FailedWhy];
+  const words = (): LetterWords => {
+    switch (kind) {
+      case 'renewal-failed':
+        return texts[kind]({
+          ...about,
+          why,
+          nextTry: dates.dated(dates.dayOf(subscription!.nextChargeAt!)),
+          blocks: subscription!.blocksBooking,
+        });
+      case 'membership-ended':
+        return texts[kind]({ ...about, why });
+      case 'membership-cancelled':
+        return texts[kind]({ ...about, ends: dates.date(pass.endsAt ?? at) });
+    }
+  };
+  return { write: () => ({ letter: letterOf(words(), `${origin}${BUTTONS[kind]}`) }) };
+}

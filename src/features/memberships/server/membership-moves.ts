@@ -1,0 +1,46 @@
+/** A membership as it is stored, with the row of `due` that charges it: both move together. */
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { PassId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { schedule, unschedule, type DueKind } from '../../../server/outbox.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import { begin, type BilledPass, type Membership, type NewMembership } from '../rules/membership.ts';
+import { findMembership, insertMembership, lockMembership, saveMembership } from './memberships.store.ts';
+
+/** A cycle is to be charged, or tried again; `ref` is the pass. Settled by the checkout, which charges. */
+export const RENEWAL: DueKind = 'membership.renewal';
+
+/** A membership with its pass. */
+export interface LockedMembership {
+  readonly membership: Membership;
+  readonly pass: BilledPass;
+}
+
+/** Locks it first. Null where the pass is no membership that we charge. */
+export async function loadLockedMembership(tx: StudioTx, id: PassId): Promise<LockedMembership | null> {
+  await lockMembership(tx, id);
+  const membership = await findMembership(tx, id);
+  return membership && { membership, pass: await loadBilledPass(tx, id) };
+}
+
+/** A membership was sold. */
+export async function startMembership(tx: StudioTx, zone: Zone, sold: NewMembership): Promise<void> {
+  const membership = begin(sold, await loadBilledPass(tx, sold.pass), zone);
+  await insertMembership(tx, membership);
+  await chargeLater(tx, membership);
+}
+
+/** Stores it and sees to its next charge. The caller holds its lock. */
+export async function moveMembership(tx: StudioTx, membership: Membership): Promise<void> {
+  await saveMembership(tx, membership);
+  await chargeLater(tx, membership);
+}
+
+const chargeLater = (tx: StudioTx, { pass, nextChargeAt }: Membership): Promise<void> =>
+  nextChargeAt === null ? unschedule(tx, RENEWAL, pass) : schedule(tx, RENEWAL, pass, nextChargeAt);
+
+async function loadBilledPass(tx: StudioTx, id: PassId): Promise<BilledPass> {
+  const [pass] = await findPasses(tx, { passes: [id] });
+  if (!pass || pass.startsAt === null) throw new Error(`The membership of pass ${id} has no beginning.`);
+  return { terms: pass.terms, offer: pass.offer, startsAt: pass.startsAt, endsAt: pass.endsAt };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { asId, type CustomerId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
+import type { KeptCard, Membership } from '../rules/membership.ts';
+
+/** Locks a membership, so that one at a time charges, mends or cancels it: before its checkout, its classes and its pass. */
+export async function lockMembership(tx: StudioTx, pass: PassId): Promise<void> {
+  if (!guardIsOn('membership-lock')) return;
+  await sql`select pass_id from membership where studio_id = ${tx.studio} and pass_id = ${pass} for update`.execute(tx);
+}
+
+export async function findMembership(tx: StudioTx, pass: PassId): Promise<Membership | null> {
+  const row = await tx
+    .selectFrom('membership')
+    .selectAll()
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', pass)
+    .executeTakeFirst();
+  if (!row) return null;
+  const since = fromSqlTimeOrNull(row.failed_since);
+  return {
+    pass,
+    customer: asId<CustomerId>(row.customer_id),
+    price: minor(row.price),
+    state: row.state as Membership['state'],
+    card: row.method === null ? null : { gateway: row.gateway as KeptCard['gateway'], method: row.method },
+    nextCycle: row.next_cycle,
+    nextChargeAt: row.next_charge_at && fromSqlTime(row.next_charge_at),
+    failure: since === null ? null : { tries: row.failed_tries, since, why: row.failed_why ?? '' },
+    blocksBooking: row.blocks_booking,
+    code: row.discount_code_id === null ? null : asId<PromoCodeId>(row.discount_code_id),
+  };
+}
+
+const columnsOf = ({ state, card, nextCycle, nextChargeAt, failure, blocksBooking, code }: Membership) => ({
+  state,
+  gateway: card?.gateway ?? null,
+  method: card?.method ?? null,
+  next_cycle: nextCycle,
+  next_charge_at: nextChargeAt && toSqlTime(nextChargeAt),
+  failed_tries: failure?.tries ?? 0,
+  failed_since: failure && toSqlTime(failure.since),
+  failed_why: failure?.why ?? null,
+  blocks_booking: blocksBooking,
+  discount_code_id: code,
+});
+
+export async function insertMembership(tx: StudioTx, membership: Membership): Promise<void> {
+  const { pass, customer, price } = membership;
+  await tx
+    .insertInto('membership')
+    .values({ studio_id: tx.studio, pass_id: pass, customer_id: customer, price, ...columnsOf(membership) })
+    .execute();
+}
+
+/** The caller holds its lock. */
+export async function saveMembership(tx: StudioTx, membership: Membership): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set(columnsOf(membership))
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', membership.pass)
+    .execute();
+}
