@@ -1,0 +1,77 @@
+/** What may be chosen when a gift card is bought: its amount, and when it is mailed (spec 2 §5). Times are those of the studio's clock. */
+import type { Day, WallTime } from '../../../kernel/calendar.ts';
+import { minor, type Minor } from '../../../kernel/money.ts';
+import type { GiftCardSettings } from '../../../context/studio.ts';
+
+export const NAME_MAX = 50;
+export const EMAIL_MAX = 100;
+export const MESSAGE_MAX = 250;
+
+/** What is wrong with a field: missing, or not what may be chosen; below and above with the bound. */
+export type Fault<Field extends string> = {
+  readonly field: Field;
+  readonly why: 'missing' | 'invalid' | 'too-little' | 'too-much';
+};
+
+type Picked<Value, Field extends string> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Fault<Field>);
+
+/** Amounts are decimals, as they are typed; a fraction of a minor unit is none. */
+export function pickAmount(
+  { selection, custom }: { readonly selection: string; readonly custom: string },
+  { amounts, allowsOther, least, most }: GiftCardSettings,
+  digits: number,
+): Picked<Minor, 'amount_selection' | 'custom_amount'> {
+  if (selection.trim() === '') return { ok: false, field: 'amount_selection', why: 'missing' };
+  if (selection !== 'custom') {
+    const chosen = unitsOf(selection, digits);
+    return chosen !== null && amounts.includes(chosen)
+      ? { ok: true, value: chosen }
+      : { ok: false, field: 'amount_selection', why: 'invalid' };
+  }
+  if (!allowsOther) return { ok: false, field: 'amount_selection', why: 'invalid' };
+  if (custom.trim() === '') return { ok: false, field: 'custom_amount', why: 'missing' };
+  const amount = unitsOf(custom, digits);
+  if (amount === null) return { ok: false, field: 'custom_amount', why: 'invalid' };
+  if (amount < least) return { ok: false, field: 'custom_amount', why: 'too-little' };
+  return amount > most ? { ok: false, field: 'custom_amount', why: 'too-much' } : { ok: true, value: amount };
+}
+
+function unitsOf(text: string, digits: number): Minor | null {
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  const rest = fraction.slice(digits);
+  if (whole === '' || /[1-9]/.test(rest)) return null;
+  return minor(Number(whole + fraction.slice(0, digits).padEnd(digits, '0')));
+}
+
+/** What the studio's clock shows now. */
+export interface StudioClock {
+  readonly day: Day;
+  readonly time: WallTime;
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, nth) => timeOf(nth * 30));
+/** For today at least an hour ahead. */
+const AHEAD = 60;
+
+function timeOf(minutes: number): WallTime {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as WallTime;
+}
+
+const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The half hours of a day at which a card may be mailed. */
+export function timesOn(day: Day, now: StudioClock): WallTime[] {
+  if (day < now.day) return [];
+  return day > now.day ? HALF_HOURS : HALF_HOURS.filter((time) => minutesOf(time) >= minutesOf(now.time) + AHEAD);
+}
+
+/** When it is to be mailed. */
+export function pickDelivery(
+  { date, time }: { readonly date: Day | null; readonly time: WallTime | null },
+  now: StudioClock,
+): Picked<{ readonly date: Day; readonly time: WallTime }, 'delivery_date' | 'delivery_time'> {
+  if (date === null) return { ok: false, field: 'delivery_date', why: 'missing' };
+  if (date < now.day) return { ok: false, field: 'delivery_date', why: 'invalid' };
+  if (time === null) return { ok: false, field: 'delivery_time', why: 'missing' };
+  return timesOn(date, now).includes(time) ? { ok: true, value: { date, time } } : { ok: false, field: 'delivery_time', why: 'invalid' };
+}

@@ -1,0 +1,77 @@
+/** The mails about gift cards: to who gets one, with its code, and to who gave it. */
+import { datesOf } from '../../../context/dates.ts';
+import { languageOf } from '../../../context/language.ts';
+import { letterOf } from '../../../context/letter.ts';
+import type { GiftCardId } from '../../../kernel/ids.ts';
+import { asId } from '../../../kernel/ids.ts';
+import type { MailDraft } from '../../../server/outbox.ts';
+import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
+import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
+import { giftCardMailTexts } from '../mail-texts.ts';
+import type { GiftCard } from '../rules/gift-card.ts';
+import { listGiftCards } from './gift-cards.store.ts';
+
+interface About {
+  readonly card: GiftCardId;
+  /** The code: a secret, wiped from the row once the mail is sent. */
+  readonly link?: string;
+}
+
+type Kind = 'gift-card' | 'gift-card-receipt';
+
+export const giftCardMail = (kind: Kind, address: string, about: About): MailDraft => ({ kind, to: { address }, data: { ...about } });
+
+export const giftCardMails: MailKinds = {
+  kinds: ['gift-card', 'gift-card-receipt'] satisfies Kind[],
+  async check(tx, context, mails) {
+    const cards = await listGiftCards(
+      tx,
+      mails.map(({ data }) => asId<GiftCardId>(Number(data.card))),
+    );
+    return mails.map((mail) => {
+      const card = cards.get(asId<GiftCardId>(Number(mail.data.card)));
+      return card === undefined ? { stale: 'the gift card is gone' } : checkOne(mail, card, context);
+    });
+  },
+};
+
+function checkOne(mail: ClaimedMail, card: GiftCard, { studio: { settings }, origin, at }: MailContext): CheckedMail {
+  const texts = giftCardMailTexts(languageOf(settings.locale));
+  const { link: code } = mail.data;
+  if (mail.kind === 'gift-card' && typeof code !== 'string') return { stale: 'the code is gone' };
+  const dates = datesOf(settings, at);
+  const { recipient, sender, message } = card;
+  const words = {
+    studio: settings.name,
+    recipient: recipient.name,
+    sender: sender.name,
+    address: recipient.email,
+    amount: amountText(card.amount / 10 ** settings.currency.digits, currencyOf(settings), settings.locale),
+    message,
+    when: card.deliverAt === null ? null : `${dates.moment(card.deliverAt)} (${dates.zoneName(card.deliverAt)})`,
+  };
+  if (mail.kind === 'gift-card-receipt')
+    return { write: () => ({ letter: letterOf(texts['gift-card-receipt'](words), `${origin}/gift-card`) }) };
+  return {
+    write: () => ({
+      letter: letterOf(texts['gift-card'](words), `${origin}/buy`, {
+        card: {
+          title: words.amount,
+          rows: [
+            { label: texts.code, value: String(code) },
+            { label: texts.from, value: sender.name },
+            { label: texts.balance, value: `${origin}/gift-card/balance`, href: `${origin}/gift-card/balance` },
+          ],
+        },
+        notes: [texts.howTo],
+      }),
+    }),
+  };
+}
+
+const currencyOf = ({ currency }: MailContext['studio']['settings']) => ({
+  symbol: currency.symbol,
+  iso_code: currency.code,
+  digits: currency.digits,
+});

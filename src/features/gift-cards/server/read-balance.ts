@@ -1,0 +1,39 @@
+import { toDecimal } from '../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { secondsToWait } from '../../accounts/rules/limits.ts';
+import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
+import { count, ofAddress, readCounts } from '../../accounts/server/public.ts';
+import type { getGiftCardBalance as contract } from '../contract/gift-cards.contract.ts';
+import { currencyOnWire } from './present-gift-card.ts';
+import { findByCode } from './tender.ts';
+
+export type BalanceRefusal = { readonly code: 'gift-card-unknown' } | TooManyAttempts;
+
+/** What is left, for whoever has the code. One answer for all that is no card here, and few tries: nobody finds a card by guessing. */
+export async function readBalance({
+  tx,
+  studio,
+  at,
+  ip,
+  body,
+}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, BalanceRefusal>> {
+  const counter = ofAddress('codeGuess', ip);
+  const [before = null] = await readCounts(tx, [counter]);
+  const seconds = secondsToWait(counter.limit, before, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const card = await findByCode(tx, body.code);
+  if (card === null) {
+    await count(tx, [counter], at);
+    return refuse({ code: 'gift-card-unknown' });
+  }
+  const { currency } = studio.settings;
+  return ok({
+    success: true,
+    last_four: card.lastFour ?? '',
+    balance: toDecimal(card.balance, currency),
+    amount: toDecimal(card.amount, currency),
+    currency: currencyOnWire(studio),
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Paying with a gift card: what it pays is taken off while the rest is on its way, and given back when that failed, so that no balance is spent
+ * twice (readings §6). The caller holds the lock of the checkout.
+ */
+import type { CheckoutId } from '../../../kernel/ids.ts';
+import { minor, minus } from '../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { decideTaking, type GiftCard, type Taking, type TenderRefusal } from '../rules/gift-card.ts';
+import { readCode } from '../rules/gift-card-code.ts';
+import { appendEntry, findGiftCard, findIssuedByHash, findTaken, hashCode, lockGiftCard } from './gift-cards.store.ts';
+
+/** The card behind what somebody typed; null for what is no code, nobody's, or of another studio. */
+export async function findByCode(tx: StudioTx, text: string): Promise<GiftCard | null> {
+  const code = readCode(text);
+  return code === null ? null : findIssuedByHash(tx, hashCode(code));
+}
+
+/** Takes it off under the lock of the card. What the checkout has taken already stays so. */
+export async function takeTender(tx: StudioTx, at: Instant, { card, amount, checkout }: Taking): Promise<Decision<null, TenderRefusal>> {
+  if ((await findTaken(tx, checkout)) !== null) return ok(null);
+  await lockGiftCard(tx, card);
+  const found = await findGiftCard(tx, card);
+  if (found === null) return refuse({ code: 'gift-card-changed' });
+  const decision = decideTaking(found.balance, amount);
+  if (decision.ok) await appendEntry(tx, at, { card, delta: minus(minor(0), amount), reason: 'taken', checkout });
+  return decision;
+}
+
+/** Nothing was paid in the end. */
+export async function giveBackTender(tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> {
+  const taken = await findTaken(tx, checkout);
+  if (taken !== null) await appendEntry(tx, at, { card: taken.card, delta: taken.amount, reason: 'given-back', checkout });
+}

@@ -1,0 +1,39 @@
+/**
+ * The uses of a promo code: reserved while a payment is on its way, used once it is paid, released when the payment failed. So a code is used as
+ * often as it may be, and nobody is charged a price that they cannot have (readings §6). The caller holds the lock of the checkout.
+ */
+import type { CheckoutId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { judgeCode, type CodeRefusal, type CodeTarget, type PromoCode } from '../rules/promo-code.ts';
+import { countUses, findCode, findUse, insertUse, lockCode, saveReleased, saveUsed, type Use } from './promo-codes.store.ts';
+
+/** Whether this customer could use the code for this now. */
+export async function tryCode(
+  tx: StudioTx,
+  code: PromoCode,
+  { customer, checkout, target, now }: Omit<Use, 'code'> & { readonly target: CodeTarget; readonly now: Instant },
+): Promise<Decision<PromoCode, CodeRefusal>> {
+  return judgeCode(code, { target, now, uses: await countUses(tx, code.id, customer, checkout) });
+}
+
+/** Counts the use under the lock of the code. What is reserved for the checkout already stays so. */
+export async function reserveUse(tx: StudioTx, at: Instant, use: Use, target: CodeTarget): Promise<Decision<null, CodeRefusal>> {
+  const before = await findUse(tx, use.checkout);
+  if (before !== null && before.code === use.code && before.state !== 'released') return ok(null);
+  await lockCode(tx, use.code);
+  const code = await findCode(tx, use.code);
+  if (code === null) return refuse({ code: 'code-unknown' });
+  const decision = await tryCode(tx, code, { ...use, target, now: at });
+  if (!decision.ok) return decision;
+  await saveReleased(tx, use.checkout, at);
+  await insertUse(tx, at, use);
+  return ok(null);
+}
+
+/** It is paid. */
+export const settleUse = (tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> => saveUsed(tx, checkout, at);
+
+/** Nothing pays any more: somebody else may use it. */
+export const releaseUse = (tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> => saveReleased(tx, checkout, at);

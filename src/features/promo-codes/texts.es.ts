@@ -1,0 +1,13 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './texts.ts';
+
+export const promoCodeTexts: TranslationOf<typeof english.promoCodeTexts> = {
+  refusals: {
+    'code-unknown': () => 'Este código no es válido. Por favor, comprueba cómo está escrito.',
+    'code-not-yet': ({ from }, days) => `Este código vale a partir del ${days.date(from)}.`,
+    'code-ended': () => 'Este código ha caducado.',
+    'code-not-for-this': () => 'Este código no vale para lo que compras.',
+    'code-used-up': () => 'Este código ya se ha usado todas las veces posibles. No se ha cobrado nada.',
+    'code-used-by-you': () => 'Ya has usado este código. No se ha cobrado nada.',
+  },
+};

@@ -1,0 +1,20 @@
+/** What is said of promo codes (spec 2 §5, §8). */
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import { toUnix } from '../../kernel/time.ts';
+import type { CodeRefusal } from './rules/promo-code.ts';
+
+const refusals = {
+  // The same for every code that is nothing here, gift cards too.
+  'code-unknown': { status: 400, say: () => 'This code is not valid. Please check how it is spelled.' },
+  'code-not-yet': {
+    status: 400,
+    say: ({ from }, days) => `This code is good from ${days.date(from)}.`,
+    details: ({ from }) => ({ unix_from: toUnix(from) }),
+  },
+  'code-ended': { status: 400, say: () => 'This code has expired.' },
+  'code-not-for-this': { status: 400, say: () => 'This code is not for what you are buying.' },
+  'code-used-up': { status: 400, say: () => 'This code has been used as often as it may be. Nothing was charged.' },
+  'code-used-by-you': { status: 400, say: () => 'You have used this code already. Nothing was charged.' },
+} satisfies RefusalTexts<CodeRefusal>;
+
+export const promoCodeTexts = catalogue('promoCodeTexts', { refusals });
