@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { archiveTexts } from '../../features/archive/texts.ts';
 import { asId, type StudioId } from '../../kernel/ids.ts';
 import type { Clock } from '../../server/clock.ts';
+import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 
 /** Where a command speaks: results to `out`, complaints to `error`. */
@@ -13,6 +14,7 @@ export interface CommandIo {
 export interface Opened {
   readonly database: Database;
   readonly clock: Clock;
+  readonly config: Config;
   readonly io: CommandIo;
 }
 

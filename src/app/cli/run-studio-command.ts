@@ -8,6 +8,7 @@ import { DirectoryInUse } from '../../server/db/directory-lock.ts';
 import { reasonOf } from '../server/start-failure.ts';
 import { exportStudio, importStudio } from './archive-commands.ts';
 import { Failed, type CommandIo, type Opened } from './command.ts';
+import { gatewayCommand } from './gateway-command.ts';
 import { reconcileAll } from './reconcile-command.ts';
 import { timetableCommand } from './timetable-command.ts';
 
@@ -19,6 +20,7 @@ const OPTIONS = {
   weeks: { type: 'string' },
   capacity: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  off: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -40,7 +42,7 @@ export async function runStudioCommand(args: readonly string[], env: NodeJS.Proc
       io.out(JSON.stringify(archiveJsonSchema(), null, 2));
       return 0;
     }
-    const task = taskOf(command, operands, values);
+    const task = taskOf(command, operands, values, env);
     if (task === null) {
       io.error(`${texts.unknownCommand(command)}\n\n${texts.usage}`);
       return 2;
@@ -55,7 +57,7 @@ export async function runStudioCommand(args: readonly string[], env: NodeJS.Proc
   }
 }
 
-function taskOf(command: string, operands: readonly string[], values: Values): Task | null {
+function taskOf(command: string, operands: readonly string[], values: Values, env: NodeJS.ProcessEnv): Task | null {
   switch (command) {
     case 'import':
       return importStudio(operands);
@@ -63,6 +65,8 @@ function taskOf(command: string, operands: readonly string[], values: Values): T
       return exportStudio(operands);
     case 'import-timetable':
       return timetableCommand(operands, values);
+    case 'gateway':
+      return gatewayCommand(operands, env, values);
     case 'reconcile':
       return reconcileAll(operands);
     default:
@@ -74,7 +78,7 @@ async function withDatabase(env: NodeJS.ProcessEnv, io: CommandIo, task: Task): 
   const config = readConfig(env);
   const database = await openDatabase(config);
   try {
-    await task({ database, clock: clockOf(config), io });
+    await task({ database, clock: clockOf(config), config, io });
     return 0;
   } catch (error) {
     return failed(error, io);

@@ -59,7 +59,7 @@ describe('npm run studio', () => {
     const archive = file('harbor.json', anArchive());
     expect(await spawned('import', archive)).toEqual({
       code: 0,
-      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 passes, 2 orders, 6 bookings.\n',
+      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 codes, 2 gift cards, 2 passes, 2 orders, 6 bookings.\n',
       error: '',
     });
     const { code, out } = await spawned('export', 'harbor');
@@ -195,6 +195,25 @@ describe('npm run studio', () => {
       code: 1,
       error: 'This archive has version 2; this program reads version 1.\n',
     });
+  });
+
+  it('sets the keys of a gateway from the environment, shows none of them, and switches it off', async () => {
+    await studio('import', file('paid.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'paid', hosts: [] } }));
+    const keys = { GATEWAY_PUBLIC_KEY: 'pk_live_1', GATEWAY_SECRET_KEY: 'sk_live_hidden', GATEWAY_WEBHOOK_SECRET: 'whsec_hidden' };
+    Object.assign(env, keys);
+    const set = await studio('gateway', 'paid', 'stripe');
+    for (const name of Object.keys(keys)) delete env[name];
+    expect(set).toEqual({ code: 0, out: expect.stringContaining('/v1/webhooks/stripe'), error: '' });
+    expect(JSON.stringify(set)).not.toContain('hidden');
+    expect(await studio('gateway', 'paid', 'stripe', '--off')).toMatchObject({ code: 0, out: expect.stringContaining('no more payments') });
+    expect(await studio('gateway', 'nobody', 'stripe', '--off')).toMatchObject({ code: 1 });
+    expect(await studio('gateway', 'paid', 'barter')).toMatchObject({ code: 2, error: expect.stringContaining('no gateway "barter"') });
+    expect(await studio('gateway', 'paid')).toMatchObject({ code: 2 });
+    env['GATEWAY_SECRET_KEY'] = 'sk_live_hidden';
+    const half = await studio('gateway', 'paid', 'stripe');
+    delete env['GATEWAY_SECRET_KEY'];
+    expect(half).toMatchObject({ code: 1, error: expect.stringContaining('Nothing was changed') });
+    expect(half.error).not.toContain('hidden');
   });
 
   it.runIf(testDatabaseKind === 'pglite')('keeps away from an embedded database that a server holds', async () => {

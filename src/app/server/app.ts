@@ -4,16 +4,18 @@ import { accountsOperations } from '../../features/accounts/server/accounts.rout
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
 import { accountMails, authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
+import { billingOperations } from '../../features/billing/server/billing.routes.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
-import { bookingMails } from '../../features/bookings/server/public.ts';
-import { checkPayments } from '../../features/checkout/server/public.ts';
+import { bookingMails, endPass, listSeatsAfter } from '../../features/bookings/server/public.ts';
+import { checkPayments, makeRefunds, receiptMails, refundMails, renewMemberships } from '../../features/checkout/server/public.ts';
+import { registerWebhooks } from '../../features/checkout/server/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, remind } from '../../features/classes/server/public.ts';
 import { recheckWaitlist, recheckWaitsOf, offersThatEnd } from '../../features/waitlist/server/public.ts';
-import { publicListings } from '../../features/schedule/server/public-listings.ts';
+import { classListing } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';
@@ -21,9 +23,15 @@ import { registerFiles } from '../../features/files/server/files.routes.ts';
 import { calendarOperations, registerCalendar } from '../../features/calendar-feed/server/calendar.routes.ts';
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
+import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
+import { membershipMails } from '../../features/memberships/server/public.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
-import { sandboxGateway, type CardGateway } from '../../features/payments/server/public.ts';
+import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
+import { stripeOrigins } from '../../features/payments/server/stripe/stripe-origins.ts';
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
+import { productListing } from '../../features/products/server/public.ts';
+import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
+import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
@@ -37,9 +45,9 @@ import { studioWebTexts } from '../../features/studio/texts.ts';
 import { entryPages } from './entry-pages.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
-import { answerFailure, API_BASE, registerApi } from '../../server/http/api.ts';
+import { answerFailure, registerApi } from '../../server/http/api.ts';
 import { switchGuardsOff } from '../../server/guards.ts';
-import { answerBadAddress, registerHeaders } from '../../server/http/headers.ts';
+import { answerBadAddress, registerHeaders, type Strangers } from '../../server/http/headers.ts';
 import { registerHealth } from '../../server/http/monitoring/health.ts';
 import { leaving, type LeavingTimes } from '../../server/http/leaving.ts';
 import { loggingOptions, requestLog, type LogStream } from '../../server/http/monitoring/logging.ts';
@@ -47,8 +55,11 @@ import { startMetrics, type Metrics } from '../../server/http/monitoring/metrics
 import { registerOpenapi } from '../../server/http/openapi.ts';
 import type { Operation } from '../../server/http/operation.ts';
 import { registerWatch, type Watch } from '../../server/http/monitoring/watch.ts';
+import type { Listings } from '../../server/http/document/site-files.ts';
 import { registerWebApp } from '../../server/http/document/web-app.ts';
+import { path, type PagePattern } from '../../wire/pages.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
+import { openSecretBox } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
@@ -82,12 +93,13 @@ interface Deployment {
   /** The sender address of mails. */
   readonly mailFrom: string;
   readonly schedule?: ScheduleCache;
-  /** The gateway behind card payments; null where there is none. */
-  readonly cards: CardGateway | null;
+  readonly gateways: Gateways;
+  /** Whether there is an embedded gateway, to be paid with test cards. */
+  readonly hasSandbox: boolean;
 }
 
 /** Every feature's operations. */
-export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
+export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule = scheduleCache() }: Deployment): readonly Operation[] => [
   ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
   ...staffOperations,
@@ -95,8 +107,11 @@ export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache
   ...customersOperations,
   ...productsOperations(async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null),
   ...passesOperations,
-  ...checkoutOperations({ cards, creditGained: recheckWaitsOf }),
-  ...(cards?.name === 'sandbox' ? sandboxOperations : []),
+  ...billingOperations(gateways),
+  ...membershipsOperations({ endPass, seatsAfter: listSeatsAfter }),
+  ...giftCardsOperations,
+  ...checkoutOperations({ gateways, creditGained: recheckWaitsOf }),
+  ...(hasSandbox ? sandboxOperations : []),
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...classAdminOperations,
@@ -104,15 +119,24 @@ export const operationsOf = ({ social, mailFrom, cards, schedule = scheduleCache
 ];
 
 /** The kinds of mail that features send. */
-const mailKinds: readonly MailKinds[] = [accountMails, bookingMails];
+const mailKinds: readonly MailKinds[] = [accountMails, membershipMails, giftCardMails, bookingMails, receiptMails, refundMails];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
-const dueHandlersOf = (cards: CardGateway | null): readonly DueHandler[] => [
+const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
+  deliverGiftCards,
   recheckWaitlist,
   offersThatEnd,
   remind,
-  checkPayments({ cards, creditGained: recheckWaitsOf }),
+  checkPayments({ gateways, creditGained: recheckWaitsOf }),
+  makeRefunds(gateways),
+  renewMemberships({ gateways, creditGained: recheckWaitsOf, endPass }),
 ];
+
+/** What documents and sitemap may say by name. */
+const listingsOf = (parts: { readonly db: Database['db']; readonly clock: Clock }): Listings => ({
+  [path.class]: classListing(parts),
+  [path.product]: productListing(parts),
+});
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */
 export async function buildAtelier(config: Config, opening: Promise<Database> = openDatabase(config), log?: LogStream): Promise<Atelier> {
@@ -133,22 +157,22 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   const mailFrom = addressOf(config.mailFrom);
   const social = config.social ? socialLogIn(config.social) : null;
   const parts = { db: database.db, clock, directory, authenticator: authenticator(), originOf: originOfStudio };
+  const gateways = openGateways(config, parts);
   const settled = registerApi(app, {
     ...parts,
-    operations: [...operationsOf({ social, mailFrom, cards: cardsOf(config, parts) }), ...(config.demoMode ? devMailOperations : [])],
+    operations: [
+      ...operationsOf({ social, mailFrom, gateways, hasSandbox: !config.production }),
+      ...(config.demoMode ? devMailOperations : []),
+    ],
     onDecided: metrics.decided,
   });
-  const uploaded = registerFiles(app, {
-    ...parts,
-    files,
-    onError: (error, about) => app.log.error({ err: error, ...about }, 'file not dropped'),
-  });
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  await registerWebhooks(app, { ...parts, gateways, creditGained: recheckWaitsOf, loadStudio });
+  const uploaded = registerFiles(app, { ...parts, files, onError: fileTrouble(app) });
   registerCalendar(app, { database, directory, clock, originOf: originOfStudio, mailFrom });
   if (config.demoMode) registerMailbox(app, { database, directory });
-  await registerWebApp(app, { ...parts, ...webApp, connectTo: readsFrom(social), listings: publicListings(parts) });
+  await registerWebApp(app, { ...parts, ...webApp, strangersOf: strangersOf(config, social), listings: listingsOf(parts) });
   if (social?.buttons) await registerSocialReturn(app);
-  const jobs = await startWork(config, { app, database, clock, directory, files });
+  const jobs = await startWork(config, { app, database, clock, directory, files, gateways });
   return {
     app,
     database,
@@ -166,12 +190,20 @@ export async function buildAtelier(config: Config, opening: Promise<Database> = 
   };
 }
 
-/** The gateway behind card payments: in production none so far, elsewhere the embedded one. */
-const cardsOf = ({ production }: Config, parts: { readonly db: Database['db']; readonly clock: Clock }): CardGateway | null =>
-  production ? null : sandboxGateway(parts);
+/** The gateways that studios of this deployment may have accounts with, and outside of production the embedded one. */
+export const openGateways = (config: Config, { db, clock }: { readonly db: Database['db']; readonly clock: Clock }): Gateways =>
+  gatewaysOf({ db, clock, box: openSecretBox(config), production: config.production, ...config.gateways });
 
-/** Origins besides ours that a page reads from. */
-const readsFrom = (social: SocialLogIn | null): string[] => (social?.buttons ? [new URL(social.buttons.toolkit).origin] : []);
+const fileTrouble = (app: FastifyInstance) => (error: unknown, about: object) =>
+  app.log.error({ err: error, ...about }, 'file not dropped');
+
+/** Origins besides ours: log-in services on every page, the card fields of a gateway at the checkout alone. */
+function strangersOf({ gateways }: Config, social: SocialLogIn | null): (page: PagePattern | null) => Strangers {
+  const connect = social?.buttons ? [new URL(social.buttons.toolkit).origin] : [];
+  const stripe = stripeOrigins(gateways.stripeScript);
+  const atCheckout = { ...stripe, connect: [...connect, ...stripe.connect] };
+  return (page) => (page === path.checkout ? atCheckout : { connect });
+}
 
 /** Fastify, which tells logs and figures what it answered. */
 function openServer(config: Config, metrics: Metrics, log: LogStream | undefined): FastifyInstance {
@@ -204,7 +236,8 @@ function startWork(
     clock,
     directory,
     files,
-  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore },
+    gateways,
+  }: Pick<Atelier, 'app' | 'database' | 'clock' | 'directory'> & { readonly files: FileStore; readonly gateways: Gateways },
 ): Promise<Jobs> {
   const transport = transportFor(config);
   if (transport === null) log.warn('SMTP_URL is not set: mails wait in the queue until it is.');
@@ -223,7 +256,7 @@ function startWork(
     clock,
     directory,
     delivery: post,
-    handlers: dueHandlersOf(cardsOf(config, { db: database.db, clock })),
+    handlers: dueHandlersOf(gateways),
     loadStudio,
     daily: (studio) => dropForgottenPictures({ db: database.db, files }, studio, clock.now()),
     production: config.production,

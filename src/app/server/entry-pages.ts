@@ -6,6 +6,8 @@ export const entryPages: EntryPages = {
   pages: {
     [path.schedule]: 'src/features/schedule/web/month/schedule-page.tsx',
     [path.class]: 'src/features/schedule/web/class-page/class-page.tsx',
+    [path.buy]: 'src/features/products/web/buy/buy-page.tsx',
+    [path.product]: 'src/features/products/web/product/product-page.tsx',
     [path.reserve]: 'src/features/bookings/web/reserve/reserve-page.tsx',
     [path.login]: 'src/features/accounts/web/log-in/login-page.tsx',
     [path.account]: 'src/app/web/account.tsx',

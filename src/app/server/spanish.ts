@@ -3,6 +3,8 @@ import * as accounts from '../../features/accounts/texts.ts';
 import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
 import * as accountMails from '../../features/accounts/mail-texts.ts';
 import * as accountMailsInSpanish from '../../features/accounts/mail-texts.es.ts';
+import * as billing from '../../features/billing/texts.ts';
+import * as billingInSpanish from '../../features/billing/texts.es.ts';
 import * as bookings from '../../features/bookings/texts.ts';
 import * as bookingsInSpanish from '../../features/bookings/texts.es.ts';
 import * as bookingMails from '../../features/bookings/mail-texts.ts';
@@ -11,6 +13,10 @@ import * as calendarFeed from '../../features/calendar-feed/texts.ts';
 import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
 import * as checkout from '../../features/checkout/texts.ts';
 import * as checkoutInSpanish from '../../features/checkout/texts.es.ts';
+import * as receiptMails from '../../features/checkout/receipt-texts.ts';
+import * as receiptMailsInSpanish from '../../features/checkout/receipt-texts.es.ts';
+import * as refundMails from '../../features/checkout/refund-texts.ts';
+import * as refundMailsInSpanish from '../../features/checkout/refund-texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
 import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
@@ -19,14 +25,24 @@ import * as customers from '../../features/customers/texts.ts';
 import * as customersInSpanish from '../../features/customers/texts.es.ts';
 import * as files from '../../features/files/texts.ts';
 import * as filesInSpanish from '../../features/files/texts.es.ts';
+import * as giftCards from '../../features/gift-cards/texts.ts';
+import * as giftCardsInSpanish from '../../features/gift-cards/texts.es.ts';
+import * as giftCardMails from '../../features/gift-cards/mail-texts.ts';
+import * as giftCardMailsInSpanish from '../../features/gift-cards/mail-texts.es.ts';
 import * as mail from '../../features/mail/texts.ts';
 import * as mailInSpanish from '../../features/mail/texts.es.ts';
+import * as memberships from '../../features/memberships/texts.ts';
+import * as membershipsInSpanish from '../../features/memberships/texts.es.ts';
+import * as membershipMails from '../../features/memberships/mail-texts.ts';
+import * as membershipMailsInSpanish from '../../features/memberships/mail-texts.es.ts';
 import * as passes from '../../features/passes/texts.ts';
 import * as passesInSpanish from '../../features/passes/texts.es.ts';
 import * as payments from '../../features/payments/texts.ts';
 import * as paymentsInSpanish from '../../features/payments/texts.es.ts';
 import * as products from '../../features/products/texts.ts';
 import * as productsInSpanish from '../../features/products/texts.es.ts';
+import * as promoCodes from '../../features/promo-codes/texts.ts';
+import * as promoCodesInSpanish from '../../features/promo-codes/texts.es.ts';
 import * as studio from '../../features/studio/texts.ts';
 import * as studioInSpanish from '../../features/studio/texts.es.ts';
 import { ruleTexts } from '../../wire/fields.ts';
@@ -47,7 +63,15 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [products, productsInSpanish],
   [passes, passesInSpanish],
   [payments, paymentsInSpanish],
+  [promoCodes, promoCodesInSpanish],
+  [giftCards, giftCardsInSpanish],
+  [memberships, membershipsInSpanish],
+  [membershipMails, membershipMailsInSpanish],
+  [giftCardMails, giftCardMailsInSpanish],
   [checkout, checkoutInSpanish],
+  [receiptMails, receiptMailsInSpanish],
+  [refundMails, refundMailsInSpanish],
+  [billing, billingInSpanish],
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
   [classAdmin, classAdminInSpanish],

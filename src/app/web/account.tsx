@@ -21,6 +21,15 @@ const sections: readonly Section<AccountTab>[] = [
     tab: 'password',
     Screen: lazyRouteComponent(() => import('../../features/customers/web/password/password-screen.tsx'), 'PasswordScreen'),
   },
+  {
+    tab: 'payment_history',
+    Screen: lazyRouteComponent(() => import('../../features/checkout/web/history/payment-history.tsx'), 'PaymentHistory'),
+  },
+  {
+    tab: 'payment_methods',
+    isShown: ({ payment_settings: offered }) => offered.online,
+    Screen: lazyRouteComponent(() => import('../../features/billing/web/cards/billing-screen.tsx'), 'BillingScreen'),
+  },
 ];
 
 export const Account = () => <AccountPage registered={sections} name={<AccountName />} />;

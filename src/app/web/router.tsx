@@ -112,6 +112,32 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.receipt,
+    component: lazyRouteComponent(() => import('../../features/checkout/web/receipt/receipt-page.tsx'), 'ReceiptPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.giftCard,
+    component: lazyRouteComponent(() => import('../../features/gift-cards/web/gift-card-page.tsx'), 'GiftCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.giftCardCheckout,
+    validateSearch: keeping('gift-card-id'),
+    component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/gift-card-checkout-page.tsx'), 'GiftCardCheckoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.giftCardBalance,
+    component: lazyRouteComponent(() => import('../../features/gift-cards/web/balance-page.tsx'), 'GiftCardBalancePage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.giftCardSummary,
+    component: lazyRouteComponent(() => import('../../features/gift-cards/web/summary-page.tsx'), 'GiftCardSummaryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.login,
     validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
     pendingComponent: LogInPending,
@@ -148,7 +174,10 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.account,
-    validateSearch: (query: Query) => ({ ...readBookingsQuery(query), ...keeping('pass', 'used')(query) }),
+    validateSearch: (query: Query) => ({
+      ...readBookingsQuery(query),
+      ...keeping('pass', 'used', 'card', 'page', 'perPage', 'orderBy', 'orderDesc')(query),
+    }),
     component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
   }),
 ] as const;

@@ -5,9 +5,11 @@
  */
 import { accountsTexts, accountsWebTexts } from '../../features/accounts/texts.es.ts';
 import { socialTexts } from '../../features/accounts/web/social/social-texts.es.ts';
+import { billingWebTexts } from '../../features/billing/web/texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
 import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
 import { checkoutWebTexts } from '../../features/checkout/web/texts.es.ts';
+import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
@@ -40,6 +42,7 @@ globalThis.spoken = {
     accountNameTexts,
     accountsTexts,
     accountsWebTexts,
+    billingWebTexts,
     bookingsTexts,
     buyTexts,
     calendarTexts,
@@ -51,6 +54,7 @@ globalThis.spoken = {
     completeInformationTexts,
     customFieldWebTexts,
     customersTexts,
+    giftCardWebTexts,
     messageTexts,
     myPassTexts,
     passTexts,

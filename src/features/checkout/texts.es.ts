@@ -4,11 +4,16 @@ import type * as english from './texts.ts';
 export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
   completed: '¡Gracias! Tu bono ya se puede usar.',
   takenUnpaid: 'Tu bono está reservado. Por favor, págalo en el estudio.',
+  nothingToPay: 'Nada que pagar',
+  paidByGiftCard: 'Tarjeta regalo',
+  badSignature: 'Este mensaje no está firmado como lo firma la pasarela.',
   refusals: {
     'checkout-expired': () => 'Esta compra ha caducado. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
     'waiver-not-accepted': () => 'Por favor, acepta la exención de responsabilidad del estudio antes de pagar.',
     'method-not-offered': () => 'Este estudio no acepta esta forma de pago. No se ha cobrado nada.',
     'not-paid': () => 'El pago todavía no se ha realizado. Hasta ahora no se ha cobrado nada.',
     'product-changed': () => 'Esta compra es de otro bono. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
+    'already-paid': () => 'Esto ya está pagado.',
+    'payment-under-way': () => 'Hay un pago en camino. Espera un momento y vuelve a intentarlo.',
   },
 };

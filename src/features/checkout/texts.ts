@@ -5,12 +5,17 @@ import type { CheckoutRefusal } from './rules/checkout.ts';
 const en = {
   completed: 'Thank you! Your pass is ready to use.',
   takenUnpaid: 'Your pass is reserved for you. Please pay at the studio.',
+  nothingToPay: 'Nothing to pay',
+  paidByGiftCard: 'Gift card',
+  badSignature: 'This message is not signed as the gateway signs it.',
   refusals: {
     'checkout-expired': { status: 409, say: () => 'This checkout has expired. Nothing was charged. Please choose your pass again.' },
     'waiver-not-accepted': { status: 409, say: () => 'Please accept the waiver of the studio before you pay.' },
     'method-not-offered': { status: 400, say: () => 'This studio does not take this way of paying. Nothing was charged.' },
     'not-paid': { status: 400, say: () => 'The payment has not gone through yet. Nothing was charged so far.' },
     'product-changed': { status: 409, say: () => 'This checkout is for another pass. Nothing was charged. Please choose your pass again.' },
+    'already-paid': { status: 409, say: () => 'This has been paid already.' },
+    'payment-under-way': { status: 409, say: () => 'A payment is still on its way. Please wait a moment, then try again.' },
   } satisfies RefusalTexts<CheckoutRefusal>,
 };
 

@@ -1,9 +1,14 @@
 /** Buying a pass: the checkout, its payment, and the order that it ends in (spec 2 §2, §3, §7; readings §6, §7). */
 import * as z from 'zod/mini';
-import type { CustomerId, OfferId, OrderId, PassId } from '../../../kernel/ids.ts';
+import type { CustomerId, GiftCardId, OfferId, OrderId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
+import { GiftCardOnWire } from '../../gift-cards/contract/gift-cards.contract.ts';
+import { maxChars } from '../../../wire/fields.ts';
+import { SavedCard } from '../../billing/contract/billing.contract.ts';
 import { CustomField } from '../../custom-fields/contract/custom-fields.contract.ts';
+import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts';
+import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
@@ -16,9 +21,25 @@ const Bill = {
   amount: z.number(),
   discount: z.number(),
   taxAmount: z.number(),
-  /** What is to be paid. */
+  /** After discount and tax. */
   total: z.number(),
+  /** What a gift card pays of it. */
+  gift_card_amount: z.number(),
+  /** What is left to be paid. */
+  to_pay: z.number(),
 };
+
+/** What is to be paid, and what lowers it. */
+const ReducedBill = z.object({
+  ...Bill,
+  tax: Tax,
+  currency: z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() }),
+  discount_code_obj: z.nullable(DiscountCode),
+  discount_code_id: z.nullable(plainId<PromoCodeId>()),
+  discountCodeId: z.nullable(plainId<PromoCodeId>()),
+  /** The card that pays a part: what of its balance is left then. */
+  gift_card: z.nullable(z.object({ last_four: z.string(), amount: z.number(), balance_after: z.number() })),
+});
 
 /** What is bought, as the bill and the receipt name it. */
 const Bought = z.object({
@@ -27,6 +48,18 @@ const Bought = z.object({
   description: z.string(),
   punch_type: z.enum(['classpack', 'membership']),
   price: z.number(),
+});
+
+/** A stretch of a membership and what it costs: once for a trial or a first cycle that is cut short, else each of its cycles. */
+const Phase = z.object({
+  payment_type: z.enum(['trial', 'prorated', 'normal']),
+  price: z.number(),
+  discountAmount: z.number(),
+  taxAmount: z.number(),
+  total: z.number(),
+  unix_start: unixTime,
+  /** The midnight after its last day; null = until it is cancelled. */
+  unix_end: z.nullable(unixTime),
 });
 
 /** Which ways of paying are open to this customer: '1' or '0' each. */
@@ -48,17 +81,32 @@ export const getCheckout = endpoint({
     temp_id: handle,
     /** The checkout is good until then; the price is promised so long. */
     unix_expires: unixTime,
+    /** Of what is bought. */
+    name: z.string(),
+    /** The pass that is bought; none where it is a gift card. */
     passes: z.array(Bought),
-    pass_type: z.enum(['classpack', 'membership']),
-    ...Bill,
-    tax: Tax,
-    currency: z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() }),
+    pass_type: z.nullable(z.enum(['classpack', 'membership'])),
+    bought_gift_card: z.nullable(GiftCardOnWire),
+    ...ReducedBill.shape,
+    /** Of a membership; the bill above is what is due now. Empty for a class pack. */
+    phases: z.array(Phase),
+    /** It is charged again: a card is needed, also where nothing is due now. */
+    recurring: z.boolean(),
+    membership_length: membershipLength,
     payment_methods: PaymentMethods,
+    /** Whether this customer's bank account may be debited without asking them again. */
+    active_go_cardless_mandate: z.boolean(),
+    activeGoCardlessMandate: z.boolean(),
     /** Which card fields to show: the gateway behind `online`. Null where cards are not taken. */
     card_gateway: z.nullable(z.enum(['sandbox', 'stripe'])),
+    /** Where the gateway's fields are loaded from; null where they are ours. */
+    card_script: z.nullable(z.string()),
     /** The gateway's public key, for its fields in the browser. */
     public_key: z.nullable(z.string()),
     publicKey: z.nullable(z.string()),
+    /** The cards that the customer keeps, the default first: `stripe_payment_method` takes one of them. Empty where cards are not taken. */
+    default_payment_methods: z.array(SavedCard),
+    defaultPaymentMethods: z.array(SavedCard),
     waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
     customer_accepted_wavier: z.boolean(),
     phone_required: z.boolean(),
@@ -68,6 +116,34 @@ export const getCheckout = endpoint({
   }),
 });
 
+/** The checkout of a gift card that was written down: the same bill and ways as those of a pass. */
+export const getGiftCardCheckout = endpoint({
+  method: 'POST',
+  path: '/api/payment/checkout-data',
+  who: 'customer',
+  feature: 'gift_cards',
+  summary: 'Begins to pay for a gift card, or goes on with it: the bill and the ways to pay',
+  body: z.object({ gift_card_id: id<GiftCardId>() }),
+  reply: getCheckout.reply,
+});
+
+/** The promo box takes promo codes and the codes of gift cards; an empty one takes off what was applied. */
+export const applyDiscountCode = endpoint({
+  method: 'POST',
+  path: '/api/customer/apply-discount-code',
+  who: 'customer',
+  summary: 'Applies a promo code or a gift card to an open checkout: the new bill',
+  body: z.object({
+    pass_id: z.optional(z.nullable(id<OfferId>())),
+    payment_id: handle,
+    code_value: z.string().check(maxChars(100)),
+    discount_for: z._default(z.enum(['pass', 'gift_card', 'series', 'appointment']), 'pass'),
+    /** With an empty code: what is taken off; without it both. */
+    take_off: z.optional(z.enum(['code', 'gift_card'])),
+  }),
+  reply: z.object({ success: z.boolean(), ...ReducedBill.shape }),
+});
+
 export const confirmCheckout = endpoint({
   method: 'POST',
   path: '/confirmCheckout',
@@ -75,10 +151,12 @@ export const confirmCheckout = endpoint({
   idempotent: true,
   summary: 'Pays a checkout by card; amounts and prices are the server’s own',
   body: z.object({
-    pass_id: id<OfferId>(),
+    pass_id: z.optional(z.nullable(id<OfferId>())),
     temp_payment_id: handle,
-    /** The gateway's name of the card, as its fields in the browser gave it. */
-    stripe_payment_method: z.string().check(z.regex(/^[\w-]{1,255}$/)),
+    /** The gateway's name of the card, as its fields in the browser gave it; none where nothing is left to pay. */
+    stripe_payment_method: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,255}$/)))),
+    /** The card stays with the gateway, for the next time. */
+    keep_card: z.optional(z.boolean()),
     /** Taken because the spec names it; who pays is who is logged in. */
     customer_id: z.optional(z.nullable(id<CustomerId>())),
     discount_code_id: z.optional(z.nullable(z.int())),
@@ -94,6 +172,9 @@ export const confirmCheckout = endpoint({
   }),
 });
 
+/** As the spec calls it where a temp payment exists. */
+export const confirmPaymentCheckout = endpoint({ ...confirmCheckout, path: '/payment/confirm-payment-checkout' });
+
 export const completeCheckout = endpoint({
   method: 'POST',
   path: '/payment/pass/complete',
@@ -106,6 +187,26 @@ export const completeCheckout = endpoint({
     clientSecret: z.optional(z.nullable(z.string())),
   }),
   reply: z.object({ ...Done.shape, temp_id: handle }),
+});
+
+/** As the spec calls it where a temp payment exists. */
+export const completeIntentPayment = endpoint({ ...completeCheckout, path: '/payment/complete-intent-payment' });
+
+/** `payment`: 5. An active mandate is debited at once; without one the customer gives one at the address in the answer (readings §7). */
+export const goCardlessCheckout = endpoint({
+  method: 'POST',
+  path: '/go-cardless-checkout',
+  who: 'customer',
+  feature: 'go-cardless',
+  idempotent: true,
+  summary: 'Pays a checkout by direct debit',
+  body: z.object({ pass_id: id<OfferId>(), payment: paymentMethod, discount_code_id: z.optional(z.nullable(z.int())) }),
+  reply: z.object({
+    success: z.boolean(),
+    /** Null where a mandate was debited and all is done. */
+    go_cardless_auth_url: z.nullable(z.string()),
+    temp_id: handle,
+  }),
 });
 
 /** `payment`: 3 pay later; 2 cash received and 4 only where staff act for the customer (readings §7). */
@@ -135,9 +236,14 @@ export const getBookingDetails = endpoint({
     success: z.boolean(),
     id: plainId<OrderId>(),
     /** Not before it is `completed` is there an order; a payment may still be on its way. */
-    pass_data: Bought,
-    user_pass_id: plainId<PassId>(),
+    /** null: it is of a gift card. Its `id` is null where it is no longer on file. */
+    pass_data: z.nullable(z.object({ ...Bought.shape, id: z.nullable(plainId<OfferId>()) })),
+    user_pass_id: z.nullable(plainId<PassId>()),
+    gift_card_id: z.nullable(plainId<GiftCardId>()),
     ...Bill,
+    discount_code: z.nullable(DiscountCode),
+    discount_code_id: z.nullable(plainId<PromoCodeId>()),
+    gift_card: ReducedBill.shape.gift_card,
     tax: z.number(),
     tax_name: z.string(),
     tax_rate: z.number(),

@@ -1,75 +1,162 @@
 /** A checkout: what somebody is about to buy, at the price that was promised, until it is paid or its time is over (readings §7). */
-import type { CheckoutId, CustomerId, OfferId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import type { CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
+import { minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hours, type Instant } from '../../../kernel/time.ts';
 import type { PaymentSettings } from '../../../context/studio.ts';
+import type { Tender } from '../../gift-cards/rules/gift-card.ts';
+import type { CardUse } from '../../payments/rules/card-use.ts';
+import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { Bill } from '../../products/rules/bill.ts';
+import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 
 /** So long the price is promised. */
 export const CHECKOUT_LASTS = hours(2);
+
+/** A pass that is bought. */
+export interface PassItem {
+  readonly kind: 'pass';
+  readonly product: OfferId;
+  readonly termsId: number;
+  readonly terms: PassTerms;
+  /** Of a whole cycle of a membership, before discount and tax; the bill says what is due now. Null for class packs. */
+  readonly cyclePrice: Minor | null;
+}
+
+/** A cycle of a membership that somebody has. */
+export interface RenewalItem {
+  readonly kind: 'renewal';
+  readonly pass: PassId;
+  readonly cycle: number;
+  readonly product: OfferId | null;
+  readonly termsId: number;
+  readonly terms: PassTerms;
+}
+
+/** A gift card that is bought. */
+export interface GiftCardItem {
+  readonly kind: 'gift-card';
+  readonly giftCard: GiftCardId;
+}
+
+/** What is paid for. */
+export type CheckoutItem = PassItem | RenewalItem | GiftCardItem;
+
+/** Which product a checkout is for; null: none. */
+export const productOf = (item: CheckoutItem): OfferId | null => (item.kind === 'gift-card' ? null : item.product);
 
 export interface Checkout {
   readonly id: CheckoutId;
   /** The public name of it. */
   readonly handle: string;
   readonly customer: CustomerId;
-  readonly product: OfferId;
-  readonly termsId: number;
-  readonly terms: PassTerms;
+  readonly item: CheckoutItem;
+  /** Of what is bought, as it is called now. */
+  readonly name: string;
   readonly state: 'open' | 'completed';
   readonly bill: Bill;
+  /** The promo code behind the discount of the bill. */
+  readonly code: PromoCodeId | null;
+  /** What a gift card pays of the total. */
+  readonly tender: Tender | null;
+  /** ISO 4217: what the amounts of the bill are in. */
+  readonly currency: string;
+  readonly begunAt: Instant;
   readonly expiresAt: Instant;
 }
+
+/** For what a code would be used. */
+export function targetOf(item: CheckoutItem): CodeTarget {
+  switch (item.kind) {
+    case 'pass':
+      return { kind: 'pass', product: item.product };
+    case 'gift-card':
+      return { kind: 'gift-card' };
+    case 'renewal':
+      throw new Error('No code comes onto a renewal: its membership brings it along.');
+  }
+}
+
+/** What is left to be paid when the gift card has paid its part. */
+export const dueOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>): Minor =>
+  tender === null ? bill.total : minus(bill.total, tender.amount);
 
 /** One try to pay a checkout. `asked`: the gateway's answer is not known; `dropped`: it was never made. */
 export interface Payment {
   readonly id: number;
+  readonly gateway: GatewayName;
   readonly idempotencyKey: string;
   readonly method: string;
+  readonly use: CardUse;
   readonly ref: string | null;
   readonly state: PaymentState;
   readonly amount: Minor;
+  /** When it was written down. */
+  readonly askedAt: Instant;
 }
 
-export type PaymentState = 'asked' | 'authentication-needed' | 'pending' | 'declined' | 'succeeded' | 'dropped';
+/** `reversed`: a debit that had paid was called back by the bank. */
+export type PaymentState = 'asked' | 'authentication-needed' | 'pending' | 'declined' | 'succeeded' | 'dropped' | 'reversed';
 
 export type CheckoutRefusal =
   | { readonly code: 'checkout-expired' }
   | { readonly code: 'waiver-not-accepted' }
   | { readonly code: 'method-not-offered' }
   | { readonly code: 'not-paid' }
-  | { readonly code: 'product-changed' };
+  | { readonly code: 'product-changed' }
+  | { readonly code: 'already-paid' }
+  | { readonly code: 'payment-under-way' };
 
 /** Ways to pay that are open to a customer: what the studio offers and the deployment can do. */
 export interface OpenMethods {
   readonly card: boolean;
   readonly payLater: boolean;
+  readonly directDebit: boolean;
 }
 
-export const openMethods = ({ card, payLater }: PaymentSettings, { hasCards }: { readonly hasCards: boolean }): OpenMethods => ({
+/** `hasCards`, `hasDebit`: whether there is a gateway behind them, and for debits the feature. */
+export const openMethods = (
+  { card, payLater, directDebit }: PaymentSettings,
+  { hasCards, hasDebit = false }: { readonly hasCards: boolean; readonly hasDebit?: boolean },
+): OpenMethods => ({
   card: card && hasCards,
   payLater,
+  directDebit: directDebit && hasDebit,
 });
 
 interface PayAsk {
-  readonly product: OfferId;
+  /** What the caller takes it to be for; null: they name the checkout only. */
+  readonly product: OfferId | null;
   readonly method: PaymentMethod;
   readonly open: OpenMethods;
   readonly owesWaiver: boolean;
+  /** ISO 4217: what the studio sells in now. */
+  readonly currency: string;
   readonly now: Instant;
 }
 
-/** Whether a checkout may be paid in this way now. One that is completed needs nothing more. */
+/** Whether a checkout may be paid in this way now. One that is completed needs nothing more; where nothing is to be paid, any way will do. */
 export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal> {
   if (checkout.state === 'completed') return ok('completed');
-  if (checkout.product !== ask.product) return refuse({ code: 'product-changed' });
+  if (checkout.item.kind === 'renewal' || (ask.product !== null && productOf(checkout.item) !== ask.product))
+    return refuse({ code: 'product-changed' });
+  if (checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
   if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
-  if (!isOpen(ask.method, ask.open)) return refuse({ code: 'method-not-offered' });
+  // A gift card is money: nobody gets it before it is paid.
+  if (ask.method === 'pay-later' && checkout.item.kind === 'gift-card') return refuse({ code: 'method-not-offered' });
+  const isNeeded = dueOf(checkout) > 0 || recurs(checkout.item);
+  if (isNeeded && !isOpen(ask.method, ask.open)) return refuse({ code: 'method-not-offered' });
+  if (recurs(checkout.item) && !RENEWS.has(ask.method)) return refuse({ code: 'method-not-offered' });
   return ask.owesWaiver ? refuse({ code: 'waiver-not-accepted' }) : ok('pay');
 }
 
+/** Whether it will be charged again. What costs nothing is not. */
+export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'pass' && (item.cyclePrice ?? 0) > 0;
+
+/** Ways to pay that can be charged again without their owner. */
+const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card']);
+
 const isOpen = (method: PaymentMethod, open: OpenMethods): boolean =>
-  (method === 'card' && open.card) || (method === 'pay-later' && open.payLater);
+  (method === 'card' && open.card) || (method === 'pay-later' && open.payLater) || (method === 'direct-debit' && open.directDebit);

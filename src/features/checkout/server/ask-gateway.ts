@@ -1,18 +1,26 @@
 /** What is asked of a card gateway about a checkout, outside of any transaction. */
-import type { StudioId } from '../../../kernel/ids.ts';
-import type { Currency } from '../../../kernel/money.ts';
+import type { CustomerId, StudioId } from '../../../kernel/ids.ts';
+import { currencyNamed, type Currency } from '../../../kernel/money.ts';
+import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
-import type { CardGateway, PaymentAnswer } from '../../payments/server/public.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { loadCustomer } from '../../accounts/server/public.ts';
+import type { Gateways, Payer, PaymentAnswer } from '../../payments/server/public.ts';
 import type { Checkout, Payment } from '../rules/checkout.ts';
 
 export interface Asked {
   readonly studio: StudioId;
+  readonly payer: Payer;
   readonly description: string;
   readonly currency: Currency;
   /** Tries whose end is not known, the oldest first; a new one at the end. */
   readonly payments: readonly Payment[];
   /** Nothing shall wait at a bank any more: the time of the checkout is over, or it is to be paid at the desk. */
   readonly endsWaiting: boolean;
+  /** Tries that were written down before this are looked for, and not made any more. Null: none is made. */
+  readonly makesSince: Instant | null;
+  /** Where a customer who pays at a gateway's own page comes back to; null where nobody waits. */
+  readonly backTo: string | null;
 }
 
 /** What it said of each payment; null: it was not asked for it, or knows nothing of it. */
@@ -21,36 +29,60 @@ export type Said = readonly { readonly payment: Payment; readonly answer: Paymen
 /** A payment of which the gateway may still say something else. */
 export const isUnsettled = ({ state }: Payment): boolean => state === 'asked' || state === 'authentication-needed' || state === 'pending';
 
-export const askOf = (studio: Studio, { terms }: Checkout, payments: readonly Payment[], { endsWaiting = false } = {}): Asked => ({
-  studio: studio.id,
-  description: `${studio.settings.name}: ${terms.name}`,
-  currency: studio.settings.currency,
-  payments,
-  endsWaiting,
-});
+/** For so long a gateway certainly knows a key, and makes nothing twice: Stripe for a day. */
+const KEY_LASTS = hours(12);
+/** For so long a process may still be asking for the try that it wrote down. */
+export const MAKING_LASTS = minutes(2);
 
 /**
- * The oldest first. A try without an answer is made (again) under its key; of the others the state is read. None is made once another has paid or may
+ * `makesFor`: tries that are older are only looked for. Where the checkout is over, they all are: what nobody made until then, nobody wants.
+ */
+export const askOf = async (
+  { tx, studio, at, origin }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant; readonly origin?: string },
+  { name, customer, handle, state, currency, expiresAt }: Checkout,
+  payments: readonly Payment[],
+  { endsWaiting = false, makesFor = KEY_LASTS } = {},
+): Promise<Asked> => ({
+  studio: studio.id,
+  payer: await payerOf(tx, customer, at),
+  // The studio may be renamed before it is asked again.
+  description: name,
+  currency: currencyNamed(currency, studio.settings.currency),
+  payments,
+  endsWaiting,
+  makesSince: state === 'completed' || at >= expiresAt ? null : minus(at, makesFor),
+  backTo: origin === undefined ? null : `${origin}/success/${handle}`,
+});
+
+async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise<Payer> {
+  const { firstName, lastName, email } = await loadCustomer(tx, customer, at);
+  return { customer, name: `${firstName} ${lastName}`.trim(), email };
+}
+
+/**
+ * Each is asked of the gateway that made it. The oldest first. A try without an answer is made (again) under its key, or looked for by it where that was long ago;
+ * of the others the state is read. None is made once another has paid or may
  * still pay by itself, and what waits for its customer at a bank is ended before the next one is made, so that no two pay one checkout.
  */
 export async function askGateway(
-  { studio, description, currency, payments, endsWaiting }: Asked,
-  cards: CardGateway | null,
+  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo }: Asked,
+  gateways: Gateways,
 ): Promise<Said> {
-  if (!cards) return [];
   const said: { payment: Payment; answer: PaymentAnswer | null }[] = [];
   const mayPay = () => said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
-  const make = ({ method, amount, idempotencyKey }: Payment) =>
-    cards.pay(studio, { method, amount, currency, idempotencyKey, description });
+  const make = ({ gateway, method, amount, idempotencyKey, use }: Payment) =>
+    gateways.named(gateway).pay(studio, { method, amount, currency, payer, use, idempotencyKey, description, backTo });
   const stateOf = async (payment: Payment) => {
-    if (payment.ref !== null) return cards.read(studio, payment.ref);
+    if (payment.ref !== null) return gateways.named(payment.gateway).read(studio, payment.ref);
+    if (makesSince === null || payment.askedAt < makesSince)
+      return gateways.named(payment.gateway).find(studio, { ...payment, payer }, payment.askedAt);
     return mayPay() ? null : make(payment);
   };
   const lastToMake = payments.findLastIndex(({ ref }) => ref === null);
   for (const [nth, payment] of payments.entries()) {
     const answer = await stateOf(payment);
     const isEnded = answer?.kind === 'authentication-needed' && (nth < lastToMake || endsWaiting);
-    said.push({ payment, answer: isEnded ? await cards.cancel(studio, answer.ref) : answer });
+    said.push({ payment, answer: isEnded ? await gateways.named(payment.gateway).cancel(studio, answer.ref) : answer });
   }
   return said;
 }

@@ -1,46 +1,101 @@
 import { askingOperation, operation } from '../../../server/http/operation.ts';
 import type { Language } from '../../../wire/texts.ts';
+import { accountsRefusals } from '../../accounts/texts.ts';
+import { giftCardTexts } from '../../gift-cards/texts.ts';
 import { paymentTexts } from '../../payments/texts.ts';
+import { promoCodeTexts } from '../../promo-codes/texts.ts';
 import * as contract from '../contract/checkout.contract.ts';
+import { membershipTexts } from '../../memberships/texts.ts';
+import { changeSubscription } from '../contract/subscription.contract.ts';
 import { checkoutTexts } from '../texts.ts';
-import { getBookingDetails } from './get-booking-details.ts';
-import { getCheckout } from './get-checkout.ts';
+import { beginApplying, finishApplying } from './apply-code.ts';
+import { beginChange, finishChange } from './change-subscription.ts';
+import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
 import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
 import type { CardParts } from './settle-payments.ts';
+import { beginDebit, finishDebit } from './pay-by-debit.ts';
+import { receiptsOperations } from './receipts/receipts.routes.ts';
 import { beginPayLater, finishPayLater } from './pay-later.ts';
 
-const refusals = (language: Language) => checkoutTexts(language).refusals;
-const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...checkoutTexts(language).refusals });
+const refusals = (language: Language) => ({
+  ...checkoutTexts(language).refusals,
+  ...promoCodeTexts(language).refusals,
+  ...giftCardTexts(language).refusals,
+});
+const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...refusals(language) });
+const codeRefusals = (language: Language) => ({ ...accountsRefusals(language), ...refusals(language) });
+
+const payByDebit = ({ gateways, creditGained }: CardParts) =>
+  askingOperation(
+    contract.goCardlessCheckout,
+    {
+      before: beginDebit,
+      ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, gateways) }),
+      after: (call, said) => finishDebit(call, said, creditGained),
+    },
+    cardRefusals,
+  );
+/** Paying by card, by both of its names: those where a temp payment exists are the same. */
+const payingOperations = (parts: CardParts) => [
+  ...[contract.confirmCheckout, contract.confirmPaymentCheckout].map((endpoint) =>
+    askingOperation(
+      endpoint,
+      {
+        before: (call) => beginPayment(call, parts),
+        ask: (asked) => askGateway(asked, parts.gateways),
+        after: (call, said) => finishPayment(call, said, parts),
+      },
+      cardRefusals,
+    ),
+  ),
+  ...[contract.completeCheckout, contract.completeIntentPayment].map((endpoint) =>
+    askingOperation(
+      endpoint,
+      {
+        before: (call) => beginCompletion(call),
+        ask: (asked) => askGateway(asked, parts.gateways),
+        after: (call, said) => finishCompletion(call, said, parts),
+      },
+      cardRefusals,
+    ),
+  ),
+];
+
+const subscriptionOperation = (parts: CardParts) =>
+  askingOperation(
+    changeSubscription,
+    {
+      before: beginChange,
+      ask: async (asked) => (asked === null ? [] : askGateway(asked, parts.gateways)),
+      after: (call, said) => finishChange(call, said, parts),
+    },
+    (language) => ({ ...cardRefusals(language), ...membershipTexts(language).refusals }),
+  );
 
 export const checkoutOperations = (parts: CardParts) => [
-  operation(contract.getCheckout, (call) => getCheckout(call, parts.cards), refusals),
+  operation(contract.getCheckout, (call) => getCheckout(call, parts.gateways), refusals),
+  operation(contract.getGiftCardCheckout, (call) => getGiftCardCheckout(call, parts.gateways), refusals),
   askingOperation(
-    contract.confirmCheckout,
+    contract.applyDiscountCode,
     {
-      before: (call) => beginPayment(call, parts),
-      ask: (asked) => askGateway(asked, parts.cards),
-      after: (call, said) => finishPayment(call, said, parts),
+      before: beginApplying,
+      ask: (asked) => askGateway(asked, parts.gateways),
+      after: (call, said) => finishApplying(call, said, parts),
     },
-    cardRefusals,
+    codeRefusals,
   ),
-  askingOperation(
-    contract.completeCheckout,
-    {
-      before: (call) => beginCompletion(call),
-      ask: (asked) => askGateway(asked, parts.cards),
-      after: (call, said) => finishCompletion(call, said, parts),
-    },
-    cardRefusals,
-  ),
+  ...payingOperations(parts),
   askingOperation(
     contract.cashCheckout,
     {
       before: beginPayLater,
-      ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, parts.cards) }),
+      ask: async ({ name, asked }) => ({ name, said: await askGateway(asked, parts.gateways) }),
       after: (call, said) => finishPayLater(call, said, parts.creditGained),
     },
     refusals,
   ),
-  operation(contract.getBookingDetails, getBookingDetails, refusals),
+  subscriptionOperation(parts),
+  payByDebit(parts),
+  ...receiptsOperations,
 ];

@@ -1,28 +1,50 @@
-import { sql } from 'kysely';
-import { asId, type CheckoutId, type CustomerId, type OfferId, type OrderId, type PassId } from '../../../kernel/ids.ts';
+import { sql, type Selectable } from 'kysely';
+import {
+  asId,
+  type CheckoutId,
+  type CustomerId,
+  type GiftCardId,
+  type OfferId,
+  type PassId,
+  type PromoCodeId,
+} from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { Payment as PaymentTable } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import type { CardUse } from '../../payments/rules/card-use.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
-import type { CardShown } from '../../payments/server/public.ts';
-import type { Checkout, Payment, PaymentState } from '../rules/checkout.ts';
+import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
 
-interface CheckoutRow extends BillRow {
+interface CheckoutRow extends BillRow, ReducedRow {
   id: number;
+  kind: CheckoutItem['kind'];
   handle: string;
   customer_id: number;
-  offer_id: number;
-  terms_id: number;
+  offer_id: number | null;
+  pass_id: number | null;
+  cycle: number | null;
+  cycle_price: number | null;
+  gift_card_id: number | null;
+  terms_id: number | null;
   terms: unknown;
+  name: string;
   state: Checkout['state'];
+  currency: string;
+  created_at: Date;
   expires_at: Date;
 }
 
-interface BillRow {
+export interface ReducedRow {
+  discount_code_id: number | null;
+  tender_card_id: number | null;
+  tender: number;
+}
+
+export interface BillRow {
   price: number;
   discount: number;
   tax: number;
@@ -32,7 +54,7 @@ interface BillRow {
   tax_included: boolean;
 }
 
-const billOfRow = (row: BillRow): Bill => ({
+export const billOfRow = (row: BillRow): Bill => ({
   price: minor(row.price),
   discount: minor(row.discount),
   tax: minor(row.tax),
@@ -40,19 +62,43 @@ const billOfRow = (row: BillRow): Bill => ({
   taxTerms: { name: row.tax_name, rate: row.tax_rate, isIncluded: row.tax_included },
 });
 
+export const reducedOf = (row: ReducedRow): Pick<Checkout, 'code' | 'tender'> => ({
+  code: row.discount_code_id === null ? null : asId<PromoCodeId>(row.discount_code_id),
+  tender: row.tender_card_id === null ? null : { card: asId<GiftCardId>(row.tender_card_id), amount: minor(row.tender) },
+});
+
+const itemColumns = (item: CheckoutItem) => {
+  if (item.kind === 'gift-card') return { kind: item.kind, gift_card_id: item.giftCard };
+  const shared = { kind: item.kind, offer_id: item.product, terms_id: item.termsId };
+  return item.kind === 'pass' ? { ...shared, cycle_price: item.cyclePrice } : { ...shared, pass_id: item.pass, cycle: item.cycle };
+};
+
 const checkoutOf = (row: CheckoutRow): Checkout => ({
   id: asId<CheckoutId>(row.id),
   handle: row.handle,
   customer: asId<CustomerId>(row.customer_id),
-  product: asId<OfferId>(row.offer_id),
-  termsId: row.terms_id,
-  terms: parsePassTerms(row.terms),
+  item: itemOf(row),
+  name: row.name,
   state: row.state,
   bill: billOfRow(row),
+  ...reducedOf(row),
+  currency: row.currency,
+  begunAt: fromSqlTime(row.created_at),
   expiresAt: fromSqlTime(row.expires_at),
 });
 
-const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
+function itemOf(row: CheckoutRow): CheckoutItem {
+  if (row.kind === 'gift-card') return { kind: 'gift-card', giftCard: asId<GiftCardId>(row.gift_card_id!) };
+  const shared = { termsId: row.terms_id!, terms: parsePassTerms(row.terms) };
+  if (row.kind === 'renewal') {
+    const product = row.offer_id === null ? null : asId<OfferId>(row.offer_id);
+    return { kind: 'renewal', pass: asId<PassId>(row.pass_id!), cycle: row.cycle!, product, ...shared };
+  }
+  const cyclePrice = row.cycle_price === null ? null : minor(row.cycle_price);
+  return { kind: 'pass', product: asId<OfferId>(row.offer_id!), cyclePrice, ...shared };
+}
+
+export const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
   price,
   discount,
   tax,
@@ -60,6 +106,12 @@ const columnsOf = ({ price, discount, tax, total, taxTerms }: Bill) => ({
   tax_name: taxTerms.name,
   tax_rate: taxTerms.rate,
   tax_included: taxTerms.isIncluded,
+});
+
+export const reducedColumns = ({ code, tender }: Pick<Checkout, 'code' | 'tender'>) => ({
+  discount_code_id: code,
+  tender_card_id: tender?.card ?? null,
+  tender: tender?.amount ?? 0,
 });
 
 /** How a customer names a checkout of their own. */
@@ -79,6 +131,19 @@ export async function findCheckoutName(tx: StudioTx, id: CheckoutId): Promise<(C
   return row ? { handle: row.handle, customer: asId<CustomerId>(row.customer_id), expiresAt: fromSqlTime(row.expires_at) } : null;
 }
 
+/** The membership that a checkout renews; null: it renews none. */
+export async function findRenewedPass(tx: StudioTx, { handle, customer }: CheckoutName): Promise<PassId | null> {
+  const row = await tx
+    .selectFrom('checkout')
+    .select('pass_id')
+    .where('studio_id', '=', tx.studio)
+    .where('handle', '=', handle)
+    .where('customer_id', '=', customer)
+    .where('kind', '=', 'renewal')
+    .executeTakeFirst();
+  return row === undefined ? null : asId<PassId>(row.pass_id!);
+}
+
 /** Locks the checkout, so that one at a time pays or completes it. What is decided on is read in a later statement. */
 export async function lockCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<void> {
   if (!guardIsOn('checkout-lock')) return;
@@ -90,27 +155,41 @@ export async function lockCheckout(tx: StudioTx, { handle, customer }: CheckoutN
 /** A checkout of this customer; null when there is none of that name. */
 export async function findCheckout(tx: StudioTx, { handle, customer }: CheckoutName): Promise<Checkout | null> {
   const { rows } = await sql<CheckoutRow>`
-    select c.*, t.terms from checkout c join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
+    select c.*, t.terms from checkout c left join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
     where c.studio_id = ${tx.studio} and c.handle = ${handle} and c.customer_id = ${customer}`.execute(tx);
   return rows[0] ? checkoutOf(rows[0]) : null;
 }
 
-/** The newest checkout of this product that is still open: coming back goes on with it. */
-export async function findOpenCheckout(tx: StudioTx, customer: CustomerId, product: OfferId, at: Instant): Promise<Checkout | null> {
+/** The newest checkout of this that is still open: coming back goes on with it. */
+export async function findOpenCheckout(
+  tx: StudioTx,
+  customer: CustomerId,
+  of: { readonly product: OfferId } | { readonly giftCard: GiftCardId },
+  at: Instant,
+): Promise<Checkout | null> {
+  const thing = 'product' in of ? sql`c.offer_id = ${of.product} and c.kind = 'pass'` : sql`c.gift_card_id = ${of.giftCard}`;
+  const { rows } = await sql<CheckoutRow>`
+    select c.*, t.terms from checkout c left join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
+    where c.studio_id = ${tx.studio} and c.customer_id = ${customer} and ${thing} and c.state = 'open' and c.expires_at > ${toSqlTime(at)}
+    order by c.id desc limit 1`.execute(tx);
+  return rows[0] ? checkoutOf(rows[0]) : null;
+}
+
+/** The checkout of a cycle of a membership; there is one for each. */
+export async function findRenewal(tx: StudioTx, pass: PassId, cycle: number): Promise<Checkout | null> {
   const { rows } = await sql<CheckoutRow>`
     select c.*, t.terms from checkout c join pass_terms t on t.studio_id = c.studio_id and t.id = c.terms_id
-    where c.studio_id = ${tx.studio} and c.customer_id = ${customer} and c.offer_id = ${product} and c.state = 'open'
-      and c.expires_at > ${toSqlTime(at)}
-    order by c.id desc limit 1`.execute(tx);
+    where c.studio_id = ${tx.studio} and c.kind = 'renewal' and c.pass_id = ${pass} and c.cycle = ${cycle}`.execute(tx);
   return rows[0] ? checkoutOf(rows[0]) : null;
 }
 
 interface NewCheckout {
   readonly handle: string;
   readonly customer: CustomerId;
-  readonly product: OfferId;
-  readonly termsId: number;
+  readonly item: CheckoutItem;
+  readonly name: string;
   readonly bill: Bill;
+  readonly currency: string;
   readonly expiresAt: Instant;
 }
 
@@ -121,8 +200,9 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
       studio_id: tx.studio,
       handle: given.handle,
       customer_id: given.customer,
-      offer_id: given.product,
-      terms_id: given.termsId,
+      ...itemColumns(given.item),
+      name: given.name,
+      currency: given.currency,
       state: 'open',
       ...columnsOf(given.bill),
       created_at: toSqlTime(at),
@@ -131,34 +211,68 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
     .execute();
 }
 
+/** What is to be paid from now on. The price stays promised as long as it was. */
+export async function saveReductions(
+  tx: StudioTx,
+  { id, bill, code, tender }: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender'>,
+): Promise<void> {
+  await tx
+    .updateTable('checkout')
+    .set({ ...columnsOf(bill), ...reducedColumns({ code, tender }) })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function saveCompleted(tx: StudioTx, checkout: CheckoutId): Promise<void> {
   await tx.updateTable('checkout').set({ state: 'completed' }).where('studio_id', '=', tx.studio).where('id', '=', checkout).execute();
 }
+
+export const PAYMENT_COLUMNS = ['id', 'gateway', 'idempotency_key', 'method', 'card_use', 'ref', 'state', 'amount', 'created_at'] as const;
+
+export const paymentOf = (row: Pick<Selectable<PaymentTable>, (typeof PAYMENT_COLUMNS)[number]>): Payment => ({
+  id: row.id,
+  gateway: row.gateway as Payment['gateway'],
+  idempotencyKey: row.idempotency_key,
+  method: row.method,
+  use: row.card_use as CardUse,
+  ref: row.ref,
+  state: row.state as PaymentState,
+  amount: minor(row.amount),
+  askedAt: fromSqlTime(row.created_at),
+});
 
 /** The tries to pay this checkout, oldest first. */
 export async function listPayments(tx: StudioTx, checkout: CheckoutId): Promise<Payment[]> {
   const rows = await tx
     .selectFrom('payment')
-    .select(['id', 'idempotency_key', 'method', 'ref', 'state', 'amount'])
+    .select(PAYMENT_COLUMNS)
     .where('studio_id', '=', tx.studio)
     .where('checkout_id', '=', checkout)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    idempotencyKey: row.idempotency_key,
-    method: row.method,
-    ref: row.ref,
-    state: row.state as PaymentState,
-    amount: minor(row.amount),
-  }));
+  return rows.map(paymentOf);
+}
+
+/** The card of the newest try, where it was made since then and declined. */
+export async function findDeclinedMethod(tx: StudioTx, checkout: CheckoutId, since: Instant): Promise<string | null> {
+  const row = await tx
+    .selectFrom('payment')
+    .select(['method', 'state', 'created_at'])
+    .where('studio_id', '=', tx.studio)
+    .where('checkout_id', '=', checkout)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state === 'declined' && fromSqlTime(row.created_at) >= since ? row.method : null;
 }
 
 interface NewPayment {
   readonly checkout: CheckoutId;
-  readonly gateway: string;
+  readonly gateway: Payment['gateway'];
   readonly idempotencyKey: string;
   readonly method: string;
+  readonly use: CardUse;
   readonly amount: number;
 }
 
@@ -172,13 +286,14 @@ export async function insertPayment(tx: StudioTx, at: Instant, given: NewPayment
       gateway: given.gateway,
       idempotency_key: given.idempotencyKey,
       method: given.method,
+      card_use: given.use,
       state: 'asked',
       amount: given.amount,
       created_at: toSqlTime(at),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...given, id: row.id, ref: null, state: 'asked', amount: minor(given.amount) };
+  return { ...given, id: row.id, ref: null, state: 'asked', amount: minor(given.amount), askedAt: at };
 }
 
 /** What the gateway said of a payment. What has succeeded stays so: an older answer may come late. */
@@ -188,66 +303,6 @@ export async function savePayment(tx: StudioTx, payment: number, state: PaymentS
     .set({ state, ref })
     .where('studio_id', '=', tx.studio)
     .where('id', '=', payment)
-    .where('state', '<>', 'succeeded')
+    .where('state', 'not in', ['succeeded', 'reversed'])
     .execute();
-}
-
-interface NewOrder {
-  readonly checkout: Checkout;
-  readonly pass: PassId;
-  readonly paidBy: PaymentMethod;
-  readonly payment: number | null;
-  readonly card: CardShown | null;
-  readonly isPaid: boolean;
-}
-
-export async function insertOrder(tx: StudioTx, at: Instant, { checkout, pass, paidBy, payment, card, isPaid }: NewOrder): Promise<void> {
-  await tx
-    .insertInto('customer_order')
-    .values({
-      studio_id: tx.studio,
-      checkout_id: checkout.id,
-      customer_id: checkout.customer,
-      offer_id: checkout.product,
-      pass_id: pass,
-      name: checkout.terms.name,
-      ...columnsOf(checkout.bill),
-      paid_by: paidBy,
-      payment_id: payment,
-      card_brand: card?.brand ?? null,
-      card_last_four: card?.lastFour ?? null,
-      is_paid: isPaid,
-      purchased_at: toSqlTime(at),
-    })
-    .execute();
-}
-
-/** An order with the numbers that it was made from. */
-export interface Order {
-  readonly id: OrderId;
-  readonly pass: PassId;
-  readonly bill: Bill;
-  readonly paidBy: PaymentMethod;
-  readonly isPaid: boolean;
-  readonly purchasedAt: Instant;
-  readonly card: CardShown | null;
-}
-
-export async function findOrder(tx: StudioTx, checkout: CheckoutId): Promise<Order | null> {
-  const row = await tx
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('studio_id', '=', tx.studio)
-    .where('checkout_id', '=', checkout)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: asId<OrderId>(row.id),
-    pass: asId<PassId>(row.pass_id),
-    bill: billOfRow(row),
-    paidBy: row.paid_by as PaymentMethod,
-    isPaid: row.is_paid,
-    purchasedAt: fromSqlTime(row.purchased_at),
-    card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
-  };
 }

@@ -103,6 +103,44 @@ describe('a checkout', () => {
   });
 });
 
+describe('a card that is kept', () => {
+  const payKeeping = async (shop: Shop, keep_card = true) => {
+    const id = (await begin(shop)).body.temp_id;
+    const stripe_payment_method = await aCard(shop);
+    await call(shop.rush, shop.who, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, stripe_payment_method, keep_card });
+    return stripe_payment_method;
+  };
+
+  it('is offered by the next checkout, and pays it', async () => {
+    const shop = await aShop();
+    const method = await payKeeping(shop);
+    const { body } = await begin(shop);
+    expect(body.default_payment_methods).toMatchObject([{ displayName: 'Visa ···· 4242', payment_method: method, is_default: true }]);
+    expect(body.defaultPaymentMethods).toEqual(body.default_payment_methods);
+    expect((await payWith(shop, body.temp_id, method)).status).toBe(200);
+    expect(await bought(shop)).toEqual({ passes: 2, orders: 2, charged: 2 });
+  });
+
+  it('is none that was used once', async () => {
+    const shop = await aShop();
+    await payKeeping(shop, false);
+    expect((await begin(shop)).body.default_payment_methods).toEqual([]);
+  });
+
+  it('pays for nobody else, and for nobody once it is removed', async () => {
+    const shop = await aShop();
+    const method = await payKeeping(shop);
+    const other = { ...shop, who: shop.rush.people[1]! };
+    expect((await begin(other)).body.default_payment_methods).toEqual([]);
+    const unknown = { status: 400, body: { code: 'card-unknown' } };
+    expect(await payWith(other, (await begin(other)).body.temp_id, method)).toMatchObject(unknown);
+    const { body } = await begin(shop);
+    await call(shop.rush, shop.who, '/customer/payment/remove', { id: body.default_payment_methods[0].id });
+    expect(await payWith(shop, body.temp_id, method)).toMatchObject(unknown);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+});
+
 describe('paying by card', () => {
   it('delivers the pass, which books the class, and tells the order to the cent', async () => {
     const shop = await aShop({ settings: { tax: NEW_YORK_TAX } });

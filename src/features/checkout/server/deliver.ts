@@ -1,13 +1,20 @@
-/** What is paid is delivered: the pass, the order, the end of the checkout, all in the transaction that learns of the payment. */
+/** What is paid is delivered: the pass or the gift card, the order, the end of the checkout, all in the transaction that learns of the payment. */
 import type { Instant } from '../../../kernel/time.ts';
-import type { CustomerId } from '../../../kernel/ids.ts';
+import type { CustomerId, PassId } from '../../../kernel/ids.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CardShown } from '../../payments/server/public.ts';
 import { grantPass } from '../../passes/server/public.ts';
-import type { Checkout } from '../rules/checkout.ts';
-import { insertOrder, saveCompleted } from './checkout.store.ts';
+import { afterPaid, type KeptCard } from '../../memberships/rules/membership.ts';
+import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
+import { recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
+import { issueGiftCard } from '../../gift-cards/server/public.ts';
+import { settleUse } from '../../promo-codes/server/public.ts';
+import { saveCompleted } from './checkout.store.ts';
+import { insertOrder } from './order.store.ts';
+import { receiptMail } from './receipts/receipt-mail.ts';
 
 /** Is told, in the same transaction, that somebody gained credits: they may move up in a waitlist (readings §4). */
 export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId) => Promise<void>;
@@ -17,28 +24,77 @@ interface Delivery {
   /** The payment that paid for it; null where nothing was charged. */
   readonly payment: number | null;
   readonly card: CardShown | null;
+  /** The card that stays with the gateway and pays what comes. */
+  readonly kept: KeptCard | null;
 }
 
-/** The caller holds the lock of the checkout and has seen that it is open. */
+/**
+ * The caller holds the lock of the checkout, has seen that it is open, and has reserved its code and taken the part of its gift card. False, and
+ * nothing is done: what was paid for can no longer be had.
+ */
 export async function deliver(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   checkout: Checkout,
-  { paidBy, payment, card }: Delivery,
-): Promise<void> {
+  { paidBy, payment, card, kept }: Delivery,
+): Promise<boolean> {
   const isPaid = paidBy !== 'pay-later';
-  const { terms, bill, customer, product } = checkout;
+  const { item, customer } = checkout;
+  if (item.kind === 'renewal') {
+    if (!(await renew(tx, studio, item, kept))) return false;
+    const order = await insertOrder(tx, at, { checkout, pass: item.pass, paidBy, payment, card, isPaid });
+    await saveCompleted(tx, checkout.id);
+    await enqueueMails(tx, at, [receiptMail(order, customer)]);
+    await creditGained(tx, at, customer);
+    return true;
+  }
+  if (item.kind === 'gift-card') await issueGiftCard(tx, at, item.giftCard);
+  const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, kept }) : null;
+  const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
+  if (checkout.code !== null) await settleUse(tx, at, checkout.id);
+  await saveCompleted(tx, checkout.id);
+  if (!isPaid) return true;
+  await enqueueMails(tx, at, [receiptMail(order, customer)]);
+  if (pass !== null) await creditGained(tx, at, customer);
+  return true;
+}
+
+/**
+ * A cycle is paid: the next one is seen to, by the card that paid, and what was blocked is free again. False: the membership has ended, or does
+ * not wait for this cycle.
+ */
+async function renew(tx: StudioTx, { settings }: Studio, { pass: id, cycle }: RenewalItem, kept: KeptCard | null): Promise<boolean> {
+  const locked = await loadLockedMembership(tx, id);
+  if (locked?.membership.state !== 'running' || locked.membership.nextCycle !== cycle) return false;
+  const { gateway, method } = kept ?? locked.membership.card ?? { gateway: null, method: null };
+  const card = gateway === null ? null : { gateway, method };
+  await moveMembership(tx, { ...afterPaid(locked.membership, locked.pass, settings.timeZone), card });
+  return true;
+}
+
+/** The pass, and the membership that it begins. */
+async function sellPass(
+  tx: StudioTx,
+  { studio, at }: { readonly studio: Studio; readonly at: Instant },
+  { customer, bill, code, begunAt }: Checkout,
+  item: PassItem,
+  { paidBy, kept }: Pick<Delivery, 'paidBy' | 'kept'>,
+): Promise<PassId> {
+  const isPaid = paidBy !== 'pay-later';
   const pass = await grantPass(tx, at, studio.settings.timeZone, {
     customer,
-    offer: product,
-    terms,
+    offer: item.product,
+    terms: item.terms,
     state: isPaid ? 'paid' : 'unpaid',
     soldByStaff: false,
     pricePaid: bill.total,
     discount: bill.discount,
+    discountCode: code,
     paidBy,
+    // What is due now was promised for the day on which the checkout began.
+    ...(item.cyclePrice !== null && { runsFrom: begunAt }),
   });
-  await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
-  await saveCompleted(tx, checkout.id);
-  if (isPaid) await creditGained(tx, at, customer);
+  if (item.cyclePrice !== null && isPaid)
+    await startMembership(tx, studio.settings.timeZone, { pass, customer, price: item.cyclePrice, card: recurs(item) ? kept : null, code });
+  return pass;
 }

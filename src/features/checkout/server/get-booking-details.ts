@@ -3,11 +3,13 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { passTexts } from '../../passes/texts.ts';
 import type { getBookingDetails as contract } from '../contract/checkout.contract.ts';
 import type { CheckoutRefusal } from '../rules/checkout.ts';
-import { findCheckout, findOrder } from './checkout.store.ts';
-import { billOnWire, boughtOf, currencyOf } from './get-checkout.ts';
+import { findCheckout } from './checkout.store.ts';
+import { findOrder } from './order.store.ts';
+import { boughtOf } from './get-checkout.ts';
+import { nameOfPayment } from './name-of-payment.ts';
+import { presentBill } from './present-bill.ts';
 
 /** The order of a checkout; 404 while there is none, because its payment is still on its way or never came. */
 export async function getBookingDetails(
@@ -17,21 +19,22 @@ export async function getBookingDetails(
   const checkout = await findCheckout(tx, { handle: body.id, customer: actor.id });
   const order = checkout && (await findOrder(tx, checkout.id));
   if (!checkout || !order) return notFound();
-  const names = passTexts(call.language).paidBy;
+  const bill = await presentBill(tx, studio, { ...order, id: checkout.id });
   const { taxTerms, tax } = order.bill;
   return ok({
     success: true,
     id: order.id,
     pass_data: boughtOf(checkout, studio),
     user_pass_id: order.pass,
-    ...billOnWire(order.bill, studio),
+    gift_card_id: order.giftCard,
+    ...bill,
+    discount_code: bill.discount_code_obj,
     tax: toDecimal(tax, studio.settings.currency),
     tax_name: taxTerms.name,
     tax_rate: taxTerms.rate / 1000,
     price_tax_include: taxTerms.isIncluded,
-    currency: currencyOf(studio),
     payment_method: order.paidBy,
-    payment_method_name: order.card ? `${order.card.brand} ···· ${order.card.lastFour}` : names[order.paidBy],
+    payment_method_name: nameOfPayment(order, call.language),
     unix_purchase: order.purchasedAt,
     is_paid: order.isPaid,
   });

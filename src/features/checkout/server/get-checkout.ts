@@ -2,89 +2,165 @@ import { randomBytes } from 'node:crypto';
 import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { plus } from '../../../kernel/time.ts';
+import type { CustomerActor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { billOfGiftCard, findGiftCard, presentGiftCard } from '../../gift-cards/server/public.ts';
+import { giftCardTexts } from '../../gift-cards/texts.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
+import { listCards, presentCards } from '../../billing/server/public.ts';
 import { presentAsks } from '../../customers/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
-import type { CardGateway } from '../../payments/server/public.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { findActiveMandate, findOpenAccount, type CardOffer, type Gateways } from '../../payments/server/public.ts';
+import { begunOn } from '../../products/rules/duration.ts';
+import { dueAtSale } from '../../products/rules/billing.ts';
 import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
 import { findProduct, saveTerms } from '../../products/server/public.ts';
-import type { getCheckout as contract } from '../contract/checkout.contract.ts';
-import { CHECKOUT_LASTS, openMethods, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
+import type { getCheckout as contract, getGiftCardCheckout as giftCardContract } from '../contract/checkout.contract.ts';
+import { CHECKOUT_LASTS, openMethods, recurs, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
+import { presentBill } from './present-bill.ts';
+import { presentPhases } from './present-phases.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
 /** Begins a checkout, or goes on with the one that is open and says the same as the product does now. */
-export async function getCheckout(
-  call: Call<typeof contract>,
-  cards: CardGateway | null,
-): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
-  const { tx, studio, actor, at } = call;
+export async function getCheckout(call: Call<typeof contract>, gateways: Gateways): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
   const checkout = await openCheckout(call);
-  if (checkout === null) return notFound();
-  const [customer, unfilled] = await Promise.all([loadCustomer(tx, actor.id, at), unfilledOnWire(tx, studio, actor.id)]);
-  const open = openMethods(studio.settings.payments, { hasCards: cards !== null });
+  return checkout === null ? notFound() : presentCheckout(call, checkout, gateways);
+}
+
+/** A gift card that the caller has written down, and nobody has paid. */
+export async function getGiftCardCheckout(
+  call: Call<typeof giftCardContract>,
+  gateways: Gateways,
+): Promise<Decision<Reply, CheckoutRefusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const card = await findGiftCard(tx, body.gift_card_id);
+  if (card === null || card.buyer !== actor.id || card.state !== 'draft') return notFound();
+  const { code: currency } = studio.settings.currency;
+  if (card.currency !== currency) return notFound();
+  const bill = billOfGiftCard(card.amount, studio.settings);
+  const before = await findOpenCheckout(tx, actor.id, { giftCard: card.id }, at);
+  if (before !== null && before.currency === currency && isSamePrice(before.bill, bill)) return presentCheckout(call, before, gateways);
+  const item = { kind: 'gift-card', giftCard: card.id } as const;
+  const name = giftCardTexts(call.language).name;
+  return presentCheckout(call, await begin(call, { item, name, bill, currency }), gateways);
+}
+
+async function presentCheckout(
+  { tx, studio, actor, at }: Pick<Call, 'tx' | 'studio' | 'at'> & { readonly actor: CustomerActor },
+  checkout: Checkout,
+  gateways: Gateways,
+): Promise<Decision<Reply, CheckoutRefusal>> {
+  const cards = await gateways.cardsOf(tx);
+  const { item } = checkout;
+  const pass = boughtOf(checkout, studio);
+  const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
+  const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
+  const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasDebit: await hasDebit(tx, studio) });
+  const [customer, unfilled, kept, mandate] = await Promise.all([
+    loadCustomer(tx, actor.id, at),
+    unfilledOnWire(tx, studio, actor.id),
+    open.card && cards ? listCards(tx, actor.id, cards.name) : [],
+    open.directDebit ? findActiveMandate(tx, actor.id) : null,
+  ]);
+  const savedCards = presentCards(kept, studio, at);
   return ok({
     success: true,
     temp_id: checkout.handle,
     unix_expires: checkout.expiresAt,
-    passes: [boughtOf(checkout, studio)],
-    pass_type: checkout.terms.punchType,
-    ...billOnWire(checkout.bill, studio),
-    tax: {
-      enable: checkout.bill.taxTerms.rate > 0,
-      tax_name: checkout.bill.taxTerms.name,
-      tax_rate: checkout.bill.taxTerms.rate / 1000,
-      price_tax_include: checkout.bill.taxTerms.isIncluded,
+    name: checkout.name,
+    passes: sold === null ? [] : [sold],
+    pass_type: sold?.punch_type ?? null,
+    bought_gift_card: card && presentGiftCard(card, studio),
+    ...(await presentBill(tx, studio, checkout)),
+    phases: await presentPhases(tx, studio, checkout),
+    recurring: recurs(item),
+    membership_length: item.kind === 'pass' ? item.terms.cycle : null,
+    payment_methods: {
+      online: open.card ? '1' : '0',
+      cash: open.payLater && !recurs(item) && card === null ? '1' : '0',
+      go_cardless: open.directDebit && !recurs(item) && card === null ? '1' : '0',
+      paypal: '0',
     },
-    currency: currencyOf(studio),
-    payment_methods: { online: open.card ? '1' : '0', cash: open.payLater ? '1' : '0', go_cardless: '0', paypal: '0' },
-    card_gateway: open.card && cards ? cards.name : null,
-    public_key: null,
-    publicKey: null,
+    active_go_cardless_mandate: mandate !== null,
+    activeGoCardlessMandate: mandate !== null,
+    ...cardsOnWire(open.card ? cards : null),
+    default_payment_methods: savedCards,
+    defaultPaymentMethods: savedCards,
     ...presentAsks(customer, studio, unfilled),
+    // Who buys a gift takes no class by it.
+    ...(card && { customer_accepted_wavier: true, phone_required: false, custom_unfilled_fields: [], show_checkout_fields: false }),
   });
 }
 
-async function openCheckout({ tx, studio, actor, at, body }: Call<typeof contract>): Promise<Checkout | null> {
+/** Whether debits are open here: the package, and an account at the gateway. The studio's own setting comes on top. */
+export const hasDebit = async (tx: StudioTx, { features }: Studio): Promise<boolean> =>
+  features.has('go-cardless') && (await findOpenAccount(tx, 'gocardless')) !== null;
+
+const cardsOnWire = (cards: CardOffer | null) => ({
+  card_gateway: cards?.name ?? null,
+  card_script: cards?.script ?? null,
+  public_key: cards?.publicKey ?? null,
+  publicKey: cards?.publicKey ?? null,
+});
+
+export async function openCheckout({
+  tx,
+  studio,
+  actor,
+  at,
+  body,
+}: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>): Promise<Checkout | null> {
   const product = await findProduct(tx, body.pass_id);
-  // Memberships are sold by the studio itself until their billing runs.
-  if (product === null || product.terms.punchType !== 'classpack') return null;
-  const bill = billOf({ price: product.price, tax: taxTermsOf(studio.settings.tax) });
+  if (product === null) return null;
+  const { terms, price } = product;
+  const today = dayOf(studio.settings.timeZone, at);
+  const due = terms.cycle ? dueAtSale({ terms, price }, begunOn(terms, today)) : price;
+  const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax) });
+  const { code: currency } = studio.settings.currency;
   const [termsId] = await saveTerms(tx, [product.terms]);
-  const before = await findOpenCheckout(tx, actor.id, product.id, at);
-  if (before !== null && before.termsId === termsId && isSame(before.bill, bill)) return before;
-  const handle = randomBytes(16).toString('base64url');
-  const expiresAt = plus(at, CHECKOUT_LASTS);
-  await insertCheckout(tx, at, { handle, customer: actor.id, product: product.id, termsId: termsId!, bill, expiresAt });
-  return findCheckout(tx, { handle, customer: actor.id });
+  const before = await findOpenCheckout(tx, actor.id, { product: product.id }, at);
+  const cyclePrice = terms.cycle ? price : null;
+  const isAsNow = (one: Checkout): boolean =>
+    one.item.kind === 'pass' &&
+    one.item.termsId === termsId &&
+    one.item.cyclePrice === cyclePrice &&
+    (cyclePrice === null || dayOf(studio.settings.timeZone, one.begunAt) === today) &&
+    one.currency === currency &&
+    isSamePrice(one.bill, bill);
+  if (before !== null && isAsNow(before)) return before;
+  const item = { kind: 'pass', product: product.id, termsId: termsId!, terms, cyclePrice } as const;
+  return begin({ tx, actor, at }, { item, name: terms.name, bill, currency });
 }
 
-const isSame = (one: Bill, other: Bill): boolean =>
-  one.price === other.price && one.total === other.total && one.tax === other.tax && one.discount === other.discount;
+/** A checkout under a name that nobody guesses. */
+async function begin(
+  { tx, actor, at }: Pick<Call, 'tx' | 'at'> & { readonly actor: CustomerActor },
+  sale: Pick<Checkout, 'item' | 'name' | 'bill' | 'currency'>,
+): Promise<Checkout> {
+  const name = { handle: randomBytes(16).toString('base64url'), customer: actor.id };
+  await insertCheckout(tx, at, { ...name, ...sale, expiresAt: plus(at, CHECKOUT_LASTS) });
+  return (await findCheckout(tx, name))!;
+}
 
-export const currencyOf = ({ settings: { currency } }: Studio) => ({
-  symbol: currency.symbol,
-  iso_code: currency.code,
-  digits: currency.digits,
-});
+/** A code or a gift card that was applied stays. */
+const isSamePrice = ({ price, taxTerms }: Bill, other: Bill): boolean =>
+  price === other.price && taxTerms.rate === other.taxTerms.rate && taxTerms.isIncluded === other.taxTerms.isIncluded;
 
-export const billOnWire = ({ price, discount, tax, total }: Bill, { settings: { currency } }: Studio) => ({
-  amount: toDecimal(price, currency),
-  discount: toDecimal(discount, currency),
-  taxAmount: toDecimal(tax, currency),
-  total: toDecimal(total, currency),
-});
-
-/** What is bought, as bill and receipt name it. */
-export const boughtOf = ({ product, terms, bill }: Checkout, { settings }: Studio) => ({
-  id: product,
-  name: terms.name,
-  description: terms.description,
-  punch_type: terms.punchType,
-  price: toDecimal(bill.price, settings.currency),
-});
+/** The pass that is bought, as bill and receipt name it; null: it is something else. */
+export const boughtOf = ({ item, name, bill }: Checkout, { settings }: Studio) =>
+  item.kind !== 'gift-card'
+    ? {
+        id: item.product,
+        name,
+        description: item.terms.description,
+        punch_type: item.terms.punchType,
+        price: toDecimal(bill.price, settings.currency),
+      }
+    : null;

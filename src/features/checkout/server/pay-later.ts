@@ -8,11 +8,13 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
-import { decidePayment, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
+import { decidePayment, dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
-import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
-import { findOpenCheckout, findOrder, listPayments, type CheckoutName } from './checkout.store.ts';
+import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
+import { findOrder } from './order.store.ts';
+import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
+import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { loadLocked, settlePayments } from './settle-payments.ts';
 
 type LaterCall = Call<typeof contract>;
@@ -28,7 +30,7 @@ interface LaterSaid {
 /** Whether it may be taken, and which tries by card are to be ended first. */
 export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
-  const handle = body.temp_payment_id ?? (await findOpenCheckout(tx, actor.id, body.pass_id, at))?.handle;
+  const handle = body.temp_payment_id ?? (await findOpenCheckout(tx, actor.id, { product: body.pass_id }, at))?.handle;
   if (handle === undefined) return notFound();
   const name = { handle, customer: actor.id };
   const checkout = await loadLocked(tx, name);
@@ -36,19 +38,26 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
   const owed = await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
   const open = openMethods(studio.settings.payments, { hasCards: false });
-  const decision = decidePayment(checkout, { product: body.pass_id, method: body.payment, open, owesWaiver: owed === 'waiver', now: at });
+  const decision = decidePayment(checkout, {
+    product: body.pass_id,
+    method: body.payment,
+    open,
+    owesWaiver: owed === 'waiver',
+    currency: studio.settings.currency.code,
+    now: at,
+  });
   if (!decision.ok) return decision;
-  if (decision.value === 'completed') return ok({ name, asked: askOf(studio, checkout, []) });
+  if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;
   const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
-  return ok({ name, asked: askOf(studio, checkout, unsettled, { endsWaiting: true }) });
+  return ok({ name, asked: await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }) });
 }
 
 export async function finishPayLater(
   { tx, studio, at, language }: LaterCall,
   { name, said }: LaterSaid,
   creditGained: CreditGained,
-): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal> | Problem> {
+): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal | ReductionRefusal> | Problem> {
   const before = await loadLocked(tx, name);
   if (before === null) return notFound();
   const texts = checkoutTexts(language);
@@ -59,6 +68,14 @@ export async function finishPayLater(
   if (settled?.isCompleted) return ok(paid);
   // Another try may have been written down meanwhile, or one may still pay by itself.
   if ((await listPayments(tx, before.id)).some(isUnsettled)) return refuse({ code: 'not-paid' });
-  await deliver(tx, { studio, at, creditGained }, before, { paidBy: 'pay-later', payment: null, card: null });
-  return ok(taken);
+  const reserved = await reserveReductions({ tx, studio, at }, before);
+  if (!reserved.ok) return reserved;
+  const isPaid = dueOf(before) === 0;
+  await deliver(tx, { studio, at, creditGained }, before, {
+    paidBy: isPaid ? 'other' : 'pay-later',
+    payment: null,
+    card: null,
+    kept: null,
+  });
+  return ok(isPaid ? paid : taken);
 }

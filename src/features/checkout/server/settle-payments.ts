@@ -4,16 +4,31 @@ import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
-import type { CardGateway } from '../../payments/server/public.ts';
-import type { Checkout } from '../rules/checkout.ts';
+import type { KeptCard } from '../../memberships/rules/membership.ts';
+import { lockMembership } from '../../memberships/server/public.ts';
+import { saveCard } from '../../billing/server/public.ts';
+import type { Gateways } from '../../payments/server/public.ts';
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import { dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
-import { findCheckout, findCheckoutName, listPayments, lockCheckout, savePayment, type CheckoutName } from './checkout.store.ts';
+import {
+  findCheckout,
+  findCheckoutName,
+  findRenewedPass,
+  listPayments,
+  lockCheckout,
+  savePayment,
+  type CheckoutName,
+} from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
+import { giveBack } from './refunds/give-back.ts';
+import { reverseOrder } from './refunds/reverse-order.ts';
+import { findPayingPayment, listGivenBack } from './refunds/refund.store.ts';
+import { releaseReductions, reserveReductions, type ReductionRefusal } from './reductions.ts';
 
 /** What paying by card needs of the deployment. */
 export interface CardParts {
-  /** The gateway behind card payments; null where the deployment has none. */
-  readonly cards: CardGateway | null;
+  readonly gateways: Gateways;
   readonly creditGained: CreditGained;
 }
 
@@ -32,31 +47,82 @@ interface Settlement {
   readonly studio: Studio;
   readonly at: Instant;
   readonly creditGained: CreditGained;
+  /** Somebody pressed Pay: what costs nothing is theirs. */
+  readonly takesFree?: boolean;
 }
 
-/** Locks and reads the checkout; null when this customer has none of that name. */
+/** What came of it. `refusal`: why what costs nothing cannot be had. */
+export interface Settled {
+  readonly isCompleted: boolean;
+  readonly ref: string | null;
+  readonly refusal?: ReductionRefusal;
+}
+
+/** Locks and reads the checkout, of a renewal its membership first; null when this customer has none of that name. */
 export async function loadLocked(tx: StudioTx, name: CheckoutName): Promise<Checkout | null> {
+  const renewed = await findRenewedPass(tx, name);
+  if (renewed !== null) await lockMembership(tx, renewed);
   await lockCheckout(tx, name);
   return findCheckout(tx, name);
 }
 
-/** Delivers when one of the payments paid the whole bill, or when there is nothing to pay. Null: there is no such checkout. */
-export async function settlePayments({ tx, studio, at, creditGained }: Settlement, name: CheckoutName, said: Said) {
+/** Delivers when one of the payments paid what is due, or when nothing is, now or later. Null: there is no such checkout. */
+export async function settlePayments(
+  { tx, studio, at, creditGained, takesFree = false }: Settlement,
+  name: CheckoutName,
+  said: Said,
+): Promise<Settled | null> {
   const checkout = await loadLocked(tx, name);
   if (checkout === null) return null;
   for (const { payment, answer } of said) await savePayment(tx, payment.id, answer?.kind ?? 'dropped', answer?.ref ?? payment.ref);
-  if (checkout.state === 'completed') return { isCompleted: true, ref: null };
-  const paid = said.flatMap(({ payment, answer }) =>
-    answer?.kind === 'succeeded' && answer.amount === checkout.bill.total ? [{ payment, answer }] : [],
-  )[0];
-  if (!paid && checkout.bill.total > 0) return { isCompleted: false, ref: null };
-  const delivery = { paidBy: 'card', payment: paid?.payment.id ?? null, card: paid?.answer.card ?? null } as const;
-  await deliver(tx, { studio, at, creditGained }, checkout, delivery);
+  const succeeded = said.flatMap(({ payment, answer }) => (answer?.kind === 'succeeded' ? [{ payment, answer }] : []));
+  if (checkout.state === 'completed') {
+    for (const { payment, answer } of said)
+      if (payment.state === 'succeeded' && answer?.kind === 'declined') await reverseOrder(tx, at, checkout, payment);
+    const paying = succeeded.length > 0 ? await findPayingPayment(tx, checkout.id) : null;
+    for (const { payment, answer } of succeeded) if (payment.id !== paying) await giveBack(tx, at, payment.id, answer.amount, 'paid-twice');
+    return { isCompleted: true, ref: null };
+  }
+  const due = dueOf(checkout);
+  const wentBack = await listGivenBack(tx, checkout.id);
+  const paid = succeeded.find(
+    ({ payment, answer }) => answer.amount === due && answer.currency === checkout.currency && !wentBack.includes(payment.id),
+  );
+  for (const { payment, answer } of succeeded)
+    if (payment !== paid?.payment) await giveBack(tx, at, payment.id, answer.amount, paid ? 'paid-twice' : 'not-accepted');
+  if (!paid && !(takesFree && due === 0 && !recurs(checkout.item))) {
+    if (!(await listPayments(tx, checkout.id)).some(isUnsettled)) await releaseReductions({ tx, at }, checkout);
+    return { isCompleted: false, ref: null };
+  }
+  // Of a payment that was declined before, code and gift card were given back, and may be somebody else's now.
+  const reserved = await reserveReductions({ tx, studio, at, isPaid: paid !== undefined }, checkout);
+  if (!reserved.ok) {
+    if (paid) await giveBack(tx, at, paid.payment.id, paid.answer.amount, 'undeliverable');
+    return { isCompleted: false, ref: null, refusal: reserved.refusal };
+  }
+  const delivery = {
+    paidBy: paid ? methodOf(paid.payment) : 'other',
+    payment: paid?.payment.id ?? null,
+    card: paid?.answer.card ?? null,
+    kept: paid ? keptOf(paid.payment) : null,
+  } as const;
+  if (!(await deliver(tx, { studio, at, creditGained }, checkout, delivery))) {
+    if (paid) await giveBack(tx, at, paid.payment.id, paid.answer.amount, 'undeliverable');
+    return { isCompleted: false, ref: null };
+  }
+  if (paid?.payment.use === 'kept' && paid.answer.card && delivery.kept)
+    await saveCard(tx, at, { ...paid.answer.card, customer: checkout.customer, ...delivery.kept });
   return { isCompleted: true, ref: paid?.answer.ref ?? null };
 }
 
+/** The card that may be charged again; a bank account is remembered by its mandate. */
+const keptOf = ({ gateway, method, use }: Payment): KeptCard | null =>
+  use === 'once' || gateway === 'gocardless' ? null : { gateway, method };
+
+const methodOf = ({ gateway }: Payment): PaymentMethod => (gateway === 'gocardless' ? 'direct-debit' : 'card');
+
 /** Asks about tries that nobody settled: their process died, or their customer went away. What was paid is delivered, however late. */
-export const checkPayments = ({ cards, creditGained }: CardParts): DueHandler => ({
+export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler => ({
   kind: PAYMENT_CHECK,
   asks: {
     before: async ({ tx, studio, ref, at }): Promise<Asked | null> => {
@@ -64,9 +130,9 @@ export const checkPayments = ({ cards, creditGained }: CardParts): DueHandler =>
       const checkout = name && (await loadLocked(tx, name));
       // Nobody looks again after the last look, nor where another try has paid: nothing may be approved at a bank any more.
       const endsWaiting = checkout !== null && (checkout.state === 'completed' || at >= plus(checkout.expiresAt, LOOK_AGAIN_AFTER));
-      return checkout && askOf(studio, checkout, (await listPayments(tx, checkout.id)).filter(isUnsettled), { endsWaiting });
+      return checkout && askOf({ tx, studio, at }, checkout, (await listPayments(tx, checkout.id)).filter(isUnsettled), { endsWaiting });
     },
-    ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, cards)),
+    ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, gateways)),
   },
   async settle({ tx, studio, ref, at, said }) {
     const name = await findCheckoutName(tx, asId<CheckoutId>(ref));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../../web/lib/settings.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
-import type { Bill, Checkout } from './bill.ts';
+import type { Bill, Checkout, DiscountCode } from './bill.ts';
 import { checkoutWebTexts } from './texts.ts';
 import styles from './bill-lines.module.css';
 
@@ -11,6 +11,17 @@ const say = checkoutWebTexts().bill;
 export function useAmountText(currency: Checkout['currency']): (amount: number) => string {
   const { locale } = useSettings();
   return (amount) => amountText(amount, currency, locale);
+}
+
+/** What a code takes off, and for how long: `10% off for 3 months`. */
+export function useOff(currency: Checkout['currency']): (code: DiscountCode) => string {
+  const { locale } = useSettings();
+  const money = useAmountText(currency);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+  return ({ type, discount_value: value, number_of_months: months }) => {
+    const off = say.off(type === 'percent' ? percent.format(value / 100) : money(value));
+    return months === null ? off : say.forMonths(off, months);
+  };
 }
 
 interface Line {
@@ -31,23 +42,40 @@ export const Lines = ({ lines, children }: { readonly lines: readonly Line[]; re
   </dl>
 );
 
+interface BillLinesProps {
+  readonly bill: Bill;
+  readonly currency: Checkout['currency'];
+  /** What the last line says where more is paid later. */
+  readonly totalLabel?: string;
+}
+
 /** Price, discount, tax and total, the money at the end (look.md, Bill). */
-export function BillLines({ bill, currency }: { readonly bill: Bill; readonly currency: Checkout['currency'] }) {
+export function BillLines({ bill, currency, totalLabel = say.total }: BillLinesProps) {
   const { tax } = bill;
   const { locale } = useSettings();
   const money = useAmountText(currency);
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format((tax?.rate ?? 0) / 100);
   const lines = [
-    { label: say.price, value: money(bill.price) },
-    ...(bill.discount > 0 ? [{ label: say.discount, value: `−${money(bill.discount)}` }] : []),
-    ...(tax && !tax.isIncluded ? [{ label: say.tax(tax.name, rate), value: money(tax.amount) }] : []),
+    ...(bill.price > 0 || totalLabel === say.total ? [{ label: say.price, value: money(bill.price) }] : []),
+    ...(bill.discount > 0
+      ? [{ label: bill.code === null ? say.discount : say.discountBy(bill.code), value: `−${money(bill.discount)}` }]
+      : []),
+    ...(tax && !tax.isIncluded && (bill.price > 0 || totalLabel === say.total)
+      ? [{ label: say.tax(tax.name, rate), value: money(tax.amount) }]
+      : []),
+    ...(bill.giftCard
+      ? [
+          { label: say.total, value: money(bill.total) },
+          { label: say.giftCard(bill.giftCard.lastFour), value: `−${money(bill.giftCard.pays)}` },
+        ]
+      : []),
   ];
   return (
     <div>
       <Lines lines={lines}>
         <div className={styles.total}>
-          <dt>{say.total}</dt>
-          <dd>{money(bill.total)}</dd>
+          <dt>{bill.giftCard ? say.toPay : totalLabel}</dt>
+          <dd>{money(bill.giftCard?.toPay ?? bill.total)}</dd>
         </div>
       </Lines>
       {tax?.isIncluded && <p className={styles.included}>{say.taxIncluded(tax.name, rate, money(tax.amount))}</p>}

@@ -1,42 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
-import { billOfCheckout, type Checkout } from '../bill.ts';
+import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
 import { BillLines, useAmountText } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './checkout-form.module.css';
 import { NoPaymentMethod } from './no-payment-method.tsx';
 import { PaymentChoice, waysOf } from './payment-choice.tsx';
+import { Phases } from './phases.tsx';
 import { PaymentError } from './payment-error.tsx';
+import { useSavedCards } from './use-saved-cards.ts';
 import { usePayment, type Way } from './use-payment.ts';
 import { WhatComesLater } from './what-comes-later.tsx';
 
 const say = checkoutWebTexts();
+const PromoBox = lazy(() => import('./promo-box.tsx'));
 const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
 
 interface CheckoutFormProps {
   readonly checkout: Checkout;
   /** What was promised or asked may have changed. */
   readonly onAskAgain: () => void;
+  /** A code was applied, or taken off. */
+  readonly onBill: (bill: ReducedBill) => void;
 }
 
 /** Bill, way to pay, button; one press, one payment. */
-export function CheckoutForm({ checkout, onAskAgain }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps) {
   const ways = waysOf(checkout);
-  const [way, choose] = useState<Way>(ways[0] ?? 'card');
+  const [chosen, choose] = useState<Way>('card');
+  const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
+  const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
   const payment = usePayment(checkout, card);
   const asksPhone = checkout.phone_required && !checkout.customer_phone;
   const ask = useCheckoutAsk(checkout, { isWanted: ways.length > 0, onAccepted: onAskAgain, asksPhone });
   useNewQuestions(payment.error, onAskAgain);
-  const total = useAmountText(checkout.currency)(checkout.total);
+  const total = useAmountText(checkout.currency)(checkout.to_pay);
+  const { features } = useSettings();
+  const takesCodes = features.includes('discount_codes') || features.includes('gift_cards');
   const send = () => {
-    if (!ask.ask()) payment.pay(way);
+    if (!ask.ask()) payment.pay(way, saved.choice);
   };
 
   return (
@@ -44,23 +55,37 @@ export function CheckoutForm({ checkout, onAskAgain }: CheckoutFormProps) {
       <Form className={styles.checkout} onSend={send}>
         <Bought checkout={checkout} />
         <div className={styles.main}>
+          {takesCodes && (
+            <Suspense fallback={<Bone height={44} />}>
+              <PromoBox
+                {...{ checkout, onBill }}
+                of={checkout.bought_gift_card ? 'gift_card' : 'pass'}
+                disabled={payment.isWorking || payment.isUnknown}
+              />
+            </Suspense>
+          )}
           {ways.length === 0 ? (
             <NoPaymentMethod />
           ) : (
-            <PaymentChoice {...{ ways, card }} chosen={way} disabled={payment.isWorking || payment.isUnknown} onChoose={choose} />
+            <PaymentChoice
+              {...{ ways, card, saved, checkout }}
+              chosen={way}
+              disabled={payment.isWorking || payment.isUnknown}
+              onChoose={choose}
+            />
           )}
           <WaiverNote offer={checkout} ask={ask} />
-          {ways.length > 0 && <WhatComesLater checkout={checkout} />}
+          {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
         </div>
         {ways.length > 0 && (
           <div className={styles.foot}>
             <PaymentError error={payment.error} isUnknown={payment.isUnknown} onStartAgain={onAskAgain} />
             <p className={styles.total}>
-              <span>{say.bill.total}</span>
+              <span>{checkout.phases.length > 0 ? say.bill.dueToday : say.bill.total}</span>
               <strong>{total}</strong>
             </p>
             <ButtonWithWork type="submit" wide working={payment.isWorking} workingLabel={say.pay.working}>
-              {way === 'card' ? say.pay.button(total) : say.pay.laterButton(total)}
+              {buttonOf(checkout, way, total)}
             </ButtonWithWork>
           </div>
         )}
@@ -86,19 +111,32 @@ export function CheckoutForm({ checkout, onAskAgain }: CheckoutFormProps) {
   );
 }
 
+/** What the press does: pays, begins a trial, or takes what costs nothing. */
+function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): string {
+  if (way === 'later') return say.pay.laterButton(amount);
+  if (due > 0) return say.pay.button(amount);
+  return way === 'card' && phases[0]?.payment_type === 'trial' ? say.pay.startTrial : say.pay.freeButton;
+}
+
 /** What is bought, and its bill. */
 function Bought({ checkout }: { readonly checkout: Checkout }) {
-  const { name, description } = checkout.passes[0]!;
+  const { name, bought_gift_card: card } = checkout;
+  const description = card ? say.pay.giftCardFor(card.recipient_name) : checkout.passes[0]!.description;
   return (
     <section className={styles.bill} aria-label={say.bill.label}>
       <div>
         <h2>{name}</h2>
         {description !== '' && <p className={styles.about}>{description}</p>}
-        <Link to={path.buy} className={styles.change}>
-          {say.page.change}
+        <Link to={card ? path.giftCard : path.buy} className={styles.change}>
+          {card ? say.page.changeGiftCard : say.page.change}
         </Link>
       </div>
-      <BillLines bill={billOfCheckout(checkout)} currency={checkout.currency} />
+      <Phases checkout={checkout} />
+      <BillLines
+        bill={billOfCheckout(checkout)}
+        currency={checkout.currency}
+        {...(checkout.phases.length > 0 && { totalLabel: say.bill.dueToday })}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { IconShoppingBag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { asId, type OfferId } from '../../../../kernel/ids.ts';
@@ -14,7 +14,9 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { isOwnDocument } from '../../../payments/web/stripe-script.ts';
 import { getBookingDetails, getCheckout } from '../../contract/checkout.contract.ts';
+import type { ReducedBill } from '../bill.ts';
 import { readPaying } from '../paying.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import { packOfBookingData } from './booking-data.ts';
@@ -84,16 +86,26 @@ function Paid({ pack }: { readonly pack: SelectedPack }) {
   return isPaid || order.isLoading ? <CheckoutSkeleton /> : <Open pack={pack} />;
 }
 
+/** The document of the checkout is the only one that lets in the script of a payment service. */
+function OwnDocument() {
+  useEffect(() => location.reload(), []);
+  return <CheckoutSkeleton />;
+}
+
 function Open({ pack }: { readonly pack: SelectedPack }) {
+  const client = useQueryClient();
+  const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack.id) } });
   const query = useQuery({
-    ...reading(getCheckout, { body: { pass_id: asId<OfferId>(pack.id) } }),
+    ...open,
     // One that has been paid since is never shown again.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
+  const takeBill = (bill: ReducedBill) => client.setQueryData(open.queryKey, (before) => before && { ...before, ...bill });
   const askAgain = () => void query.refetch();
-  if (query.data) return <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} />;
+  if (query.data && query.data.card_script !== null && !isOwnDocument()) return <OwnDocument />;
+  if (query.data) return <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} onBill={takeBill} />;
   if (!query.isError) return <CheckoutSkeleton />;
   const isGone = isApiError(query.error) && query.error.status === 404;
   return (

@@ -1,19 +1,26 @@
-import { IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
+import { IconBuildingBank, IconBuildingStore, IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, type RefObject } from 'react';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { expiryText } from '../../../payments/web/expiry-text.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import type { Checkout } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './payment-choice.module.css';
 import type { Way } from './use-payment.ts';
+import type { SavedCards } from './use-saved-cards.ts';
 
 const say = checkoutWebTexts().pay;
 const CardEntry = lazy(() => import('./card-entry.tsx'));
 
-/** The ways that are open to this person, the best first. */
-export const waysOf = ({ payment_methods: open, card_gateway: gateway }: Pick<Checkout, 'payment_methods' | 'card_gateway'>): Way[] => [
-  ...(open.online === '1' && gateway === 'sandbox' ? (['card'] as const) : []),
+type Paying = Pick<Checkout, 'recurring' | 'payment_methods' | 'card_gateway' | 'to_pay'>;
+
+/** The ways that are open to this person, the best first; where nothing is left to pay, that one. */
+export const waysOf = (checkout: Paying): Way[] => (checkout.to_pay === 0 && !checkout.recurring ? ['free'] : waysToPay(checkout));
+
+const waysToPay = ({ payment_methods: open, card_gateway: gateway }: Paying): Way[] => [
+  ...(open.online === '1' && gateway !== null ? (['card'] as const) : []),
+  ...(open.go_cardless === '1' ? (['debit'] as const) : []),
   ...(open.cash === '1' ? (['later'] as const) : []),
 ];
 
@@ -22,29 +29,74 @@ interface PaymentChoiceProps {
   readonly chosen: Way;
   readonly disabled: boolean;
   readonly card: RefObject<CardFieldsHandle | null>;
+  readonly saved: SavedCards;
+  readonly checkout: Checkout;
   readonly onChoose: (way: Way) => void;
 }
 
 /** How to pay: cards to choose from, or the only way there is. */
-export function PaymentChoice({ ways, chosen, disabled, card, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, onChoose }: PaymentChoiceProps) {
   const fields = (
-    <Suspense fallback={<FieldBones />}>
-      <CardEntry ref={card} disabled={disabled} />
-    </Suspense>
+    <>
+      <Suspense fallback={<FieldBones />}>
+        <CardEntry ref={card} disabled={disabled} checkout={checkout} />
+      </Suspense>
+      {/* The card of a membership is kept in any case. */}
+      {!checkout.recurring && <KeepCard saved={saved} disabled={disabled} />}
+    </>
   );
-  if (ways.length === 1)
+  if (chosen === 'free')
     return (
       <section className={styles.only} aria-labelledby="only-way">
-        <h2 id="only-way">{chosen === 'card' ? say.byCard : say.later}</h2>
-        {chosen === 'card' ? fields : <p className={styles.hint}>{say.laterHint}</p>}
+        <h2 id="only-way">{say.free}</h2>
+        <p className={styles.hint}>{say.freeHint}</p>
+      </section>
+    );
+  const hasSaved = ways.includes('card') && saved.cards.length > 0;
+  if (ways.length === 1 && !hasSaved)
+    return (
+      <section className={styles.only} aria-labelledby="only-way">
+        <h2 id="only-way">{chosen === 'card' ? say.byCard : chosen === 'debit' ? say.debit : say.later}</h2>
+        {chosen === 'card' ? fields : <p className={styles.hint}>{chosen === 'debit' ? debitHint(checkout) : say.laterHint}</p>}
       </section>
     );
   const choice = (way: Way) => ({ name: 'payment', value: way, isChosen: way === chosen, onChoose: () => onChoose(way) });
+  const chooseCard = (one: SavedCards['chosen']) => {
+    saved.choose(one);
+    onChoose('card');
+  };
   return (
     <ChoiceCards legend={say.how} disabled={disabled}>
+      {hasSaved &&
+        saved.cards.map((one) => (
+          <ChoiceCard
+            key={one.id}
+            {...choice('card')}
+            value={`card-${one.id}`}
+            isChosen={chosen === 'card' && saved.chosen === one}
+            disabled={one.is_expired}
+            onChoose={() => chooseCard(one)}
+            mark={<IconCreditCard size={24} stroke={1.5} />}
+          >
+            <span className={styles.name}>{one.displayName}</span>
+            <span className={styles.hint}>{one.is_expired ? say.expired(expiryText(one)) : say.expires(expiryText(one))}</span>
+          </ChoiceCard>
+        ))}
       {ways.includes('card') && (
-        <ChoiceCard {...choice('card')} mark={<IconCreditCard size={24} stroke={1.5} />} detail={fields}>
-          <span className={styles.name}>{say.card}</span>
+        <ChoiceCard
+          {...choice('card')}
+          isChosen={chosen === 'card' && saved.chosen === null}
+          onChoose={() => chooseCard(null)}
+          mark={hasSaved ? <IconPlus size={24} stroke={1.5} /> : <IconCreditCard size={24} stroke={1.5} />}
+          detail={fields}
+        >
+          <span className={styles.name}>{hasSaved ? say.newCard : say.card}</span>
+        </ChoiceCard>
+      )}
+      {ways.includes('debit') && (
+        <ChoiceCard {...choice('debit')} mark={<IconBuildingBank size={24} stroke={1.5} />}>
+          <span className={styles.name}>{say.debit}</span>
+          <span className={styles.hint}>{debitHint(checkout)}</span>
         </ChoiceCard>
       )}
       {ways.includes('later') && (
@@ -56,6 +108,15 @@ export function PaymentChoice({ ways, chosen, disabled, card, onChoose }: Paymen
     </ChoiceCards>
   );
 }
+
+const KeepCard = ({ saved, disabled }: Pick<PaymentChoiceProps, 'saved' | 'disabled'>) => (
+  <label className={styles.keep}>
+    <input type="checkbox" checked={saved.keep} disabled={disabled} onChange={(event) => saved.setKeep(event.currentTarget.checked)} />
+    {say.keep}
+  </label>
+);
+
+const debitHint = ({ active_go_cardless_mandate: isKnown }: Checkout): string => (isKnown ? say.mandateHint : say.debitHint);
 
 const FieldBones = () => (
   <div className={styles.fields}>

@@ -5,21 +5,32 @@ import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { words } from '../../../../web/texts.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
-import { cashCheckout, completeCheckout, confirmCheckout } from '../../contract/checkout.contract.ts';
+import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } from '../../contract/checkout.contract.ts';
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
 
-export type Way = 'card' | 'later';
+export type Way = 'card' | 'debit' | 'later' | 'free';
+
+/** Which card pays: the gateway's name of one that is kept, or null for the one in the fields, which may be kept for the next time. */
+export interface CardChoice {
+  readonly saved: string | null;
+  readonly keep: boolean;
+}
 
 /**
  * One payment of a checkout: the gateway gives the card a name, the server charges it, the bank may ask, the server delivers. Where an answer
  * was lost, the next press says the same once more, with the same card and the same key; after a refusal it is a new payment.
  */
-export function usePayment({ temp_id: id, passes }: Checkout, card: RefObject<CardFieldsHandle | null>) {
-  const pack = passes[0]!.id;
+export function usePayment(
+  { temp_id: id, passes, bought_gift_card: giftCard, card_script: script, public_key: publicKey }: Checkout,
+  card: RefObject<CardFieldsHandle | null>,
+) {
+  /** null: a gift card is bought. */
+  const pack = passes[0]?.id ?? null;
   const confirm = useSubmit(confirmCheckout);
   const complete = useSubmit(completeCheckout);
   const cash = useSubmit(cashCheckout);
+  const debit = useSubmit(goCardlessCheckout);
   const paying = usePaying();
   const navigate = useNavigate();
   const [cardError, setCardError] = useState<ApiError | null>(null);
@@ -29,8 +40,13 @@ export function usePayment({ temp_id: id, passes }: Checkout, card: RefObject<Ca
   /** What is behind us: the card has its name, the gateway has said yes. */
   const passed = useRef<{ method: string | null; isCharged: boolean }>({ method: null, isCharged: false });
 
-  const refused = confirm.error ?? complete.error ?? cash.error;
+  const refused = confirm.error ?? complete.error ?? cash.error ?? debit.error;
   const isUnknown = refused?.isPassing === true;
+
+  const leave = () =>
+    giftCard
+      ? navigate({ to: path.giftCardSummary, params: { id: String(giftCard.id) }, replace: true })
+      : navigate({ to: path.success, params: { id }, replace: true });
 
   /** Where the work ends at the order, the page is left, and takes no further press until then. */
   const run = async (work: () => Promise<boolean>) => {
@@ -38,14 +54,14 @@ export function usePayment({ temp_id: id, passes }: Checkout, card: RefObject<Ca
     isBusy.current = true;
     setWorking(true);
     setCardError(null);
-    if (await work()) return void navigate({ to: path.success, params: { id }, replace: true });
+    if (await work()) return void leave();
     isBusy.current = false;
     setWorking(false);
   };
 
   const beginAnew = () => {
     passed.current = { method: null, isCharged: false };
-    for (const step of [confirm, complete, cash]) step.reset();
+    for (const step of [confirm, complete, cash, debit]) step.reset();
   };
 
   const nameCard = async (): Promise<string | null> => {
@@ -57,13 +73,30 @@ export function usePayment({ temp_id: id, passes }: Checkout, card: RefObject<Ca
     }
   };
 
-  const charge = async (): Promise<boolean> => {
-    const method = (passed.current.method ??= await nameCard());
-    if (method === null) return false;
-    paying.change({ pack, checkout: id });
-    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method } });
-    if (reply?.requires_action) setSecret(reply.client_secret);
-    return reply !== null && !reply.requires_action;
+  /** Free: nothing is left to pay, so no card is asked for. */
+  const charge = async (way: Way, { saved, keep }: CardChoice): Promise<boolean> => {
+    const method = way === 'free' ? null : (passed.current.method ??= saved ?? (await nameCard()));
+    if (method === null && way !== 'free') return false;
+    paying.change({ pack: pack ?? 0, checkout: id });
+    const reply = await confirm.submit({
+      body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }) },
+    });
+    if (reply === null || !reply.requires_action) return reply !== null;
+    return askBank(reply.client_secret!);
+  };
+
+  /** Stripe shows the bank's page itself; of the embedded gateway it is a dialog of ours, which goes on when it is answered. */
+  const askBank = async (clientSecret: string): Promise<boolean> => {
+    if (script === null || publicKey === null) {
+      setSecret(clientSecret);
+      return false;
+    }
+    const { openStripe } = await import('../../../payments/web/stripe-script.ts');
+    // Whatever came of it, the server knows it from the gateway.
+    await openStripe({ script, publicKey })
+      .then((stripe) => stripe.handleNextAction({ clientSecret }))
+      .catch(() => undefined);
+    return true;
   };
 
   const deliver = async (): Promise<boolean> => {
@@ -71,18 +104,30 @@ export function usePayment({ temp_id: id, passes }: Checkout, card: RefObject<Ca
     return (await complete.submit({ body: { id } })) !== null;
   };
 
-  const payByCard = async () => (passed.current.isCharged || (await charge())) && deliver();
-  const payLater = async () => (await cash.submit({ body: { pass_id: pack, payment: 'pay-later', temp_payment_id: id } })) !== null;
+  const pay = async (way: Way, choice: CardChoice) => (passed.current.isCharged || (await charge(way, choice))) && deliver();
+  /** Who has no mandate leaves for the gateway's page, and comes back to the order. */
+  const payByDebit = async (): Promise<boolean> => {
+    if (pack === null) return false;
+    paying.change({ pack, checkout: id });
+    const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit' } });
+    if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
+    location.assign(reply.go_cardless_auth_url);
+    // Who comes Back may press again: it is the same try.
+    return false;
+  };
+  const payLater = async () =>
+    pack !== null && (await cash.submit({ body: { pass_id: pack, payment: 'pay-later', temp_payment_id: id } })) !== null;
 
   return {
     isWorking,
     /** What came of the last payment is not known: nothing about it may be changed until it is. */
     isUnknown,
     error: isWorking ? null : (cardError ?? refused),
-    pay: (way: Way) =>
+    pay: (way: Way, choice: CardChoice) =>
       void run(async () => {
         if (refused && !isUnknown) beginAnew();
-        return way === 'card' ? payByCard() : payLater();
+        if (way === 'debit') return payByDebit();
+        return way === 'later' ? payLater() : pay(way, choice);
       }),
     /** What the bank asks the customer with; null while it does not. */
     secret,

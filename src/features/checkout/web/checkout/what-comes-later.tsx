@@ -21,6 +21,7 @@ export function WhatComesLater({ checkout }: { readonly checkout: Checkout }) {
   const sentences = [
     ...runs.map((line) => `${line}.`),
     ...(checkout.pass_type === 'classpack' ? [say.once] : []),
+    ...(checkout.recurring ? [say.keptCard] : []),
     ...(hasClass ? [say.thenClass] : []),
   ];
   return <p className={styles.later}>{sentences.join(' ')}</p>;

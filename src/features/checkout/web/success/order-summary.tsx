@@ -1,5 +1,5 @@
 import { useDates } from '../../../../web/lib/settings.ts';
-import { billOfOrder, type Order } from '../bill.ts';
+import { billOfOrder, type PassOrder } from '../bill.ts';
 import { BillLines, Lines } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
 import styles from './order-summary.module.css';
@@ -7,7 +7,7 @@ import styles from './order-summary.module.css';
 const say = checkoutWebTexts().success;
 
 /** The receipt: what was bought, the numbers that its price was made from, how it was paid. */
-export function OrderSummary({ order }: { readonly order: Order }) {
+export function OrderSummary({ order }: { readonly order: PassOrder }) {
   const dates = useDates();
   return (
     <section className={styles.summary} aria-labelledby="order-summary">

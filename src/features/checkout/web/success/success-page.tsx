@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { useIsLoggedIn } from '../../../../web/lib/session.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { myPassTexts } from '../../../passes/web/texts.ts';
-import type { Order } from '../bill.ts';
+import { isPassOrder, type PassOrder } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './success-page.module.css';
@@ -32,6 +32,9 @@ function OrderOf({ id }: { readonly id: string }) {
   useDocumentTitle(say.summary);
   const { query, isAwaited, isLate } = useOrder(id);
   const { receipt } = useSearch({ strict: false });
+  // A gift card has a page of its own.
+  if (query.data && !isPassOrder(query.data))
+    return <Navigate to={path.giftCardSummary} params={{ id: String(query.data.gift_card_id) }} replace />;
   if (query.data) return receipt === undefined ? <GoingOn order={query.data} /> : <Receipt order={query.data} />;
   const isMissing = isApiError(query.error) && query.error.status === 404;
   if (isMissing && !isAwaited)
@@ -71,7 +74,7 @@ function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: ()
 }
 
 /** The prompt with its countdown; the receipt comes below it. */
-function GoingOn({ order }: { readonly order: Order }) {
+function GoingOn({ order }: { readonly order: PassOrder }) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const { left, showsSummary } = useCountdown(true, goOn.leave);
@@ -98,7 +101,7 @@ function GoingOn({ order }: { readonly order: Order }) {
 }
 
 /** Who stays has the receipt, and every way on. */
-function Receipt({ order }: { readonly order: Order }) {
+function Receipt({ order }: { readonly order: PassOrder }) {
   const goOn = useGoOn();
   const page = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; the reading goes on at the title.
@@ -122,7 +125,7 @@ function Receipt({ order }: { readonly order: Order }) {
   );
 }
 
-function Head({ title, order, children }: { readonly title: string; readonly order: Order; readonly children?: React.ReactNode }) {
+function Head({ title, order, children }: { readonly title: string; readonly order: PassOrder; readonly children?: React.ReactNode }) {
   const { name } = order.pass_data;
   return (
     <div className={styles.head}>

@@ -1,14 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
+import { call } from '../../../../web/lib/api.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { getPacks } from '../../../passes/contract/passes.contract.ts';
-import { getBookingDetails } from '../../contract/checkout.contract.ts';
+import { completeCheckout, getBookingDetails } from '../../contract/checkout.contract.ts';
 import { readPaying, usePaying } from '../paying.ts';
 
 const ASKED_EVERY = seconds(2);
 const TIMES = 15;
+
+/** Who comes back from a gateway's own page has said there what is to be done: the server learns of it once it is asked to complete. */
+function useCompletion(id: string, isWanted: boolean): void {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isAsked.current) return;
+    isAsked.current = true;
+    // What came of it is read with the order.
+    call(completeCheckout, { body: { id } }, { as: 'customer' }).catch(() => undefined);
+  }, [id, isWanted]);
+}
 
 /** The order of a checkout. Of one that was paid here the order may be on its way: it is asked for again for half a minute. */
 export function useOrder(id: string) {
@@ -21,6 +33,7 @@ export function useOrder(id: string) {
     refetchInterval: ({ state }) => isAwaited && state.data === undefined && state.errorUpdateCount < TIMES && ASKED_EVERY,
   });
   const isBought = query.data !== undefined;
+  useCompletion(id, isAwaited && query.isError && !isBought);
   // The cart of the class stays: it is what comes next.
   useEffect(() => {
     if (!isBought) return;

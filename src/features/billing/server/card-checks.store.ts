@@ -1,0 +1,52 @@
+/** Cards that a bank is asked about before they are kept. */
+import { sql } from 'kysely';
+import { asId, type CustomerId } from '../../../kernel/ids.ts';
+import { days, minus, type Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { NewCard } from './saved-cards.store.ts';
+
+export interface CardCheck {
+  readonly id: number;
+  readonly customer: CustomerId;
+  /** The gateway's id of it, once it has answered. */
+  readonly ref: string | null;
+}
+
+/** Whoever has not come back from their bank for so long does not come back. */
+const FORGOTTEN_AFTER = days(1);
+
+/** Written down before the gateway is asked; the same again for a card that is being checked already. Old ones of this customer go. */
+export async function noteCheck(
+  tx: StudioTx,
+  at: Instant,
+  { customer, gateway, method }: Pick<NewCard, 'customer' | 'gateway' | 'method'>,
+): Promise<CardCheck> {
+  await tx
+    .deleteFrom('card_check')
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('created_at', '<', toSqlTime(minus(at, FORGOTTEN_AFTER)))
+    .execute();
+  await sql`
+    insert into card_check (studio_id, customer_id, gateway, method, created_at)
+    values (${tx.studio}, ${customer}, ${gateway}, ${method}, ${toSqlTime(at)})
+    on conflict (studio_id, gateway, method) do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom('card_check')
+    .select(['id', 'customer_id', 'ref'])
+    .where('studio_id', '=', tx.studio)
+    .where('gateway', '=', gateway)
+    .where('method', '=', method)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, customer: asId<CustomerId>(row.customer_id), ref: row.ref };
+}
+
+export async function saveCheckRef(tx: StudioTx, id: number, ref: string): Promise<void> {
+  await tx.updateTable('card_check').set({ ref }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+}
+
+/** The bank has decided. */
+export async function deleteCheck(tx: StudioTx, id: number): Promise<void> {
+  await tx.deleteFrom('card_check').where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+}

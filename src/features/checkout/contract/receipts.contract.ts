@@ -1,0 +1,105 @@
+/** What a customer paid, and the receipt of each order (spec 2 §2, §3, §7). */
+import * as z from 'zod/mini';
+import type { OrderId } from '../../../kernel/ids.ts';
+import { flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { paymentMethod } from '../../passes/contract/pass-codes.ts';
+
+/** The page sizes that the screen offers, the first by default (spec 2 §9). */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** What the list may be sorted by: its columns. */
+export const HISTORY_ORDERS = ['unix_purchase', 'pass_user_name', 'pass_user_type', 'total', 'discount', 'payment_method'] as const;
+export type HistoryOrder = (typeof HISTORY_ORDERS)[number];
+
+/** A whole number of a query. */
+const count = (most: number) =>
+  z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]), z.int().check(z.minimum(1), z.maximum(most)), {
+    decode: Number,
+    encode: (value) => value,
+  });
+
+const query = z.object({
+  page: z.optional(count(10_000)),
+  perPage: z.optional(count(100)),
+  orderBy: z.optional(z.enum(HISTORY_ORDERS)),
+  orderDesc: z.optional(flag),
+});
+
+const Currency = z.object({ symbol: z.string(), iso_code: z.string(), digits: z.int() });
+
+/** What an order was of: `renewal` is the next cycle of a membership, `fee` a fee that was due. */
+const orderType = z.enum(['classpack', 'membership', 'renewal', 'gift-card', 'fee']);
+
+const HistoryRow = z.object({
+  id: plainId<OrderId>(),
+  /** `debit`: money that went back. */
+  transaction_type: z.enum(['credit', 'debit']),
+  total: z.number(),
+  unix_purchase: unixTime,
+  pass_user_type: orderType,
+  pass_user_name: z.string(),
+  discount: z.number(),
+  payment_method: paymentMethod,
+  /** e.g. `Visa ···· 4242`. */
+  payment_method_name: z.string(),
+  is_paid: z.boolean(),
+});
+
+const reply = z.object({
+  success: z.boolean(),
+  data: z.array(HistoryRow),
+  currency: Currency,
+  meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
+});
+
+export const getPaymentHistory = endpoint({
+  method: 'GET',
+  path: '/api/customer/get-payment-history',
+  who: 'customer',
+  summary: 'What the caller bought and paid, a page at a time',
+  query,
+  reply,
+});
+
+/** The same: the spec reads it, but calls it a post (readings §1). */
+export const postPaymentHistory = endpoint({
+  method: 'POST',
+  path: '/api/customer/get-payment-history',
+  who: 'customer',
+  summary: 'What the caller bought and paid, a page at a time',
+  query,
+  reply,
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/customer/receipt/{id}',
+  who: 'customer',
+  summary: 'The receipt of one of the caller’s orders: the numbers that it was made from',
+  params: z.object({ id: id<OrderId>() }),
+  reply: z.object({
+    success: z.boolean(),
+    id: plainId<OrderId>(),
+    studio: z.object({ name: z.string(), support_email: z.string() }),
+    customer: z.object({ name: z.string(), email: z.string() }),
+    type: orderType,
+    name: z.string(),
+    amount: z.number(),
+    discount: z.number(),
+    discount_code: z.nullable(z.string()),
+    tax: z.number(),
+    tax_name: z.string(),
+    tax_rate: z.number(),
+    price_tax_include: onOff,
+    total: z.number(),
+    /** What a gift card paid, and what was left then. */
+    gift_card: z.nullable(z.object({ last_four: z.string(), amount: z.number() })),
+    to_pay: z.number(),
+    currency: Currency,
+    payment_method: paymentMethod,
+    payment_method_name: z.string(),
+    unix_purchase: unixTime,
+    is_paid: z.boolean(),
+  }),
+});

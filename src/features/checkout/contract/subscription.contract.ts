@@ -1,0 +1,20 @@
+/** Which card pays for a running membership (spec 2 §7). */
+import * as z from 'zod/mini';
+import type { PassId, SavedCardId } from '../../../kernel/ids.ts';
+import { id } from '../../../wire/codecs.ts';
+import { Done, endpoint } from '../../../wire/endpoint.ts';
+
+export const changeSubscription = endpoint({
+  method: 'PUT',
+  path: '/customer/payment/subscription',
+  who: 'customer',
+  idempotent: true,
+  summary: 'Lets a saved card pay for a membership from now on; what is open is charged at once',
+  /** `plan` is the membership (`user_pass_id`), `payment` the saved card. */
+  body: z.object({ plan: id<PassId>(), payment: id<SavedCardId>() }),
+  reply: z.object({
+    ...Done.shape,
+    /** An open cycle was paid by this. */
+    is_paid: z.boolean(),
+  }),
+});

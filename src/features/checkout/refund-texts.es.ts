@@ -1,0 +1,30 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './refund-texts.ts';
+
+export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
+  reasons: {
+    'paid-twice': 'Ya estaba pagado, así que este segundo pago se te devuelve íntegro.',
+    'not-accepted': 'No es el importe que había que pagar, así que se te devuelve íntegro y no se ha comprado nada con él.',
+    undeliverable: 'Lo que pagaste ya no está disponible, así que se te devuelve íntegro y no se ha comprado nada con él.',
+  },
+  reversed: (w) => ({
+    subject: `Tu pago de ${w.amount} no se ha realizado`,
+    preheader: `Tu banco ha devuelto el recibo de ${w.product}.`,
+    heading: 'Tu banco ha devuelto un recibo',
+    paragraphs: [
+      `Tu banco no ha pagado los ${w.amount} de ${w.product} en ${w.studio}, así que ahora figura como no pagado y no sirve para reservar.`,
+      'Por favor, págalo en el estudio. Lo que ya has reservado con él sigue reservado.',
+    ],
+    button: 'Ver tus bonos',
+  }),
+  refunded: (w) => ({
+    subject: `Te devolvemos ${w.amount}`,
+    preheader: `Tu pago a ${w.studio} se ha devuelto.`,
+    heading: 'Hemos devuelto tu pago',
+    paragraphs: [
+      `Pagaste ${w.amount} por ${w.product} en ${w.studio}. ${w.why}`,
+      'Según tu banco, puede tardar hasta diez días en llegar. No tienes que hacer nada.',
+    ],
+    button: 'Ver tus bonos',
+  }),
+};

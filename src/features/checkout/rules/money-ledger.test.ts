@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { minor } from '../../../kernel/money.ts';
+import { linesOfOrder } from './money-ledger.ts';
+
+const inAll = (lines: readonly { readonly amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+describe('what an order writes into the ledger of money', () => {
+  it.each([
+    { when: 'paid', order: { total: 5000, tender: 0, isPaid: true }, lines: { charge: 5000, payment: -5000 }, owed: 0 },
+    { when: 'to be paid later', order: { total: 5000, tender: 0, isPaid: false }, lines: { charge: 5000 }, owed: 5000 },
+    {
+      when: 'paid with a gift card and a card',
+      order: { total: 5000, tender: 2000, isPaid: true },
+      lines: { charge: 5000, 'gift-card': -2000, payment: -3000 },
+      owed: 0,
+    },
+    {
+      when: 'paid by a gift card alone',
+      order: { total: 5000, tender: 5000, isPaid: true },
+      lines: { charge: 5000, 'gift-card': -5000 },
+      owed: 0,
+    },
+    { when: 'free', order: { total: 0, tender: 0, isPaid: true }, lines: {}, owed: 0 },
+  ])('$when', ({ order: { total, tender, isPaid }, lines, owed }) => {
+    const made = linesOfOrder({ total: minor(total), tender: minor(tender), isPaid });
+    expect(Object.fromEntries(made.map(({ kind, amount }) => [kind, amount]))).toEqual(lines);
+    expect(inAll(made)).toBe(owed);
+  });
+});

@@ -1,0 +1,27 @@
+/** What an order writes into the ledger of money. Owed is above zero, paid below: the lines of an order add up to what is still owed for it. */
+import { minor, type Minor } from '../../../kernel/money.ts';
+
+export type MoneyKind = 'charge' | 'payment' | 'gift-card' | 'refund';
+
+export interface MoneyLine {
+  readonly kind: MoneyKind;
+  readonly amount: Minor;
+}
+
+interface Ordered {
+  readonly total: Minor;
+  /** What a gift card paid of it. */
+  readonly tender?: Minor;
+  readonly isPaid: boolean;
+}
+
+/** What is bought is owed; a gift card pays its part, and the payment the rest, unless that is paid later. */
+export function linesOfOrder({ total, tender = minor(0), isPaid }: Ordered): MoneyLine[] {
+  const rest = isPaid ? total - tender : 0;
+  const lines: MoneyLine[] = [
+    { kind: 'charge', amount: total },
+    { kind: 'gift-card', amount: minor(0 - tender) },
+    { kind: 'payment', amount: minor(0 - rest) },
+  ];
+  return lines.filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,100 @@
+/**
+ * A promo code or a gift card comes onto an open checkout, or goes off it: the bill is made anew, the price stays promised as long as it was
+ * (spec 2 §4, §7; readings §6). What still waits at a bank is ended first, so that no payment of another amount is on its way.
+ */
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { hasFeature } from '../../../context/studio.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound, notInPackage } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { secondsToWait } from '../../accounts/rules/limits.ts';
+import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
+import { count, ofAddress, ofCustomer, readCounts } from '../../accounts/server/public.ts';
+import { tenderOf, type GiftCard } from '../../gift-cards/rules/gift-card.ts';
+import { findByCode, findGiftCard } from '../../gift-cards/server/public.ts';
+import { billOf } from '../../products/rules/bill.ts';
+import { discountOf, type CodeRefusal, type PromoCode } from '../../promo-codes/rules/promo-code.ts';
+import { findCode, findCodeByText, tryCode } from '../../promo-codes/server/public.ts';
+import type { applyDiscountCode as contract } from '../contract/checkout.contract.ts';
+import { productOf, targetOf, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
+import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
+import { listPayments, saveReductions } from './checkout.store.ts';
+import { presentBill } from './present-bill.ts';
+import { loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
+
+type ApplyCall = Call<typeof contract>;
+export type ApplyRefusal = CheckoutRefusal | CodeRefusal | TooManyAttempts;
+
+const KINDS = { pass: 'pass', gift_card: 'gift-card', series: null, appointment: null } as const;
+
+/** Whether anything may be applied here now, and which tries by card are to be ended first. */
+export async function beginApplying(call: ApplyCall): Promise<Decision<Asked, ApplyRefusal> | Problem> {
+  const { tx, studio, actor, at, ip, body } = call;
+  const checkout = await loadLocked(tx, { handle: body.payment_id, customer: actor.id });
+  if (checkout === null || KINDS[body.discount_for] !== checkout.item.kind) return notFound();
+  if (!hasFeature(studio, 'discount_codes') && !hasFeature(studio, 'gift_cards')) return notInPackage();
+  if (body.pass_id !== null && body.pass_id !== undefined && body.pass_id !== productOf(checkout.item))
+    return refuse({ code: 'product-changed' });
+  const counters = [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', ip)];
+  const counts = await readCounts(tx, counters);
+  const seconds = Math.max(...counters.map(({ limit }, nth) => secondsToWait(limit, counts[nth] ?? null, at)));
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
+  return ok(await askOf(call, checkout, unsettled, { endsWaiting: true, makesFor: MAKING_LASTS }));
+}
+
+export async function finishApplying(
+  call: ApplyCall,
+  said: Said,
+  { creditGained }: CardParts,
+): Promise<Decision<ReplyOf<typeof contract>, ApplyRefusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const name = { handle: body.payment_id, customer: actor.id };
+  const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
+  const checkout = await loadLocked(tx, name);
+  if (settled === null || checkout === null) return notFound();
+  if (settled.isCompleted) return refuse({ code: 'already-paid' });
+  if (at >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
+  if ((await listPayments(tx, checkout.id)).some(isUnsettled)) return refuse({ code: 'payment-under-way' });
+
+  const decision = await whatApplies(call, checkout);
+  if (!decision.ok) {
+    if (decision.refusal.code === 'code-unknown') await count(tx, [ofCustomer('codeGuess', actor.id), ofAddress('codeGuess', call.ip)], at);
+    return decision;
+  }
+  const { code, card } = decision.value;
+  const { price, taxTerms } = checkout.bill;
+  const bill = billOf({ price, tax: taxTerms, ...(code && { discount: discountOf(code, price) }) });
+  const after = { ...checkout, bill, code: code?.id ?? null, tender: card && tenderOf(card, bill.total) };
+  await saveReductions(tx, after);
+  return ok({ success: true, ...(await presentBill(tx, studio, after)) });
+}
+
+interface Applied {
+  readonly code: PromoCode | null;
+  readonly card: GiftCard | null;
+}
+
+/** The code and the card that the bill is made with from now on. */
+async function whatApplies(call: ApplyCall, checkout: Checkout): Promise<Decision<Applied, CodeRefusal>> {
+  const { tx, studio, actor, at, body } = call;
+  const text = body.code_value.trim();
+  const off = text === '' ? (body.take_off ?? 'all') : null;
+  const before: Applied = {
+    code: checkout.code === null || off === 'code' || off === 'all' ? null : await findCode(tx, checkout.code),
+    card: checkout.tender === null || off === 'gift_card' || off === 'all' ? null : await findGiftCard(tx, checkout.tender.card),
+  };
+  if (text === '') return ok(before);
+
+  const code = hasFeature(studio, 'discount_codes') ? await findCodeByText(tx, text) : null;
+  if (code !== null) {
+    const target = targetOf(checkout.item);
+    const decision = await tryCode(tx, code, { customer: actor.id, checkout: checkout.id, target, now: at });
+    return decision.ok ? ok({ ...before, code }) : decision;
+  }
+  const card = hasFeature(studio, 'gift_cards') ? await findByCode(tx, text) : null;
+  // Money on a card cannot buy another one.
+  if (card !== null && checkout.item.kind === 'gift-card') return refuse({ code: 'code-not-for-this' });
+  if (card === null || card.balance === 0 || card.currency !== checkout.currency) return refuse({ code: 'code-unknown' });
+  return ok({ ...before, card });
+}

@@ -1,0 +1,223 @@
+/** Promo codes and gift cards at a checkout, through the whole server (spec 2 §4, §5, §7; readings §6). */
+import { describe, expect, it } from 'vitest';
+import { days, hours, minutes, plus } from '../../../kernel/time.ts';
+import { aCode, aShop, ASKS_THE_BANK, aWorth, DECLINED, theTill, type Shop } from '../../../../tests/support/till.ts';
+import { iso, NOW } from '../../../../tests/support/class-desk.ts';
+
+const till = theTill();
+const { desk, call, begin, apply, pay, complete, order, payFree, bought } = till;
+const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
+const handleOf = async (shop: Shop): Promise<string> => (await begin(shop)).body.temp_id;
+const usesOf = async ({ rush }: Shop) => {
+  const { rows } = await desk.change(
+    rush,
+    `select uses, (select string_agg(state, ',' order by id) from promo_code_use u where u.code_id = c.id) as states from promo_code c`,
+  );
+  return rows[0];
+};
+
+describe('a promo code', () => {
+  it('lowers the bill before tax, stays over a reload, goes off again, and is kept with the order', async () => {
+    const shop = await aShop(desk, { settings: { tax: NEW_YORK_TAX } });
+    const code = await aCode(desk, shop, { code: 'WELCOME10', months: 3 });
+    const id = await handleOf(shop);
+    const reply = await apply(shop, id, ' welcome10');
+    const reduced = { amount: 220, discount: 22, taxAmount: 17.57, total: 215.57, to_pay: 215.57, gift_card_amount: 0, gift_card: null };
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        ...reduced,
+        success: true,
+        discount_code_id: code,
+        discount_code_obj: { id: code, code: 'WELCOME10', type: 'percent', discount_value: 10, total_cycles: -1, number_of_months: 3 },
+        tax: { enable: 2, tax_rate: 8.875 },
+      },
+    });
+    expect((await begin(shop)).body).toMatchObject({ temp_id: id, ...reduced, discountCodeId: code });
+    expect((await apply(shop, id, '')).body).toMatchObject({ discount: 0, total: 239.53, discount_code_obj: null });
+    await apply(shop, id, 'WELCOME10');
+    expect(await pay(shop, id)).toMatchObject({ status: 200 });
+    expect((await order(shop, id)).body).toMatchObject({ ...reduced, discount_code_id: code, discount_code: { type: 'percent' } });
+    expect(await usesOf(shop)).toEqual({ uses: 1, states: 'used' });
+    const packs = (await call(shop, '/api/getPacks', {})).body.packs;
+    expect(packs.find((one: { order: object | null }) => one.order)?.order).toMatchObject({ discount: 22, discount_code_id: code });
+    await desk.sound(shop.rush);
+  });
+
+  it.each([
+    ['that nobody has', {}, 'NOBODY', 'code-unknown'],
+    ['that is switched off', { is_active: false }, 'WELCOME10', 'code-unknown'],
+    ['that is not good yet', { valid_from: `'${iso(plus(NOW, days(1)))}'` }, 'WELCOME10', 'code-not-yet'],
+    ['that has ended', { valid_until: `'${iso(NOW)}'` }, 'WELCOME10', 'code-ended'],
+    ['of other passes', { all_products: false }, 'WELCOME10', 'code-not-for-this'],
+  ])('%s is refused, and the bill stays', async (_, differs, typed, code) => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'WELCOME10' }, differs);
+    const id = await handleOf(shop);
+    expect(await apply(shop, id, typed)).toMatchObject({ status: 400, body: { code } });
+    expect((await begin(shop)).body).toMatchObject({ temp_id: id, discount: 0, total: 220 });
+  });
+
+  it('that makes it free asks for no card, and the order says so', async () => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'FREE', share: 100_000 });
+    const id = await handleOf(shop);
+    expect((await apply(shop, id, 'FREE')).body).toMatchObject({ total: 0, to_pay: 0 });
+    // Nobody has pressed anything yet.
+    expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
+    expect(await payFree(shop, id)).toMatchObject({ status: 200, body: { requires_action: false } });
+    expect((await order(shop, id)).body).toMatchObject({
+      total: 0,
+      payment_method: 4,
+      payment_method_name: 'Nothing to pay',
+      is_paid: true,
+    });
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
+    expect(await usesOf(shop)).toEqual({ uses: 1, states: 'used' });
+    await desk.sound(shop.rush);
+  });
+
+  it('is reserved while a payment is on its way, and free again when it failed', async () => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'ONCE', most: 1 });
+    const other = { ...shop, who: shop.rush.people[1]! };
+    const [mine, theirs] = [await handleOf(shop), await handleOf(other)];
+    await apply(shop, mine, 'ONCE');
+    await apply(other, theirs, 'ONCE');
+    await pay(shop, mine, ASKS_THE_BANK);
+    expect(await usesOf(shop)).toEqual({ uses: 1, states: 'reserved' });
+    expect(await pay(other, theirs)).toMatchObject({ status: 400, body: { code: 'code-used-up' } });
+    await pay(shop, mine, DECLINED);
+    expect(await usesOf(shop)).toEqual({ uses: 0, states: 'released' });
+    expect(await pay(other, theirs)).toMatchObject({ status: 200 });
+    expect(await pay(shop, mine)).toMatchObject({ status: 400, body: { code: 'code-used-up' } });
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 1 });
+    // Without the code it is paid at its price.
+    expect((await apply(shop, mine, '')).body.total).toBe(220);
+    expect(await pay(shop, mine)).toMatchObject({ status: 200 });
+    await desk.sound(shop.rush);
+  });
+
+  it('is free again when nobody came back from the bank until the checkout had ended', async () => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'ONCE', most: 1 });
+    const id = await handleOf(shop);
+    await apply(shop, id, 'ONCE');
+    await pay(shop, id, ASKS_THE_BANK);
+    for (const m of [2, 60, 119, 131]) {
+      desk.server.setClock(iso(plus(NOW, minutes(m))));
+      await desk.server.atelier.settleDue();
+    }
+    expect(await usesOf(shop)).toEqual({ uses: 0, states: 'released' });
+  });
+
+  it('ends a payment that waits at the bank: the next one is of the new amount', async () => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'WELCOME10' });
+    const id = await handleOf(shop);
+    const { client_secret } = (await pay(shop, id, ASKS_THE_BANK)).body;
+    expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 200, body: { to_pay: 198 } });
+    await call(shop, '/sandbox/payments/authenticate', { client_secret, outcome: 'succeed' });
+    expect(await pay(shop, id)).toMatchObject({ status: 200 });
+    expect((await order(shop, id)).body).toMatchObject({ total: 198 });
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 1 });
+    expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 409, body: { code: 'already-paid' } });
+  });
+
+  it('is for its own checkout, in time, and may not be guessed for long', async () => {
+    const shop = await aShop(desk);
+    await aCode(desk, shop, { code: 'WELCOME10' });
+    const id = await handleOf(shop);
+    expect(await apply({ ...shop, who: shop.rush.people[1]! }, id, 'WELCOME10')).toMatchObject({ status: 404 });
+    expect(
+      await call(shop, '/api/customer/apply-discount-code', { payment_id: id, code_value: 'X', discount_for: 'series' }),
+    ).toMatchObject({ status: 404 });
+    for (let nth = 0; nth < 20; nth++) await apply(shop, id, `GUESS${nth}`);
+    expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+    desk.server.setClock(iso(plus(NOW, hours(2))));
+    expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 409, body: { code: 'checkout-expired' } });
+  });
+
+  it('is not there where the package has none', async () => {
+    const shop = await aShop(desk, { features: ['group_classes', 'gift_cards'] });
+    await aCode(desk, shop, { code: 'WELCOME10' });
+    const id = await handleOf(shop);
+    expect(await apply(shop, id, 'WELCOME10')).toMatchObject({ status: 400, body: { code: 'code-unknown' } });
+    const bare = await aShop(desk, { features: ['group_classes'] });
+    expect(await apply(bare, await handleOf(bare), 'X')).toMatchObject({ status: 403, body: { code: 'not-in-package' } });
+  });
+});
+
+const balanceOf = async ({ rush }: Shop) => {
+  const { rows } = await desk.change(
+    rush,
+    `select balance::int as balance, (select sum(delta)::int from gift_card_entry e where e.card_id = g.id) as ledger from gift_card g`,
+  );
+  return rows[0];
+};
+
+describe('a gift card', () => {
+  it('pays after tax, beside a code and a card, and keeps what is left', async () => {
+    const shop = await aShop(desk, { settings: { tax: NEW_YORK_TAX } });
+    await aCode(desk, shop, { code: 'WELCOME10' });
+    const code = await aWorth(desk, shop, 10_000);
+    const id = await handleOf(shop);
+    await apply(shop, id, code.toLowerCase());
+    const { body } = await apply(shop, id, 'WELCOME10');
+    const paid = { total: 215.57, gift_card_amount: 100, to_pay: 115.57 };
+    expect(body).toMatchObject({ ...paid, gift_card: { last_four: code.slice(-4), amount: 100, balance_after: 0 } });
+    expect(await pay(shop, id)).toMatchObject({ status: 200 });
+    expect((await order(shop, id)).body).toMatchObject({ ...paid, payment_method: 1, payment_method_name: 'Visa ···· 4242' });
+    expect(await balanceOf(shop)).toEqual({ balance: 0, ledger: 0 });
+    await desk.sound(shop.rush);
+  });
+
+  it('that covers all of it needs no card', async () => {
+    const shop = await aShop(desk);
+    const code = await aWorth(desk, shop, 50_000);
+    const id = await handleOf(shop);
+    expect((await apply(shop, id, code)).body).toMatchObject({ to_pay: 0, gift_card: { amount: 220, balance_after: 280 } });
+    expect(await payFree(shop, id)).toMatchObject({ status: 200 });
+    expect((await order(shop, id)).body).toMatchObject({ total: 220, to_pay: 0, payment_method_name: 'Gift card', is_paid: true });
+    expect(await balanceOf(shop)).toEqual({ balance: 28_000, ledger: 28_000 });
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 0 });
+    await desk.sound(shop.rush);
+  });
+
+  it('is given back what a declined card did not complete', async () => {
+    const shop = await aShop(desk);
+    const code = await aWorth(desk, shop, 5000);
+    const id = await handleOf(shop);
+    await apply(shop, id, code);
+    expect(await pay(shop, id, DECLINED)).toMatchObject({ status: 400 });
+    expect(await balanceOf(shop)).toEqual({ balance: 5000, ledger: 5000 });
+    expect(await pay(shop, id)).toMatchObject({ status: 200 });
+    expect(await balanceOf(shop)).toEqual({ balance: 0, ledger: 0 });
+    await desk.sound(shop.rush);
+  });
+
+  it('is spent once: who comes second is told, and charged nothing', async () => {
+    const shop = await aShop(desk);
+    const code = await aWorth(desk, shop, 5000);
+    const other = { ...shop, who: shop.rush.people[1]! };
+    const [mine, theirs] = [await handleOf(shop), await handleOf(other)];
+    await apply(shop, mine, code);
+    await apply(other, theirs, code);
+    expect(await pay(shop, mine)).toMatchObject({ status: 200 });
+    expect(await pay(other, theirs)).toMatchObject({ status: 409, body: { code: 'gift-card-changed' } });
+    expect(await bought(shop)).toEqual({ passes: 1, orders: 1, charged: 1 });
+    await desk.sound(shop.rush);
+  });
+
+  it('answers one thing for a code that never was, one of another studio, and one that is used up', async () => {
+    const shop = await aShop(desk);
+    const elsewhere = await aShop(desk);
+    const used = await aWorth(desk, shop, 0);
+    const foreign = await aWorth(desk, elsewhere, 5000);
+    const id = await handleOf(shop);
+    const answers = [];
+    for (const typed of ['GLAD-PALS-PLAY-FREE', foreign, used]) answers.push((await apply(shop, id, typed)).body);
+    expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: 'code-unknown' });
+  });
+});

@@ -1,0 +1,198 @@
+/** Paying by direct debit, through the whole server, with the peer of GoCardless (readings §7). */
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { minutes, plus } from '../../../kernel/time.ts';
+import { FEATURES } from '../../../context/studio.ts';
+import { setAccount } from '../../payments/server/public.ts';
+import { secretBox } from '../../../server/secret-box.ts';
+import { packTerms } from '../../../../tests/builders/pass.ts';
+import type { RushAsk } from '../../../../tests/builders/rush.ts';
+import { startGoCardless, type GoCardlessEvent, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+
+const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+let peer: GoCardlessPeer;
+const desk = theClassDesk(async () => {
+  peer = await startGoCardless();
+  return { GOCARDLESS_API_BASE: peer.url, SECRET_KEY };
+});
+afterAll(() => peer.close());
+afterEach(() => {
+  if (peer.faults.length > 0) throw new Error(peer.faults.join('\n'));
+});
+
+async function aShop(ask: Partial<RushAsk> = {}) {
+  const rush = await desk.aStudioOf({ people: 2, settings: { payments: { card: false, directDebit: true } }, ...ask });
+  await desk.inside(rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', peer.account));
+  const { rows } = await desk.change(
+    rush,
+    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
+     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
+  );
+  return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
+}
+type Shop = Awaited<ReturnType<typeof aShop>>;
+
+const call = ({ rush, who }: Shop, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
+const begin = (shop: Shop) => call(shop, '/getCheckout', { pass_id: shop.product });
+const pay = (shop: Shop, payment = 5) => call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment });
+const complete = (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id });
+const order = (shop: Shop, id: string) => call(shop, '/api/getBookingDetails', { id });
+const newest = () => [...peer.requestsToBill.keys()].at(-1)!;
+const debitOf = ({ rush }: Shop) =>
+  [...peer.debits.values()].filter(({ metadata }) => metadata['payment_key']!.startsWith(`${rush.people[0]!.id}-`));
+function tell({ rush }: Shop, events: readonly GoCardlessEvent[], secret?: string) {
+  const { body, headers } = peer.message(events, secret);
+  return desk.server.atelier.app.inject({
+    method: 'POST',
+    url: '/v1/webhooks/gocardless',
+    payload: body,
+    headers: { ...headers, 'x-studio': rush.slug },
+  });
+}
+const bought = async (shop: Shop) => {
+  const { rows } = await desk.change(
+    shop.rush,
+    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders`,
+  );
+  return { ...(rows[0] as { passes: number; orders: number }), debits: debitOf(shop).length };
+};
+const ONCE = { passes: 1, orders: 1, debits: 1 };
+
+/** Paid by a mandate that was given on the way. */
+async function paid() {
+  const shop = await aShop();
+  const { temp_id: id } = (await begin(shop)).body;
+  await pay(shop);
+  peer.fulfil(newest());
+  expect((await complete(shop, id)).status).toBe(200);
+  return { shop, id, debit: debitOf(shop)[0]!.id };
+}
+
+describe('paying by direct debit', () => {
+  it('leads to the gateway’s page first, and delivers when the customer is back', async () => {
+    const shop = await aShop();
+    const { body } = await begin(shop);
+    expect(body).toMatchObject({ payment_methods: { go_cardless: '1', online: '0' }, active_go_cardless_mandate: false });
+    const sent = await pay(shop);
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { temp_id: body.temp_id, go_cardless_auth_url: expect.stringContaining(`${peer.url}/flow`) },
+    });
+    expect((await complete(shop, body.temp_id)).status).toBe(400);
+    // Whoever presses again is sent to the same request.
+    const requests = peer.requestsToBill.size;
+    expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
+    expect(peer.requestsToBill.size).toBe(requests);
+    const [flow] = (await (await fetch(sent.body.go_cardless_auth_url)).text()).match(/Set up your direct debit/)!;
+    expect(flow).toBeTruthy();
+    peer.fulfil(newest());
+    expect((await complete(shop, body.temp_id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+    expect((await order(shop, body.temp_id)).body).toMatchObject({
+      payment_method: 5,
+      payment_method_name: 'Direct debit',
+      is_paid: true,
+      total: 220,
+    });
+    await desk.sound(shop.rush);
+  });
+
+  it('by a mandate that is active asks nothing more; one that has ended is asked for anew', async () => {
+    const { shop } = await paid();
+    expect((await begin(shop)).body).toMatchObject({ active_go_cardless_mandate: true, activeGoCardlessMandate: true });
+    expect(await pay(shop)).toMatchObject({ status: 200, body: { go_cardless_auth_url: null } });
+    expect(await bought(shop)).toEqual({ passes: 2, orders: 2, debits: 2 });
+    const mandate = debitOf(shop)[0]!.mandate;
+    const ended = { id: 'EV_end', resource_type: 'mandates', action: 'cancelled', links: { mandate }, resource_metadata: {} };
+    expect((await tell(shop, [ended])).statusCode).toBe(200);
+    expect((await begin(shop)).body.active_go_cardless_mandate).toBe(false);
+    expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
+  });
+
+  it('by a mandate that has ended without our knowing is refused, and charges nothing', async () => {
+    const { shop } = await paid();
+    peer.mandates.set(debitOf(shop)[0]!.mandate, 'cancelled');
+    await begin(shop);
+    expect(await pay(shop)).toMatchObject({ status: 400, body: { code: 'debit-refused' } });
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is delivered by the gateway’s message, or by the sweep, where the customer does not come back; in any order, as often as it is told', async () => {
+    const shop = await aShop();
+    await begin(shop);
+    await pay(shop);
+    const from = peer.events.length;
+    peer.fulfil(newest());
+    const told = peer.events.slice(from);
+    await Promise.all([tell(shop, told.toReversed()), tell(shop, told), tell(shop, told)]);
+    expect(await bought(shop)).toEqual(ONCE);
+    const away = await aShop();
+    await begin(away);
+    await pay(away);
+    peer.fulfil(newest());
+    desk.server.setClock(iso(plus(NOW, minutes(2))));
+    await desk.server.atelier.settleDue();
+    expect(await bought(away)).toEqual(ONCE);
+  });
+
+  it('is made once, though answers are lost', async () => {
+    const shop = await aShop();
+    const { temp_id: id } = (await begin(shop)).body;
+    peer.fail('/billing_requests', { kind: 'lost' });
+    expect((await pay(shop)).status).toBe(503);
+    expect((await pay(shop)).body.go_cardless_auth_url).toContain('/flow');
+    peer.fulfil(newest());
+    peer.fail('/payments', { kind: 'lost' });
+    expect((await complete(shop, id)).status).toBe(503);
+    expect((await complete(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is refused where the studio has no such feature, setting or account, and with another code of payment', async () => {
+    const without = await aShop({ features: FEATURES.filter((feature) => feature !== 'go-cardless') });
+    expect((await pay(without)).status).toBe(403);
+    const unset = await aShop({ settings: { payments: { directDebit: false } } });
+    expect((await begin(unset)).body.payment_methods.go_cardless).toBe('0');
+    expect(await pay(unset)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    const off = await aShop();
+    await desk.change(off.rush, 'update gateway_account set is_on = false');
+    expect(await pay(off)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    expect(await pay(await aShop(), 1)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+  });
+});
+
+describe('a debit that the bank calls back', () => {
+  it('makes the pass unpaid, once, with a mail, and what is owed is owed again', async () => {
+    const { shop, id, debit } = await paid();
+    for (const status of ['submitted', 'confirmed', 'failed'] as const) peer.move(debit, status);
+    const events = peer.events.filter(({ links }) => links['payment'] === debit);
+    for (const event of [...events, ...events.toReversed()]) expect((await tell(shop, [event])).statusCode).toBe(200);
+    expect((await order(shop, id)).body).toMatchObject({ is_paid: false });
+    expect((await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows).toEqual([{ state: 'unpaid' }]);
+    expect((await desk.change(shop.rush, 'select sum(amount)::int as owed from money_entry')).rows).toEqual([{ owed: 22_000 }]);
+    expect((await desk.change(shop.rush, `select kind from mail where kind like 'payment%'`)).rows).toEqual([{ kind: 'payment-reversed' }]);
+    expect((await desk.change(shop.rush, 'select state from payment')).rows).toEqual([{ state: 'reversed' }]);
+    await desk.sound(shop.rush);
+  });
+});
+
+it('is not told by anybody else: messages are signed over their bytes', async () => {
+  const shop = await aShop();
+  await begin(shop);
+  await pay(shop);
+  peer.fulfil(newest());
+  const event = peer.events.at(-1)!;
+  expect((await tell(shop, [event], 'another secret')).statusCode).toBe(400);
+  const { body, headers } = peer.message([event]);
+  const send = (payload: string) =>
+    desk.server.atelier.app.inject({
+      method: 'POST',
+      url: '/v1/webhooks/gocardless',
+      payload,
+      headers: { ...headers, 'x-studio': shop.rush.slug },
+    });
+  expect((await send(JSON.stringify(JSON.parse(body)))).statusCode).toBe(400);
+  expect(await bought(shop)).toMatchObject({ passes: 0 });
+  expect((await send(body)).statusCode).toBe(200);
+  expect(await bought(shop)).toEqual(ONCE);
+});

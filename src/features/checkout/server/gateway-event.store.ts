@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { asId, type CheckoutId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { AccountGateway } from '../../payments/rules/gateway-name.ts';
+import type { Payment } from '../rules/checkout.ts';
+import { PAYMENT_COLUMNS, paymentOf } from './checkout.store.ts';
+
+export async function isKnownEvent(tx: StudioTx, gateway: AccountGateway, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('gateway_event')
+    .select('event_id')
+    .where('studio_id', '=', tx.studio)
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewEvent {
+  readonly gateway: AccountGateway;
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** Notes a message, in the transaction of its effect. False: it had its effect before; of two that come at once the second waits here. */
+export async function insertEvent(tx: StudioTx, at: Instant, { gateway, id, kind }: NewEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gateway_event')
+    .values({ studio_id: tx.studio, gateway, event_id: id, kind, received_at: toSqlTime(at) })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The payment that a gateway speaks of: by its name of it, or else by our key. */
+export async function findPaymentOf(
+  tx: StudioTx,
+  gateway: Payment['gateway'],
+  { ref, key }: { readonly ref: string; readonly key: string | null },
+): Promise<{ readonly checkout: CheckoutId; readonly payment: Payment } | null> {
+  const row = await tx
+    .selectFrom('payment')
+    .select(['checkout_id', ...PAYMENT_COLUMNS])
+    .where('studio_id', '=', tx.studio)
+    .where('gateway', '=', gateway)
+    .where((p) => p.or([p('ref', '=', ref), p('idempotency_key', '=', key)]))
+    .orderBy((p) => p.fn.coalesce(p('ref', '=', ref), sql.lit(false)), 'desc')
+    .executeTakeFirst();
+  return row ? { checkout: asId<CheckoutId>(row.checkout_id), payment: paymentOf(row) } : null;
+}

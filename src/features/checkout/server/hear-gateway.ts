@@ -1,0 +1,70 @@
+/**
+ * What a gateway tells is taken as a hint: the payment's state is read from the gateway and settled like any other answer, so that a message may
+ * be repeated, late, or out of order (readings §7). A message is noted once, in the transaction of its effect.
+ */
+import type { StudioId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
+import type { AccountGateway } from '../../payments/rules/gateway-name.ts';
+import { hasAccount, type GatewayEvent, type GatewayMessage, type Gateways } from '../../payments/server/public.ts';
+import type { Payment } from '../rules/checkout.ts';
+import { findCheckoutName, insertPayment } from './checkout.store.ts';
+import type { CreditGained } from './deliver.ts';
+import { findPaymentOf, insertEvent, isKnownEvent } from './gateway-event.store.ts';
+import { loadLocked, settlePayments } from './settle-payments.ts';
+
+export interface HearingParts {
+  readonly db: Db;
+  readonly gateways: Gateways;
+  readonly creditGained: CreditGained;
+  readonly loadStudio: (tx: StudioTx) => Promise<Studio>;
+}
+
+interface Heard {
+  readonly studio: StudioId;
+  readonly gateway: AccountGateway;
+  readonly message: GatewayMessage;
+  readonly at: Instant;
+}
+
+/** `nobody`: the studio has no account with this gateway; `unsigned`: it is not the gateway's, or not from now. */
+export async function hearGateway(parts: HearingParts, { studio, gateway, message, at }: Heard): Promise<'heard' | 'nobody' | 'unsigned'> {
+  if (!(await inStudio(parts.db, studio, (tx) => hasAccount(tx, gateway)))) return 'nobody';
+  const events = await parts.gateways.named(gateway).hear(studio, message, at);
+  if (events === null) return 'unsigned';
+  for (const event of events) if (event.payment !== null) await settleEvent(parts, { studio, gateway, at }, event, event.payment);
+  return 'heard';
+}
+
+/** The gateway is asked between two transactions, and not at all about what is noted already, or about a payment that is none of ours. */
+async function settleEvent(
+  { db, gateways, creditGained, loadStudio }: HearingParts,
+  { studio, gateway, at }: Omit<Heard, 'message'>,
+  { id, kind }: GatewayEvent,
+  about: NonNullable<GatewayEvent['payment']>,
+): Promise<void> {
+  const found = await inStudio(db, studio, async (tx) => {
+    const [isKnown, payment] = await Promise.all([isKnownEvent(tx, gateway, id), findPaymentOf(tx, gateway, about)]);
+    return isKnown ? null : payment;
+  });
+  if (found === null) return;
+  const answer = await gateways.named(gateway).read(studio, about.ref);
+  const isAnother = answer?.kind === 'succeeded' && (await isAnotherOf(gateways, studio, found.payment, answer.ref));
+  await inStudio(db, studio, async (tx) => {
+    if (!(await insertEvent(tx, at, { gateway, id, kind }))) return;
+    const name = (await findCheckoutName(tx, found.checkout))!;
+    await loadLocked(tx, name);
+    const payment: Payment = isAnother
+      ? await insertPayment(tx, at, { ...found.payment, checkout: found.checkout, idempotencyKey: about.ref })
+      : { ...found.payment, ref: about.ref };
+    await settlePayments({ tx, studio: await loadStudio(tx), at, creditGained }, name, [{ payment, answer }]);
+  });
+}
+
+/** A try that was made twice, after the gateway had forgotten its key: the second payment is a try of its own, so that one pays and one goes back. */
+async function isAnotherOf(gateways: Gateways, studio: StudioId, { gateway, ref: noted }: Payment, ref: string): Promise<boolean> {
+  if (noted === null || noted === ref) return false;
+  return (await gateways.named(gateway).read(studio, noted))?.ref !== ref;
+}

@@ -1,0 +1,128 @@
+/** Renewals of which something unusual is said: a message comes first, another currency, a membership that is over (docs/how-it-works/memberships.md). */
+import { describe, expect, it } from 'vitest';
+import { wallTime } from '../../../../tests/builders/pass.ts';
+import { openGateways } from '../../../app/server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { findCheckoutName } from './checkout.store.ts';
+import { renewMemberships } from './public.ts';
+import { settlePayments } from './settle-payments.ts';
+import type { Said } from './ask-gateway.ts';
+import { iso, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { aMembershipShop, membershipCalls, moveTo, type MembershipShop } from '../../../../tests/support/membership-shop.ts';
+
+const desk = theClassDesk();
+const { begin, pay, buy, orders, charged, membership, mails } = membershipCalls(desk);
+/** Pays while its owner is there, and no renewal afterwards. */
+const DECLINES_LATER = '4000000000000341';
+const DUE = wallTime('2026-12-10 00:00');
+const creditGained = async () => undefined;
+
+const renewal = () => {
+  const { database, clock } = desk.server.atelier;
+  const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent' }), { db: database.db, clock });
+  return renewMemberships({ gateways, creditGained, endPass: async () => undefined });
+};
+
+/** The cycle of 10 December is written down and asked for, and the process dies before it settles. */
+async function askedOnly(shop: MembershipShop, pass: number): Promise<Said> {
+  desk.server.setClock(iso(DUE));
+  const { before, ask } = renewal().asks!;
+  const asked = await desk.inside(shop.rush, async (tx) => before({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE }));
+  return (await ask(asked)) as Said;
+}
+
+const settleRenewal = (shop: MembershipShop, pass: number, said: Said) =>
+  desk.inside(shop.rush, async (tx) => renewal().settle({ tx, studio: await loadStudio(tx), ref: pass, due: DUE, at: DUE, said }));
+
+/** As a message of the gateway settles it: without the membership at hand. */
+async function settleByMessage(shop: MembershipShop, said: Said): Promise<void> {
+  const { rows } = await desk.change(shop.rush, `select id from checkout where kind = 'renewal'`);
+  await desk.inside(shop.rush, async (tx) => {
+    const name = await findCheckoutName(tx, (rows[0] as { id: never }).id);
+    await settlePayments({ tx, studio: await loadStudio(tx), at: DUE, creditGained }, name!, said);
+  });
+}
+const rowsOf = async (shop: MembershipShop, query: string) => (await desk.change(shop.rush, query)).rows;
+const triesOf = (shop: MembershipShop) => rowsOf(shop, `select state from payment where card_use = 'off-session' order by id`);
+
+describe('what the gateway says at an odd time', () => {
+  it('a decline that a message tells first is a failure like any other: no other try on that day, and a mail', async () => {
+    const shop = await aMembershipShop(desk);
+    const pass = await buy(shop, DECLINES_LATER);
+    await settleByMessage(shop, await askedOnly(shop, pass));
+    await moveTo(desk, '2026-12-10 00:01', 3);
+    expect(await triesOf(shop)).toEqual([{ state: 'declined' }]);
+    expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
+    expect((await mails(shop)).filter((kind) => kind === 'renewal-failed')).toHaveLength(1);
+    await moveTo(desk, '2026-12-11 00:00');
+    expect(await membership(shop, pass)).toMatchObject({ failed_tries: 2 });
+  });
+
+  it('a success counts, though a message had it noted as declined', async () => {
+    const shop = await aMembershipShop(desk);
+    const pass = await buy(shop);
+    const said = await askedOnly(shop, pass);
+    await desk.change(shop.rush, `update payment set state = 'declined' where card_use = 'off-session'`);
+    await settleRenewal(shop, pass, said);
+    expect(await orders(shop, pass)).toHaveLength(2);
+    expect(await charged(shop)).toEqual([14_900, 14_900]);
+  });
+
+  it('an amount that is not due goes back, and the next try is on the next day', async () => {
+    const shop = await aMembershipShop(desk);
+    const pass = await buy(shop);
+    const said = (await askedOnly(shop, pass)).map((one) => ({ ...one, answer: { ...one.answer, amount: 100 } })) as never;
+    await settleRenewal(shop, pass, said);
+    expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
+    expect(await rowsOf(shop, 'select reason, amount from refund')).toEqual([{ reason: 'not-accepted', amount: 100 }]);
+    expect(await orders(shop, pass)).toHaveLength(1);
+  });
+
+  it('a payment for a membership that has ended goes back, and makes no order', async () => {
+    const shop = await aMembershipShop(desk);
+    const pass = await buy(shop);
+    const said = await askedOnly(shop, pass);
+    await desk.change(shop.rush, `update membership set state = 'cancelled', next_charge_at = null`);
+    await settleByMessage(shop, said);
+    expect(await orders(shop, pass)).toHaveLength(1);
+    expect(await rowsOf(shop, 'select reason, amount from refund')).toEqual([{ reason: 'undeliverable', amount: 14_900 }]);
+    await desk.server.atelier.settleDue();
+    await desk.sound(shop.rush);
+  });
+});
+
+describe('a studio that sells in another currency than before', () => {
+  const sellInEuros = (shop: MembershipShop) =>
+    desk.change(
+      shop.rush,
+      `update studio_settings set version = version + 1, data = data || '{"currency":{"code":"EUR","symbol":"€","digits":2}}'`,
+    );
+
+  it('renews in the currency of the sale', async () => {
+    const shop = await aMembershipShop(desk);
+    const pass = await buy(shop);
+    await sellInEuros(shop);
+    await moveTo(desk, '2026-12-10 00:00', 2);
+    expect(await orders(shop, pass)).toHaveLength(2);
+    expect(await rowsOf(shop, `select distinct currency from customer_order`)).toEqual([{ currency: 'USD' }]);
+    expect(await rowsOf(shop, 'select 1 from refund')).toEqual([]);
+  });
+
+  it('takes nothing for a checkout that was begun before', async () => {
+    const shop = await aMembershipShop(desk);
+    const id = (await begin(shop)).body.temp_id;
+    await sellInEuros(shop);
+    expect(await pay(shop, id)).toMatchObject({ status: 409, body: { code: 'product-changed' } });
+    expect(await charged(shop)).toEqual([]);
+  });
+});
+
+it('a membership whose pass is over ends, and is not looked at again', async () => {
+  const shop = await aMembershipShop(desk);
+  const pass = await buy(shop);
+  await desk.change(shop.rush, `update user_pass set ends_at = '2026-12-01' where id = ${pass}`);
+  await moveTo(desk, '2026-12-10 00:00');
+  expect(await membership(shop, pass)).toMatchObject({ state: 'ended', next: null });
+  expect(await rowsOf(shop, `select 1 from due where kind = 'membership.renewal'`)).toEqual([]);
+});

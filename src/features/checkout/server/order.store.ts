@@ -1,0 +1,120 @@
+import { asId, type CheckoutId, type GiftCardId, type OrderId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Tender } from '../../gift-cards/rules/gift-card.ts';
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import type { CardShown } from '../../payments/server/public.ts';
+import type { Bill } from '../../products/rules/bill.ts';
+import { productOf, type Checkout } from '../rules/checkout.ts';
+import { linesOfOrder } from '../rules/money-ledger.ts';
+import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './checkout.store.ts';
+import { appendMoney } from './money-ledger.store.ts';
+
+interface NewOrder {
+  readonly checkout: Checkout;
+  /** null: it is of a gift card. */
+  readonly pass: PassId | null;
+  readonly paidBy: PaymentMethod;
+  readonly payment: number | null;
+  readonly card: CardShown | null;
+  readonly isPaid: boolean;
+}
+
+/** The order, with its lines in the ledger of money. */
+export async function insertOrder(
+  tx: StudioTx,
+  at: Instant,
+  { checkout, pass, paidBy, payment, card, isPaid }: NewOrder,
+): Promise<OrderId> {
+  const { id } = await tx
+    .insertInto('customer_order')
+    .values({
+      studio_id: tx.studio,
+      checkout_id: checkout.id,
+      customer_id: checkout.customer,
+      kind: checkout.item.kind,
+      offer_id: productOf(checkout.item),
+      gift_card_id: checkout.item.kind === 'gift-card' ? checkout.item.giftCard : null,
+      pass_id: pass,
+      cycle: checkout.item.kind === 'renewal' ? checkout.item.cycle : 0,
+      name: checkout.name,
+      currency: checkout.currency,
+      ...columnsOf(checkout.bill),
+      ...reducedColumns(checkout),
+      paid_by: paidBy,
+      payment_id: payment,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
+      is_paid: isPaid,
+      purchased_at: toSqlTime(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const order = asId<OrderId>(id);
+  const lines = linesOfOrder({ total: checkout.bill.total, tender: minor(checkout.tender?.amount ?? 0), isPaid });
+  await appendMoney(
+    tx,
+    lines.map((line) => ({ ...line, order, payment: line.kind === 'payment' ? payment : null, at })),
+  );
+  return order;
+}
+
+/** An order with the numbers that it was made from. */
+export interface Order {
+  readonly id: OrderId;
+  readonly pass: PassId | null;
+  readonly giftCard: GiftCardId | null;
+  readonly bill: Bill;
+  readonly code: PromoCodeId | null;
+  readonly tender: Tender | null;
+  readonly paidBy: PaymentMethod;
+  readonly isPaid: boolean;
+  readonly purchasedAt: Instant;
+  readonly card: Pick<CardShown, 'brand' | 'lastFour'> | null;
+}
+
+export async function findOrder(tx: StudioTx, checkout: CheckoutId): Promise<Order | null> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('studio_id', '=', tx.studio)
+    .where('checkout_id', '=', checkout)
+    .executeTakeFirst();
+  if (!row) return null;
+  const pass = row.pass_id === null ? null : asId<PassId>(row.pass_id);
+  return { ...orderOf(row), pass, giftCard: row.gift_card_id === null ? null : asId<GiftCardId>(row.gift_card_id) };
+}
+
+/** A row of `customer_order`, as far as `orderOf` reads it. */
+export interface OrderRow extends BillRow, ReducedRow {
+  id: number;
+  paid_by: string;
+  is_paid: boolean;
+  purchased_at: Date;
+  card_brand: string | null;
+  card_last_four: string | null;
+}
+
+export const orderOf = (row: OrderRow): Omit<Order, 'pass' | 'giftCard'> => ({
+  id: asId<OrderId>(row.id),
+  bill: billOfRow(row),
+  ...reducedOf(row),
+  paidBy: row.paid_by as PaymentMethod,
+  isPaid: row.is_paid,
+  purchasedAt: fromSqlTime(row.purchased_at),
+  card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
+});
+
+/** What a pass was sold in, ISO 4217; null where no order of ours sold it. */
+export async function findSaleCurrency(tx: StudioTx, pass: PassId): Promise<string | null> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .select('currency')
+    .where('studio_id', '=', tx.studio)
+    .where('pass_id', '=', pass)
+    .where('kind', '=', 'pass')
+    .executeTakeFirst();
+  return row?.currency ?? null;
+}

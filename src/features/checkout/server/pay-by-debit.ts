@@ -1,0 +1,89 @@
+/**
+ * Paying by direct debit, in the three steps of a card (docs/how-it-works/paying.md). A customer with an active mandate is debited at once; another one
+ * is sent to the gateway's page, and what they do there is learnt when they are back, or from the gateway itself.
+ */
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { findOwed } from '../../customers/server/public.ts';
+import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
+import { findActiveMandate, NEW_MANDATE } from '../../payments/server/public.ts';
+import type { goCardlessCheckout as contract } from '../contract/checkout.contract.ts';
+import { decidePayment, dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
+import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
+import { insertPayment, listPayments, type CheckoutName } from './checkout.store.ts';
+import type { CreditGained } from './deliver.ts';
+import { hasDebit, openCheckout } from './get-checkout.ts';
+import { reserveReductions, type ReductionRefusal } from './reductions.ts';
+import { checkLater, loadLocked, settlePayments } from './settle-payments.ts';
+
+type DebitCall = Call<typeof contract>;
+type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal };
+
+interface DebitAsked {
+  readonly name: CheckoutName;
+  readonly asked: Asked;
+}
+interface DebitSaid {
+  readonly name: CheckoutName;
+  readonly said: Said;
+}
+
+/** Writes the try down. */
+export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, Refusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const begun = await openCheckout(call);
+  if (begun === null) return notFound();
+  const name = { handle: begun.handle, customer: actor.id };
+  const checkout = (await loadLocked(tx, name))!;
+  const owed = await findOwed(call);
+  const open = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
+  const decision = decidePayment(checkout, {
+    product: body.pass_id,
+    method: body.payment,
+    open,
+    owesWaiver: owed === 'waiver',
+    currency: studio.settings.currency.code,
+    now: at,
+  });
+  if (!decision.ok) return decision;
+  // Cycles of a membership are charged by card.
+  if (body.payment !== 'direct-debit' || dueOf(checkout) === 0 || recurs(checkout.item)) return refuse({ code: 'method-not-offered' });
+  if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
+  if (owed !== null && owed !== 'waiver') return owed;
+  const before = await listPayments(tx, checkout.id);
+  const unsettled = before.filter(isUnsettled);
+  const method = (await findActiveMandate(tx, actor.id)) ?? NEW_MANDATE;
+  // Once more, while nobody knows what became of it: the same try.
+  const last = unsettled.at(-1);
+  if (last?.gateway === 'gocardless' && last.method === method) return ok({ name, asked: await askOf(call, checkout, unsettled) });
+  const reserved = await reserveReductions(call, checkout);
+  if (!reserved.ok) return reserved;
+  const next = await insertPayment(tx, at, {
+    checkout: checkout.id,
+    gateway: 'gocardless',
+    idempotencyKey: `${actor.id}-${checkout.handle}-${before.length + 1}`,
+    method,
+    use: 'once',
+    amount: dueOf(checkout),
+  });
+  await checkLater(tx, checkout.id, at);
+  return ok({ name, asked: await askOf(call, checkout, [...unsettled, next]) });
+}
+
+/** Settles what the gateway said, and tells where to go. */
+export async function finishDebit(
+  { tx, studio, at }: DebitCall,
+  { name, said }: DebitSaid,
+  creditGained: CreditGained,
+): Promise<Decision<ReplyOf<typeof contract>, Refusal> | Problem> {
+  const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
+  if (settled === null) return notFound();
+  const reply = { success: true, temp_id: name.handle };
+  if (settled.isCompleted) return ok({ ...reply, go_cardless_auth_url: null });
+  const last = said.at(-1)?.answer;
+  if (last?.kind === 'declined') return refuse({ code: last.why });
+  if (last?.kind !== 'authentication-needed') return refuse({ code: 'not-paid' });
+  return ok({ ...reply, go_cardless_auth_url: last.clientSecret });
+}

@@ -1,0 +1,54 @@
+import { minus, toDecimal } from '../../../kernel/money.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { findGiftCard, findTaken } from '../../gift-cards/server/public.ts';
+import type { Bill } from '../../products/rules/bill.ts';
+import { codeOnWire, findCode } from '../../promo-codes/server/public.ts';
+import { dueOf, type Checkout } from '../rules/checkout.ts';
+
+export const currencyOf = ({ settings: { currency } }: Studio) => ({
+  symbol: currency.symbol,
+  iso_code: currency.code,
+  digits: currency.digits,
+});
+
+/** The numbers of a bill; `to_pay` is what is left when a gift card has paid its part. */
+export const numbersOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>, { settings: { currency } }: Studio) => ({
+  amount: toDecimal(bill.price, currency),
+  discount: toDecimal(bill.discount, currency),
+  taxAmount: toDecimal(bill.tax, currency),
+  total: toDecimal(bill.total, currency),
+  gift_card_amount: toDecimal(minus(bill.total, dueOf({ bill, tender })), currency),
+  to_pay: toDecimal(dueOf({ bill, tender }), currency),
+});
+
+export const taxOnWire = ({ taxTerms }: Bill) => ({
+  enable: taxTerms.rate > 0,
+  tax_name: taxTerms.name,
+  tax_rate: taxTerms.rate / 1000,
+  price_tax_include: taxTerms.isIncluded,
+});
+
+/** What is to be paid, with the code and the gift card behind it. */
+export async function presentBill(tx: StudioTx, studio: Studio, checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender'>) {
+  const { currency } = studio.settings;
+  const { id, bill, code: codeId, tender } = checkout;
+  const code = codeId === null ? null : await findCode(tx, codeId);
+  const card = tender === null ? null : await findGiftCard(tx, tender.card);
+  // While it is paid, and from then on, the card has less already.
+  const isTaken = tender !== null && (await findTaken(tx, id)) !== null;
+  return {
+    ...numbersOf(checkout, studio),
+    tax: taxOnWire(bill),
+    currency: currencyOf(studio),
+    discount_code_obj: code && codeOnWire(code, currency),
+    discount_code_id: codeId,
+    discountCodeId: codeId,
+    gift_card: card &&
+      tender && {
+        last_four: card.lastFour ?? '',
+        amount: toDecimal(tender.amount, currency),
+        balance_after: toDecimal(isTaken ? card.balance : minus(card.balance, tender.amount), currency),
+      },
+  };
+}

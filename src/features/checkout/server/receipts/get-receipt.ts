@@ -1,0 +1,49 @@
+import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
+import { toDecimal } from '../../../../kernel/money.ts';
+import { ok, type Decision } from '../../../../kernel/result.ts';
+import type { Call, Problem } from '../../../../server/http/operation.ts';
+import { notFound } from '../../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { loadCustomer } from '../../../accounts/server/public.ts';
+import type { getReceipt as contract } from '../../contract/receipts.contract.ts';
+import { nameOfPayment } from '../name-of-payment.ts';
+import { presentBill } from '../present-bill.ts';
+import { findOrders } from './history.store.ts';
+
+/** Of an order of another system, whose checkout was never here. */
+const NO_CHECKOUT = asId<CheckoutId>(0);
+
+/** The receipt of an order of the caller's. */
+export async function getReceipt(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, actor, at, params, language } = call;
+  const [order] = await findOrders(tx, [params.id]);
+  if (order === undefined || order.customer !== actor.id) return notFound();
+  const { name, supportEmail, currency } = studio.settings;
+  const [bill, customer] = await Promise.all([
+    presentBill(tx, studio, { ...order, id: order.checkout ?? NO_CHECKOUT }),
+    loadCustomer(tx, actor.id, at),
+  ]);
+  return ok({
+    success: true,
+    id: order.id,
+    studio: { name, support_email: supportEmail },
+    customer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
+    type: order.type,
+    name: order.name,
+    amount: bill.amount,
+    discount: bill.discount,
+    discount_code: bill.discount_code_obj?.code ?? null,
+    tax: toDecimal(order.bill.tax, currency),
+    tax_name: bill.tax.tax_name,
+    tax_rate: bill.tax.tax_rate,
+    price_tax_include: bill.tax.price_tax_include,
+    total: bill.total,
+    gift_card: bill.gift_card && { last_four: bill.gift_card.last_four, amount: bill.gift_card.amount },
+    to_pay: bill.to_pay,
+    currency: bill.currency,
+    payment_method: order.paidBy,
+    payment_method_name: nameOfPayment(order, language),
+    unix_purchase: order.purchasedAt,
+    is_paid: order.isPaid,
+  });
+}

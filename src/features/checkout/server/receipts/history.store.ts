@@ -1,0 +1,81 @@
+/** Orders as their customer reads them: in a list, or one by one. */
+import { sql, type RawBuilder } from 'kysely';
+import { asId, type CheckoutId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { PunchType } from '../../../products/rules/terms.ts';
+import type { HistoryOrder } from '../../contract/receipts.contract.ts';
+import { orderOf, type Order, type OrderRow } from '../order.store.ts';
+
+/** What an order was of, as the list tells it. */
+export type OrderType = PunchType | 'renewal' | 'gift-card' | 'fee';
+
+export interface ListedOrder extends Omit<Order, 'pass' | 'giftCard'> {
+  readonly customer: CustomerId;
+  readonly name: string;
+  readonly type: OrderType;
+  /** Null for an order of another system. */
+  readonly checkout: CheckoutId | null;
+}
+
+interface ListedRow extends OrderRow {
+  customer_id: number;
+  checkout_id: number | null;
+  name: string;
+  type: OrderType;
+}
+
+const listed = (row: ListedRow): ListedOrder => ({
+  ...orderOf(row),
+  customer: asId<CustomerId>(row.customer_id),
+  name: row.name,
+  type: row.type,
+  checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id),
+});
+
+/** Orders `o` with what they are of. */
+const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
+  select o.*, case when o.kind = 'pass' then t.terms ->> 'punchType' else o.kind end as type
+  from customer_order o
+  left join user_pass p on p.studio_id = o.studio_id and p.id = o.pass_id
+  left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
+  where o.studio_id = ${tx.studio} and ${which}`;
+
+/** Each column of the list; what is the same there stands newest first. */
+const COLUMNS: Readonly<Record<HistoryOrder, RawBuilder<unknown>>> = {
+  unix_purchase: sql`purchased_at`,
+  pass_user_name: sql`lower(name)`,
+  pass_user_type: sql`type`,
+  total: sql`total`,
+  discount: sql`discount`,
+  payment_method: sql`paid_by`,
+};
+
+interface PageAsk {
+  readonly by: HistoryOrder;
+  readonly descending: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of a customer's orders, and how many there are. */
+export async function listOrders(
+  tx: StudioTx,
+  customer: CustomerId,
+  { by, descending, page, size }: PageAsk,
+): Promise<{ orders: ListedOrder[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedRow>`
+      select * from (${orders(tx, sql`o.customer_id = ${customer}`)}) as mine
+      order by ${COLUMNS[by]} ${descending ? sql`desc` : sql`asc`}, purchased_at desc, id desc
+      limit ${size} offset ${(page - 1) * size}`.execute(tx),
+    sql<{ total: number }>`
+      select count(*)::int as total from customer_order where studio_id = ${tx.studio} and customer_id = ${customer}`.execute(tx),
+  ]);
+  return { orders: rows.map(listed), total: counted.rows[0]!.total };
+}
+
+/** Orders by id, in no order. */
+export async function findOrders(tx: StudioTx, ids: readonly OrderId[]): Promise<ListedOrder[]> {
+  const { rows } = await orders(tx, sql`o.id = any(${ids}::bigint[])`).execute(tx);
+  return rows.map(listed);
+}

@@ -1,0 +1,54 @@
+/** The mail that says what was paid: one for every order that is paid, written in the transaction that settles it (readings §12). */
+import { datesOf } from '../../../../context/dates.ts';
+import { languageOf } from '../../../../context/language.ts';
+import { letterOf } from '../../../../context/letter.ts';
+import { asId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
+import { toDecimal, type Minor } from '../../../../kernel/money.ts';
+import type { MailDraft } from '../../../../server/outbox.ts';
+import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
+import type { MailContext } from '../../../../server/mail/mail.ts';
+import { amountText } from '../../../studio/rules/amount-text.ts';
+import { receiptMailTexts } from '../../receipt-texts.ts';
+import { nameOfPayment } from '../name-of-payment.ts';
+import { findOrders, type ListedOrder } from './history.store.ts';
+
+const KIND = 'receipt';
+
+export const receiptMail = (order: OrderId, customer: CustomerId): MailDraft => ({ kind: KIND, to: { customer }, data: { order } });
+
+export const receiptMails: MailKinds = {
+  kinds: [KIND],
+  async check(tx, context, mails) {
+    const orders = await findOrders(
+      tx,
+      mails.map(({ data }) => asId<OrderId>(Number(data['order']))),
+    );
+    return mails.map(({ data }): CheckedMail => {
+      const order = orders.find(({ id }) => id === data['order']);
+      if (!order) return { stale: 'there is no such order' };
+      return order.isPaid ? { write: () => ({ letter: letterAbout(order, context) }) } : { stale: 'the order is not paid' };
+    });
+  },
+};
+
+function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailContext) {
+  const { currency, locale } = settings;
+  const language = languageOf(locale);
+  const texts = receiptMailTexts(language);
+  const money = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);
+  const { price, discount, tax, total, taxTerms } = order.bill;
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(taxTerms.rate / 100_000);
+  const isTaxed = taxTerms.rate > 0;
+  const rows = [
+    { label: texts.price, value: money(price) },
+    ...(discount > 0 ? [{ label: texts.discount, value: `−${money(discount)}` }] : []),
+    ...(isTaxed && !taxTerms.isIncluded ? [{ label: texts.tax(taxTerms.name, rate), value: money(tax) }] : []),
+    { label: texts.total, value: money(total) },
+    ...(isTaxed && taxTerms.isIncluded ? [{ label: texts.taxIncluded(taxTerms.name, rate), value: money(tax) }] : []),
+    ...(order.tender === null ? [] : [{ label: texts.giftCard, value: `−${money(order.tender.amount)}` }]),
+    { label: texts.paidBy, value: nameOfPayment(order, language) },
+    { label: texts.date, value: datesOf(settings, order.purchasedAt).date(order.purchasedAt) },
+  ];
+  const words = texts.receipt({ studio: settings.name, product: order.name, amount: money(total) });
+  return letterOf(words, `${origin}/receipt/${order.id}`, { card: { title: order.name, rows } });
+}

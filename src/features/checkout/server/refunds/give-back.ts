@@ -1,0 +1,46 @@
+/** Money that paid nothing goes back by itself (readings §7): written down with what shows it, asked of the gateway after that, and told by mail. */
+import type { Minor } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { StudioId } from '../../../../kernel/ids.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
+import type { Gateways } from '../../../payments/server/public.ts';
+import type { RefundReason } from '../../rules/refund.ts';
+import { refundMail } from './refund-mails.ts';
+import { insertRefund, listRefunds, saveRefundMade, type Refund } from './refund.store.ts';
+
+const REFUND: DueKind = 'checkout.refund';
+
+/** A payment goes back whole, once, however often it is found. */
+export async function giveBack(tx: StudioTx, at: Instant, payment: number, amount: Minor, reason: RefundReason): Promise<void> {
+  if (amount === 0) return;
+  const id = await insertRefund(tx, at, { payment, idempotencyKey: `refund-${tx.studio}-${payment}`, amount, reason });
+  if (id !== null) await schedule(tx, REFUND, id, at);
+}
+
+interface AskedBack {
+  readonly studio: StudioId;
+  readonly refund: Refund;
+}
+
+/** Asks the gateway for what is written down; until it has said yes, again and again, under the same key. */
+export const makeRefunds = (gateways: Gateways): DueHandler => ({
+  kind: REFUND,
+  asks: {
+    before: async ({ tx, ref }): Promise<AskedBack | null> => {
+      const [refund] = await listRefunds(tx, [ref]);
+      return refund?.state === 'asked' ? { studio: tx.studio, refund } : null;
+    },
+    ask: async (asked) => {
+      if (asked === null) return;
+      const { studio, refund } = asked as AskedBack;
+      await gateways.named(refund.gateway).refund(studio, refund.payment, refund.amount, refund.idempotencyKey);
+    },
+  },
+  async settle({ tx, ref, at }) {
+    const [refund] = await listRefunds(tx, [ref]);
+    if (refund?.state !== 'asked') return;
+    await saveRefundMade(tx, refund.id);
+    await enqueueMails(tx, at, [refundMail(refund)]);
+  },
+});

@@ -1,0 +1,57 @@
+/** The mails about money that went back: by itself, or because a bank called a debit back. */
+import { languageOf } from '../../../../context/language.ts';
+import { letterOf } from '../../../../context/letter.ts';
+import type { CustomerId, OrderId } from '../../../../kernel/ids.ts';
+import { minor, toDecimal } from '../../../../kernel/money.ts';
+import type { MailDraft } from '../../../../server/outbox.ts';
+import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
+import type { MailContext } from '../../../../server/mail/mail.ts';
+import { amountText } from '../../../studio/rules/amount-text.ts';
+import { refundMailTexts } from '../../refund-texts.ts';
+import { listReversed } from './reversal.store.ts';
+import { listRefunds, type Refund } from './refund.store.ts';
+
+const KIND = 'payment-refunded';
+const REVERSED = 'payment-reversed';
+
+export const refundMail = ({ id, customer }: Refund): MailDraft => ({ kind: KIND, to: { customer }, data: { refund: id } });
+
+export const reversalMail = (customer: CustomerId, order: OrderId): MailDraft => ({ kind: REVERSED, to: { customer }, data: { order } });
+
+export const refundMails: MailKinds = {
+  kinds: [KIND, REVERSED],
+  async check(tx, context, mails) {
+    const idsOf = (what: string) => mails.flatMap(({ data }) => (what in data ? [Number(data[what])] : []));
+    const [refunds, reversals] = await Promise.all([listRefunds(tx, idsOf('refund')), listReversed(tx, idsOf('order'))]);
+    return mails.map(({ kind, data }) => {
+      if (kind === REVERSED) {
+        const order = reversals.find(({ id }) => id === data['order']);
+        return !order || order.is_paid ? { stale: 'the order is paid' } : writtenReversal(order, context);
+      }
+      const refund = refunds.find(({ id }) => id === data['refund']);
+      return refund ? written(refund, context) : { stale: 'there is no such refund' };
+    });
+  },
+};
+
+function writtenReversal(
+  { name, total, tender }: { readonly name: string; readonly total: number; readonly tender: number },
+  { studio: { settings }, origin }: MailContext,
+): CheckedMail {
+  const { currency, locale } = settings;
+  const amount = amountText(toDecimal(minor(total - tender), currency), currency, locale);
+  const words = refundMailTexts(languageOf(locale)).reversed({ studio: settings.name, product: name, amount });
+  return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };
+}
+
+function written({ amount, name, reason }: Refund, { studio: { settings }, origin }: MailContext): CheckedMail {
+  const { currency, locale } = settings;
+  const texts = refundMailTexts(languageOf(locale));
+  const words = texts.refunded({
+    studio: settings.name,
+    product: name,
+    amount: amountText(toDecimal(amount, currency), currency, locale),
+    why: texts.reasons[reason],
+  });
+  return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };
+}

@@ -1,0 +1,102 @@
+import { asId, type CheckoutId, type CustomerId } from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { toSqlTime } from '../../../../server/db/instants.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { GatewayName } from '../../../payments/rules/gateway-name.ts';
+import type { RefundReason } from '../../rules/refund.ts';
+
+interface NewRefund {
+  readonly payment: number;
+  readonly idempotencyKey: string;
+  readonly amount: Minor;
+  readonly reason: RefundReason;
+}
+
+/** Written down before the gateway is asked. Null: it was written down before. */
+export async function insertRefund(
+  tx: StudioTx,
+  at: Instant,
+  { payment, idempotencyKey, amount, reason }: NewRefund,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('refund')
+    .values({
+      studio_id: tx.studio,
+      payment_id: payment,
+      idempotency_key: idempotencyKey,
+      amount,
+      reason,
+      state: 'asked',
+      created_at: toSqlTime(at),
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A refund with the payment that it gives back, and what that was to pay. */
+export interface Refund {
+  readonly id: number;
+  readonly state: 'asked' | 'made';
+  readonly reason: RefundReason;
+  readonly amount: Minor;
+  readonly idempotencyKey: string;
+  readonly gateway: GatewayName;
+  /** The gateway's id of the payment. */
+  readonly payment: string;
+  readonly customer: CustomerId;
+  /** Of what was to be bought. */
+  readonly name: string;
+}
+
+export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise<Refund[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('refund as r')
+    .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'r.studio_id').onRef('p.id', '=', 'r.payment_id'))
+    .innerJoin('checkout as c', (join) => join.onRef('c.studio_id', '=', 'p.studio_id').onRef('c.id', '=', 'p.checkout_id'))
+    .select(['r.id', 'r.state', 'r.reason', 'r.amount', 'r.idempotency_key', 'p.gateway', 'p.ref', 'c.customer_id', 'c.name'])
+    .where('r.studio_id', '=', tx.studio)
+    .where('r.id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state as Refund['state'],
+    reason: row.reason as RefundReason,
+    amount: minor(row.amount),
+    idempotencyKey: row.idempotency_key,
+    gateway: row.gateway as GatewayName,
+    payment: row.ref!,
+    customer: asId<CustomerId>(row.customer_id),
+    name: row.name,
+  }));
+}
+
+export async function saveRefundMade(tx: StudioTx, id: number): Promise<void> {
+  await tx.updateTable('refund').set({ state: 'made' }).where('studio_id', '=', tx.studio).where('id', '=', id).execute();
+}
+
+/** The payment that paid the order of this checkout; null where none did. */
+export async function findPayingPayment(tx: StudioTx, checkout: CheckoutId): Promise<number | null> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .select('payment_id')
+    .where('studio_id', '=', tx.studio)
+    .where('checkout_id', '=', checkout)
+    .executeTakeFirst();
+  return row?.payment_id ?? null;
+}
+
+/** The payments of this checkout that went back, or are to. */
+export async function listGivenBack(tx: StudioTx, checkout: CheckoutId): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('refund as r')
+    .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'r.studio_id').onRef('p.id', '=', 'r.payment_id'))
+    .select('r.payment_id')
+    .where('r.studio_id', '=', tx.studio)
+    .where('p.checkout_id', '=', checkout)
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}

@@ -1,0 +1,159 @@
+/** Memberships that are bought and renewed with the sandbox, through the whole server, on a clock that is moved (spec 2 §3, §4; readings §7). */
+import { describe, expect, it } from 'vitest';
+import { theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { aMembershipShop, membershipCalls, moveTo } from '../../../../tests/support/membership-shop.ts';
+
+const desk = theClassDesk();
+const { begin, pay, buy, call, orders, charged, membership, packs } = membershipCalls(desk);
+const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
+const onThe = (dayOfMonth: number) => ({ billingDay: { kind: 'day-of-month', dayOfMonth } as const });
+
+describe('the checkout of a membership', () => {
+  it('tells its phases, each with its tax, and what is due now', async () => {
+    const shop = await aMembershipShop(desk, { settings: { tax: NEW_YORK_TAX } }, { trialDays: 7, ...onThe(1) });
+    const { body } = await begin(shop);
+    expect(body).toMatchObject({
+      pass_type: 'membership',
+      recurring: true,
+      membership_length: 'month-1',
+      total: 0,
+      phases: [
+        { payment_type: 'trial', price: 0, total: 0 },
+        { payment_type: 'prorated', price: 69.53, discountAmount: 0, taxAmount: 6.17, total: 75.7 },
+        { payment_type: 'normal', price: 149, taxAmount: 13.22, total: 162.22, unix_end: null },
+      ],
+      payment_methods: { online: '1', cash: '0' },
+    });
+    expect(body.phases[1].unix_start).toBe(body.phases[0].unix_end);
+  });
+
+  it('without a trial what is due now is its first cycle, by the days that are left of it', async () => {
+    const { body } = await begin(await aMembershipShop(desk, {}, onThe(1)));
+    expect(body).toMatchObject({ amount: 104.3, total: 104.3, phases: [{ payment_type: 'prorated' }, { payment_type: 'normal' }] });
+  });
+
+  it('needs a card also where nothing is due now, and keeps it', async () => {
+    const shop = await aMembershipShop(desk, {}, { trialDays: 7 });
+    const id = (await begin(shop)).body.temp_id;
+    expect(await pay(shop, id, '4000000000000002')).toMatchObject({ status: 400, body: { code: 'card-declined' } });
+    expect((await call(shop, '/api/getBookingDetails', { id })).status).toBe(404);
+    expect((await pay(shop, id)).status).toBe(200);
+    expect((await call(shop, '/api/getBookingDetails', { id })).body).toMatchObject({ total: 0, pass_data: { punch_type: 'membership' } });
+    expect(await charged(shop)).toEqual([]);
+    const { rows } = await desk.change(shop.rush, 'select last_four, is_default from saved_card');
+    expect(rows).toEqual([{ last_four: '4242', is_default: true }]);
+  });
+
+  it('is not paid at the desk: nobody would pay its next cycle', async () => {
+    const shop = await aMembershipShop(desk, { settings: { payments: { payLater: true } } });
+    const { body } = await begin(shop);
+    expect(body.payment_methods).toMatchObject({ cash: '0' });
+    expect(await call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: body.temp_id })).toMatchObject({
+      status: 400,
+      body: { code: 'method-not-offered' },
+    });
+  });
+
+  it('that costs nothing at all asks for no card and renews by itself', async () => {
+    const shop = await aMembershipShop(desk, { price: 0 });
+    const { body } = await begin(shop);
+    expect(body).toMatchObject({ recurring: false, total: 0 });
+    expect((await pay(shop, body.temp_id)).status).toBe(200);
+    await moveTo(desk, '2026-12-10 00:00');
+    const pass = (await packs(shop))[0].id;
+    expect(await orders(shop, pass)).toEqual([
+      { cycle: 0, total: 0, day: '2026-11-10' },
+      { cycle: 1, total: 0, day: '2026-12-10' },
+    ]);
+  });
+
+  it('promises the days of the day on which it began: the next day it is begun anew', async () => {
+    const shop = await aMembershipShop(desk, { wall: '2026-11-30 23:30' }, onThe(1));
+    const first = (await begin(shop)).body;
+    expect(first.total).toBe(4.97);
+    await moveTo(desk, '2026-12-01 00:10');
+    const second = (await begin(shop)).body;
+    expect(second).toMatchObject({ total: 149, phases: [{ payment_type: 'normal' }] });
+    // Who pays the first one has the one day that was promised, and the next cycle is paid.
+    await pay(shop, first.temp_id);
+    await moveTo(desk, '2026-12-01 00:11');
+    expect(await charged(shop)).toEqual([497, 14_900]);
+  });
+});
+
+describe('a membership that runs', () => {
+  it('is charged on the first day of each cycle, once, with the tax of that day', async () => {
+    const shop = await aMembershipShop(desk, { wall: '2027-01-31 18:00' });
+    const pass = await buy(shop);
+    expect((await packs(shop))[0]).toMatchObject({ status: 1, status_label: 'Paid', isValid: true });
+    await moveTo(desk, '2027-02-27 23:59');
+    expect(await charged(shop)).toEqual([14_900]);
+    await moveTo(desk, '2027-02-28 00:00', 3);
+    await desk.change(
+      shop.rush,
+      `update studio_settings set version = version + 1, data = data || '{"tax":{"enabled":true,"name":"Tax","rate":10000,"includedInPrice":false}}'`,
+    );
+    await moveTo(desk, '2027-03-31 00:00', 3);
+    expect(await orders(shop, pass)).toEqual([
+      { cycle: 0, total: 14_900, day: '2027-01-31' },
+      { cycle: 1, total: 14_900, day: '2027-02-28' },
+      { cycle: 2, total: 16_390, day: '2027-03-31' },
+    ]);
+    expect(await charged(shop)).toEqual([14_900, 14_900, 16_390]);
+    expect(await membership(shop, pass)).toMatchObject({ state: 'running', next_cycle: 3, next: '2027-04-30 00:00' });
+    await desk.sound(shop.rush);
+  });
+
+  it('is charged at midnight of the studio across a change of clocks', async () => {
+    const shop = await aMembershipShop(desk, { wall: '2026-10-15 12:00' });
+    const pass = await buy(shop);
+    await moveTo(desk, '2026-11-15 00:00');
+    expect(await orders(shop, pass)).toHaveLength(2);
+    expect(await membership(shop, pass)).toMatchObject({ next: '2026-12-15 00:00' });
+  });
+
+  it('pays its first cycle when the trial ends, then turns on its billing day', async () => {
+    const shop = await aMembershipShop(desk, {}, { trialDays: 7, ...onThe(1) });
+    const pass = await buy(shop);
+    expect(await membership(shop, pass)).toMatchObject({ next_cycle: 0, next: '2026-11-17 00:00' });
+    await moveTo(desk, '2026-11-17 00:00');
+    await moveTo(desk, '2026-12-01 00:00');
+    await moveTo(desk, '2027-01-01 00:00');
+    expect(await charged(shop)).toEqual([6953, 14_900, 14_900]);
+    const all = await orders(shop, pass);
+    expect(all.map((order) => (order as { day: string }).day)).toEqual(['2026-11-10', '2026-11-17', '2026-12-01', '2027-01-01']);
+  });
+
+  it('charges what came due while the server was away one after the other, each cycle on its own', async () => {
+    const shop = await aMembershipShop(desk, {}, { cycle: { count: 1, unit: 'week' } });
+    const pass = await buy(shop);
+    await moveTo(desk, '2026-12-02 12:00', 6);
+    expect(await orders(shop, pass)).toEqual([
+      { cycle: 0, total: 14_900, day: '2026-11-10' },
+      { cycle: 1, total: 14_900, day: '2026-12-02' },
+      { cycle: 2, total: 14_900, day: '2026-12-02' },
+      { cycle: 3, total: 14_900, day: '2026-12-02' },
+    ]);
+    expect(await membership(shop, pass)).toMatchObject({ next: '2026-12-08 00:00' });
+    await desk.sound(shop.rush);
+  });
+
+  it('of two cycles is charged twice, and ends with the second', async () => {
+    const shop = await aMembershipShop(desk, {}, { cycles: 2 });
+    const pass = await buy(shop);
+    await moveTo(desk, '2026-12-10 00:00', 2);
+    expect(await membership(shop, pass)).toMatchObject({ state: 'ended', next: null });
+    await moveTo(desk, '2027-01-10 00:00', 2);
+    expect(await charged(shop)).toEqual([14_900, 14_900]);
+    expect((await packs(shop))[0]).toMatchObject({ status_label: 'Expired', unix_renewal: null });
+  });
+
+  it('that begins on a date pays its first cycle at the sale, and is renewed from that date', async () => {
+    const shop = await aMembershipShop(desk, {}, { activation: { kind: 'date', day: '2027-01-05' as never } });
+    const pass = await buy(shop);
+    expect(await charged(shop)).toEqual([14_900]);
+    await moveTo(desk, '2027-01-05 09:00');
+    expect(await charged(shop)).toEqual([14_900]);
+    expect(await membership(shop, pass)).toMatchObject({ next: '2027-02-05 00:00' });
+  });
+});

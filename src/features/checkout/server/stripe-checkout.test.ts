@@ -1,0 +1,300 @@
+/** Buying with Stripe, through the whole server, with its test peer (readings §7; quality.md, webhooks). */
+import { afterEach, describe, expect, it } from 'vitest';
+import { minutes, plus, seconds } from '../../../kernel/time.ts';
+import { iso, NOW } from '../../../../tests/support/class-desk.ts';
+import { ASKS_THE_BANK, NOTHING, ONCE, SLOW, theStripeShops, VISA } from '../../../../tests/support/stripe-shop.ts';
+
+const shops = theStripeShops();
+const { desk, aShop, begin, payWith, complete, tell, bought } = shops;
+const DEPTH = Number(process.env['TEST_DEPTH'] ?? 1);
+
+afterEach(() => {
+  // Stripe's own description takes every request that was made.
+  if (shops.stripe.faults.length > 0) throw new Error(shops.stripe.faults.join('\n'));
+});
+
+/** The events of the newest payment that Stripe knows. */
+function eventsOf(intent: string) {
+  return shops.stripe.events.filter(({ data: { object } }) => object['id'] === intent || object['payment_intent'] === intent);
+}
+const newest = () => [...shops.stripe.state.intents.keys()].at(-1)!;
+
+describe('a studio with an account at Stripe', () => {
+  it('shows its fields with its own key, and sells', async () => {
+    const shop = await aShop();
+    const { body } = await shops.call(shop, '/getCheckout', { pass_id: shop.product });
+    const { publicKey } = shops.stripe.account;
+    expect(body).toMatchObject({ card_gateway: 'stripe', public_key: publicKey, card_script: `${shops.stripe.url}/v3/` });
+    const reply = await payWith(shop, body.temp_id, shops.stripe.card(VISA));
+    expect(reply).toMatchObject({ status: 200, body: { requires_action: false, payment_intent_id: expect.stringMatching(/^pi_/) } });
+    expect(await bought(shop)).toEqual(ONCE);
+    await desk.sound(shop.rush);
+  });
+
+  it.each([
+    { number: '4000 0000 0000 0002', code: 'card-declined' },
+    { number: '4000 0000 0000 9995', code: 'insufficient-funds' },
+    { number: '4000 0000 0000 0069', code: 'card-expired' },
+  ])('is told why a bank says no: $code; another card pays', async ({ number, code }) => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    expect(await payWith(shop, id, shops.stripe.card(number))).toMatchObject({ status: 400, body: { code } });
+    expect(await payWith(shop, id, 'pm_invented')).toMatchObject({ status: 400, body: { code: 'card-unknown' } });
+    expect(await bought(shop)).toEqual(NOTHING);
+    expect((await payWith(shop, id, shops.stripe.card(VISA))).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('waits where the bank asks, and is one customer there', async () => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
+    expect(body).toMatchObject({ requires_action: true, client_secret: expect.stringMatching(/_secret_/) });
+    expect((await complete(shop, id)).status).toBe(400);
+    shops.stripe.authenticate(body.payment_intent_id, 'succeed');
+    expect((await complete(shop, id)).status).toBe(200);
+    const again = await begin(shop);
+    await payWith(shop, again, shops.stripe.card(VISA));
+    const mine = [...shops.stripe.state.customers.values()].filter(
+      (one) => (one as { metadata: { studio: string } }).metadata.studio === String(shop.rush.studio),
+    );
+    expect(mine.length).toBe(1);
+  });
+
+  it('keeps a card where its owner wants it', async () => {
+    const shop = await aShop();
+    const method = shops.stripe.card(VISA);
+    await payWith(shop, await begin(shop), method, { keep_card: true });
+    const { rows } = await desk.change(shop.rush, 'select gateway, method, brand, last_four from saved_card');
+    expect(rows).toEqual([{ gateway: 'stripe', method, brand: 'Visa', last_four: '4242' }]);
+    expect(shops.stripe.state.methods.get(method)!.customer).not.toBeNull();
+  });
+
+  it('is still asked about a payment after it was switched off', async () => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
+    await desk.change(shop.rush, 'update gateway_account set is_on = false');
+    shops.stripe.authenticate(body.payment_intent_id, 'succeed');
+    expect((await complete(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+});
+
+describe('an answer that is lost', () => {
+  it.each(['lost', 'deaf', 'broken'] as const)('(%s) when a payment is made: the next press charges once', async (kind) => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    const card = shops.stripe.card(VISA);
+    // Stripe's library asks a second time by itself.
+    shops.stripe.fail('/v1/payment_intents', { kind }, 2);
+    expect(await payWith(shop, id, card)).toMatchObject({
+      status: 503,
+      body: { code: 'gateway-unavailable' },
+      headers: { 'retry-after': '3' },
+    });
+    expect((await payWith(shop, id, card)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('when a customer is made, too, and when another card is tried next', async () => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    shops.stripe.fail('/v1/customers', { kind: 'lost' }, 2);
+    expect((await payWith(shop, id, shops.stripe.card(VISA))).status).toBe(503);
+    expect((await payWith(shop, id, shops.stripe.card('5555 5555 5555 4444'))).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('and nobody presses again: Stripe tells, or the sweep asks', async () => {
+    for (const end of ['webhook', 'sweep']) {
+      const shop = await aShop();
+      shops.stripe.fail('/v1/payment_intents', { kind: 'lost' }, 2);
+      await payWith(shop, await begin(shop), shops.stripe.card(VISA));
+      const intent = newest();
+      if (end === 'webhook') for (const event of eventsOf(intent)) await tell(shop, event);
+      else {
+        desk.server.setClock(iso(plus(NOW, minutes(2))));
+        await desk.server.atelier.settleDue();
+      }
+      expect(await bought(shop)).toEqual(ONCE);
+    }
+  });
+});
+
+describe('what Stripe tells', () => {
+  /** A payment that is made, while the customer has gone: only Stripe knows. */
+  async function paidUnnoticed() {
+    const shop = await aShop();
+    const { body } = await payWith(shop, await begin(shop), shops.stripe.card(SLOW));
+    expect(body).toMatchObject({ code: 'not-paid' });
+    const intent = newest();
+    shops.stripe.process(intent, 'succeed');
+    return { shop, intent, events: eventsOf(intent) };
+  }
+
+  it('delivers, once, though it is told a hundred times, half of them at once', async () => {
+    const { shop, events } = await paidUnnoticed();
+    const event = events.find(({ type }) => type === 'payment_intent.succeeded')!;
+    const half = 50;
+    const atOnce = await Promise.all(Array.from({ length: half }, () => tell(shop, event)));
+    for (let nth = 0; nth < half; nth++) atOnce.push(await tell(shop, event));
+    expect(new Set(atOnce.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await bought(shop)).toEqual(ONCE);
+    expect((await desk.change(shop.rush, 'select event_id, kind from gateway_event')).rows).toEqual([
+      { event_id: event.id, kind: event.type },
+    ]);
+    await desk.sound(shop.rush);
+  });
+
+  it('ends the same in whatever order it comes', async () => {
+    const orders = permutations([0, 1, 2, 3, 4]);
+    const tried = orders.filter((_, nth) => nth % Math.max(1, Math.round(10 / DEPTH)) === 0);
+    expect(orders.length).toBe(120);
+    for (const order of tried) {
+      const shop = await aShop({ people: 1, sessions: 1 });
+      const { body } = await payWith(shop, await begin(shop), shops.stripe.card(ASKS_THE_BANK));
+      shops.stripe.authenticate(body.payment_intent_id, 'succeed');
+      const events = eventsOf(body.payment_intent_id);
+      const updated = { id: `evt_${body.payment_intent_id}`, type: 'charge.updated', data: { object: events.at(-2)!.data.object } };
+      const five = [...events, updated];
+      expect(five.map(({ type }) => type)).toEqual([
+        'payment_intent.created',
+        'payment_intent.requires_action',
+        'charge.succeeded',
+        'payment_intent.succeeded',
+        'charge.updated',
+      ]);
+      for (const nth of order) expect((await tell(shop, five[nth]!)).statusCode).toBe(200);
+      expect(await bought(shop)).toEqual(ONCE);
+    }
+  }, 300_000);
+
+  it('may come while the customer completes', async () => {
+    const { shop, events } = await paidUnnoticed();
+    const { rows } = await desk.change(shop.rush, 'select handle from checkout');
+    const { handle } = rows[0] as { handle: string };
+    await Promise.all([...events.map((event) => tell(shop, event)), complete(shop, handle), complete(shop, handle)]);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is refused when it is tampered with, old, foreign or written anew', async () => {
+    const { shop, events } = await paidUnnoticed();
+    const event = events.at(-1)!;
+    const send = (payload: string, headers: Record<string, string>) =>
+      desk.server.atelier.app.inject({
+        method: 'POST',
+        url: '/v1/webhooks/stripe',
+        payload,
+        headers: { ...headers, 'x-studio': shop.rush.slug },
+      });
+    const at = NOW / seconds(1);
+    const { body, headers } = shops.stripe.message(event, at);
+    const foreign = shops.stripe.message(event, at, 'whsec_of_somebody_else');
+    const late = shops.stripe.message(event, at - 301);
+    for (const [payload, with_] of [
+      [body.replace('succeeded', 'Succeeded'), headers],
+      [JSON.stringify(JSON.parse(body)), headers],
+      [foreign.body, foreign.headers],
+      [late.body, late.headers],
+      [body, {}],
+      [body, { ...headers, 'stripe-signature': 't=1,v1=00' }],
+    ] as const)
+      expect((await send(payload, { 'content-type': 'application/json', ...with_ })).statusCode).toBe(400);
+    expect(await bought(shop)).toMatchObject({ passes: 0, orders: 0 });
+    const intime = shops.stripe.message(event, at - 299);
+    expect((await send(intime.body, intime.headers)).statusCode).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is nothing to a studio without an account, nor about what is none of ours', async () => {
+    const rush = await desk.aStudioOf();
+    const event = { id: 'evt_1', type: 'invoice.paid', data: { object: { object: 'invoice', id: 'in_1' } } };
+    expect((await tell({ rush, product: 0, who: rush.people[0]! }, event)).statusCode).toBe(404);
+    const shop = await aShop();
+    expect((await tell(shop, event)).json()).toEqual({ received: true });
+    const stranger = {
+      id: 'evt_2',
+      type: 'payment_intent.succeeded',
+      data: { object: { object: 'payment_intent', id: 'pi_of_another', metadata: {} } },
+    };
+    expect((await tell(shop, stranger)).statusCode).toBe(200);
+    expect((await desk.change(shop.rush, 'select 1 from gateway_event')).rows).toEqual([]);
+  });
+});
+
+const refundsOf = (id: string) =>
+  [...shops.stripe.state.refunds.values()].filter(({ intent }) => intent === id).map(({ amount }) => amount);
+const mailed = async ({ rush }: Awaited<ReturnType<typeof aShop>>) =>
+  (await desk.change(rush, `select kind from mail where kind like 'payment%'`)).rows.map((row) => (row as { kind: string }).kind);
+
+describe('a second payment of one checkout', () => {
+  /** Declined as we know; its browser went on with another card at Stripe, after yet another one had paid. */
+  async function paidTwice() {
+    const shop = await aShop();
+    const id = await begin(shop);
+    await payWith(shop, id, shops.stripe.card('4000 0000 0000 0002'));
+    const second = shops.stripe.state.intents.get(newest())!;
+    expect((await payWith(shop, id, shops.stripe.card(VISA))).status).toBe(200);
+    const first = newest();
+    Object.assign(second, { status: 'processing', error: null });
+    shops.stripe.process(second.id, 'succeed');
+    return { shop, first, second: second.id };
+  }
+
+  it('goes back, once, whole and with a mail; the one that paid stays', async () => {
+    const { shop, first, second } = await paidTwice();
+    for (const event of [...eventsOf(second), ...eventsOf(first), ...eventsOf(second)]) await tell(shop, event);
+    // An answer of the gateway that is lost does no harm.
+    shops.stripe.fail('/v1/refunds', { kind: 'lost' }, 2);
+    await desk.server.atelier.settleDue();
+    expect((await desk.change(shop.rush, 'select state, reason from refund')).rows).toEqual([{ state: 'asked', reason: 'paid-twice' }]);
+    await expect.poll(async () => (await desk.server.atelier.settleDue(), mailed(shop)), { timeout: 10_000 }).toEqual(['payment-refunded']);
+    await desk.server.atelier.settleDue();
+    expect([refundsOf(first), refundsOf(second)]).toEqual([[], [22_000]]);
+    expect(await bought(shop)).toMatchObject({ passes: 1, orders: 1 });
+    expect(await mailed(shop)).toEqual(['payment-refunded']);
+  });
+});
+
+describe('a payment that is not the bill’s', () => {
+  it.each([
+    { what: 'smaller', change: { amount: 100, amount_received: 100 } },
+    { what: 'of another currency', change: { currency: 'eur' } },
+  ])('($what) delivers nothing', async ({ change }) => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
+    const intent = shops.stripe.authenticate(body.payment_intent_id, 'succeed');
+    Object.assign(intent, change);
+    expect((await complete(shop, id)).status).toBe(400);
+    for (const event of eventsOf(intent.id)) await tell(shop, event);
+    expect(await bought(shop)).toMatchObject({ passes: 0, orders: 0 });
+    await desk.server.atelier.settleDue();
+    expect(refundsOf(intent.id)).toEqual([intent.amount]);
+    expect(await mailed(shop)).toEqual(['payment-refunded']);
+  });
+});
+
+describe('secrets', () => {
+  it('stand in no table and no answer, and neither does the number of a card', async () => {
+    const shop = await aShop();
+    await payWith(shop, await begin(shop), shops.stripe.card(VISA));
+    const { rows } = await desk.change(
+      shop.rush,
+      `select string_agg(t.row, ' ') as text from (
+         select to_jsonb(a)::text as row from gateway_account a union all select to_jsonb(p)::text from payment p
+         union all select to_jsonb(o)::text from customer_order o union all select to_jsonb(c)::text from gateway_customer c
+         union all select to_jsonb(k)::text from idempotency_key k) t`,
+    );
+    const { text } = rows[0] as { text: string };
+    const { secretKey, webhookSecret, publicKey } = shops.stripe.account;
+    expect(text).toContain(publicKey);
+    for (const secret of [secretKey, webhookSecret, '4242424242424242']) expect(text).not.toContain(secret);
+  });
+});
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((one, nth) => permutations(list.toSpliced(nth, 1)).map((rest) => [one, ...rest]));
+}

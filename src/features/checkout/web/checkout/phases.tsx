@@ -1,0 +1,34 @@
+import { seconds, minus } from '../../../../kernel/time.ts';
+import type { Dates } from '../../../../context/dates.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { termWords } from '../../../products/web/texts.ts';
+import type { Checkout } from '../bill.ts';
+import { Lines, useAmountText } from '../bill-lines.tsx';
+import { checkoutWebTexts } from '../texts.ts';
+
+const say = checkoutWebTexts().bill;
+type Phase = Checkout['phases'][number];
+
+/** What a membership costs, stretch by stretch (spec 2 §3, Membership phases). */
+export function Phases({ checkout }: { readonly checkout: Checkout }) {
+  const dates = useDates();
+  const money = useAmountText(checkout.currency);
+  const { phases, membership_length: cycle } = checkout;
+  if (cycle === null) return null;
+  const every = termWords.every(cycle);
+  return (
+    <section aria-label={say.phases}>
+      <Lines lines={phases.map((phase, nth) => ({ label: labelOf(phase, nth, { dates, every }), value: money(phase.total) }))} />
+    </section>
+  );
+}
+
+function labelOf(phase: Phase, nth: number, { dates, every }: { readonly dates: Dates; readonly every: string }): string {
+  const from = dates.dated(dates.dayOf(phase.unix_start));
+  // The midnight after its last day belongs to the next.
+  const until = phase.unix_end === null ? null : dates.dated(dates.dayOf(minus(phase.unix_end, seconds(1))));
+  if (phase.payment_type === 'trial') return say.trial(until!);
+  if (phase.payment_type === 'prorated') return `${from} – ${until}`;
+  if (until !== null) return `${from} – ${until}, ${every}`;
+  return nth === 0 ? every.charAt(0).toUpperCase() + every.slice(1) : say.normalFrom(every, from);
+}

@@ -1,0 +1,137 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { passTexts } from '../../../passes/texts.ts';
+import type { getPaymentHistory, HistoryOrder } from '../../contract/receipts.contract.ts';
+import { useAmountText } from '../bill-lines.tsx';
+import { checkoutWebTexts } from '../texts.ts';
+import styles from './payment-history.module.css';
+import type { HistoryAsk } from './use-history.ts';
+
+const say = checkoutWebTexts().history;
+
+type History = ReplyOf<typeof getPaymentHistory>;
+type Row = History['data'][number];
+
+interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly currency: History['currency'];
+  readonly ask: HistoryAsk;
+  readonly onSort: (changed: Partial<HistoryAsk>) => void;
+}
+
+/** What a row says: money that went back has a minus (spec 2 §3). */
+function useRowView(currency: History['currency']) {
+  const dates = useDates();
+  const money = useAmountText(currency);
+  return (row: Row) => {
+    const label = passTexts().paidBy[row.payment_method];
+    return {
+      date: dates.date(row.unix_purchase),
+      name: row.pass_user_name,
+      type: say.types[row.pass_user_type],
+      amount: `${row.transaction_type === 'debit' ? '−' : ''}${money(row.total)}`,
+      discount: row.discount > 0 ? money(row.discount) : '–',
+      paidBy: label,
+      // Who paid by card reads which one.
+      detail: row.payment_method_name === label ? null : row.payment_method_name,
+    };
+  };
+}
+
+const toReceipt = ({ id }: Row) => ({ to: path.receipt, params: { id: String(id) } });
+
+const COLUMNS: readonly { readonly by: HistoryOrder; readonly label: string; readonly isNumber?: boolean }[] = [
+  { by: 'unix_purchase', label: say.date },
+  { by: 'pass_user_name', label: say.name },
+  { by: 'pass_user_type', label: say.type },
+  { by: 'total', label: say.amount, isNumber: true },
+  { by: 'discount', label: say.discount, isNumber: true },
+  { by: 'payment_method', label: say.method },
+];
+
+export function HistoryTable({ rows, currency, ask, onSort }: RowsProps) {
+  const view = useRowView(currency);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map(({ by, label, isNumber }) => {
+            const isSorted = ask.orderBy === by;
+            const Arrow = ask.orderDesc ? IconArrowDown : IconArrowUp;
+            return (
+              <th
+                key={by}
+                scope="col"
+                data-number={isNumber}
+                {...(isSorted && { 'aria-sort': ask.orderDesc ? ('descending' as const) : ('ascending' as const) })}
+              >
+                <button
+                  type="button"
+                  onClick={() => onSort({ orderBy: by, orderDesc: isSorted ? !ask.orderDesc : by !== 'pass_user_name' })}
+                >
+                  {label}
+                  {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
+                </button>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const shown = view(row);
+          return (
+            <tr key={`${row.transaction_type} ${row.id}`}>
+              <td>{shown.date}</td>
+              <th scope="row">
+                <Link {...toReceipt(row)} className={styles.open} title={say.receipt}>
+                  <GivenName>{shown.name}</GivenName>
+                </Link>
+              </th>
+              <td>{shown.type}</td>
+              <td data-number>{shown.amount}</td>
+              <td data-number>{shown.discount}</td>
+              <td>
+                {shown.paidBy}
+                {shown.detail && <span className={styles.detail}>{shown.detail}</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+export function HistoryCards({ rows, currency }: RowsProps) {
+  const view = useRowView(currency);
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => {
+        const shown = view(row);
+        return (
+          <li key={`${row.transaction_type} ${row.id}`}>
+            <Link {...toReceipt(row)} className={styles.card}>
+              <span className={styles.what}>
+                <GivenName>{shown.name}</GivenName>
+              </span>
+              <span className={styles.amount} data-figures>
+                {shown.amount}
+              </span>
+              <span className={styles.detail}>{[shown.date, shown.type, shown.detail ?? shown.paidBy].join(' · ')}</span>
+              {row.discount > 0 && (
+                <span className={styles.detail} data-figures>
+                  {say.discountOf(shown.discount)}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

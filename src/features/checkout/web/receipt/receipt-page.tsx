@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { asId, type OrderId } from '../../../../kernel/ids.ts';
+import { isApiError } from '../../../../web/lib/api-error.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { passTexts } from '../../../passes/texts.ts';
+import { getReceipt } from '../../contract/receipts.contract.ts';
+import type { Bill } from '../bill.ts';
+import { BillLines, Lines } from '../bill-lines.tsx';
+import { checkoutWebTexts } from '../texts.ts';
+import styles from './receipt-page.module.css';
+
+const say = checkoutWebTexts().receipt;
+
+type Told = ReplyOf<typeof getReceipt>;
+
+/** The receipt of an order, to read and to print: studio, customer, what was bought with its bill, how it was paid. */
+export function ReceiptPage() {
+  const { id = '' } = useParams({ strict: false });
+  if (!useIsLoggedIn('customer')) return <LogInFirst from={`/receipt/${id}`} />;
+  return /^[1-9]\d{0,14}$/.test(id) ? <Receipt key={id} id={asId<OrderId>(Number(id))} /> : <Unknown />;
+}
+
+function Receipt({ id }: { readonly id: OrderId }) {
+  const { data, error, refetch } = useQuery(reading(getReceipt, { params: { id } }));
+  if (data) return <Paper told={data} />;
+  if (isApiError(error) && error.status === 404) return <Unknown />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{say.title}</PageTitle>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton>
+          <Bone height={420} />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+const Unknown = () => (
+  <EmptyState
+    isPage
+    title={say.unknown}
+    action={
+      <LinkButton to={path.account} hash="payment_history">
+        {say.toHistory}
+      </LinkButton>
+    }
+  >
+    {say.unknownHint}
+  </EmptyState>
+);
+
+const billOf = (told: Told): Bill => ({
+  price: told.amount,
+  discount: told.discount,
+  code: told.discount_code,
+  total: told.total,
+  giftCard: told.gift_card && { lastFour: told.gift_card.last_four, pays: told.gift_card.amount, toPay: told.to_pay },
+  tax: told.tax_rate > 0 ? { name: told.tax_name, rate: told.tax_rate, amount: told.tax, isIncluded: told.price_tax_include } : null,
+});
+
+function Paper({ told }: { readonly told: Told }) {
+  const dates = useDates();
+  const label = passTexts().paidBy[told.payment_method];
+  const named = told.payment_method_name === label ? label : `${label}, ${told.payment_method_name}`;
+  return (
+    <div className={styles.page}>
+      <PageTitle>{say.title}</PageTitle>
+      <article className={styles.paper}>
+        <div className={styles.parties}>
+          <p>
+            <strong>{told.studio.name}</strong>
+            <br />
+            {told.studio.support_email}
+          </p>
+          <p>
+            {told.customer.name}
+            <br />
+            {told.customer.email}
+          </p>
+        </div>
+        <Lines
+          lines={[
+            { label: say.number, value: String(told.id) },
+            { label: say.date, value: dates.date(told.unix_purchase) },
+          ]}
+        />
+        <h2>{told.name}</h2>
+        <BillLines bill={billOf(told)} currency={told.currency} />
+        <Lines lines={[{ label: say.paidBy, value: told.is_paid ? named : say.owed }]} />
+      </article>
+      <div className={styles.actions}>
+        <LinkButton to={path.account} hash="payment_history" look="plain">
+          {say.toHistory}
+        </LinkButton>
+        <ButtonWithWork onClick={() => window.print()}>{say.print}</ButtonWithWork>
+      </div>
+    </div>
+  );
+}
