@@ -70,6 +70,29 @@ function wrong(found: Wrong): string {
       return 'a credit comes from a pass.';
     case 'answer-misfits':
       return `does not fit a field of the type ${found.type}.`;
+    default:
+      return wrongSale(found);
+  }
+}
+
+type WrongSale = Extract<
+  Wrong,
+  {
+    code:
+      | 'pass-of-another'
+      | 'total-differs'
+      | 'unpaid-but-paid-by'
+      | 'card-without-payment'
+      | 'used-too-often'
+      | 'balance-beyond'
+      | 'code-without-delivery'
+      | 'bought-nothing'
+      | 'tender-beyond';
+  }
+>;
+
+function wrongSale(found: WrongSale): string {
+  switch (found.code) {
     case 'pass-of-another':
       return `the pass "${found.pass}" belongs to somebody else.`;
     case 'total-differs':
@@ -78,6 +101,16 @@ function wrong(found: Wrong): string {
       return `what was paid by ${found.paidBy} is paid; only pay-later may be owed.`;
     case 'card-without-payment':
       return 'only who paid by card has one.';
+    case 'used-too-often':
+      return `used ${found.uses} times, which may be used ${found.most} times.`;
+    case 'balance-beyond':
+      return `adds up to ${found.balance}: a gift card has between 0 and ${found.amount}.`;
+    case 'code-without-delivery':
+      return 'a gift card has a code from when it was mailed, and not before.';
+    case 'bought-nothing':
+      return 'names neither what was bought nor the gift card.';
+    case 'tender-beyond':
+      return `a gift card pays ${found.tender} of a total of ${found.total}.`;
     default:
       return assertNever(found);
   }
@@ -149,6 +182,14 @@ const SALE_FAULTS = {
   'pass-of-another': (id: number) => `The pass of order ${id} belongs to somebody else.`,
   'payment-without-order': (id: number) => `Payment ${id} was taken and pays no order.`,
   'payment-differs': (id: number) => `Payment ${id} is not what its order says was paid.`,
+  'ledger-differs': (id: number) => `The ledger of money of order ${id} does not add up to what is owed.`,
+  'gift-card-differs': (id: number) => `The balance of gift card ${id} is not what its ledger adds up to.`,
+  'gift-card-kept': (id: number) => `What checkout ${id} took off a gift card is not what the card pays of it.`,
+  'code-count-differs': (id: number) => `Promo code ${id} is not counted as often as it is used.`,
+  'membership-without-charge': (id: number) => `The membership of pass ${id} runs, and nothing will charge its next cycle.`,
+  'cycle-charged-twice': (id: number) => `The cycle of checkout ${id} was charged twice.`,
+  'renewal-without-payment': (id: number) => `Order ${id} renews a membership, and nothing paid for it.`,
+  'code-kept': (id: number) => `The promo code of checkout ${id} is not used as the checkout says.`,
 };
 
 /** What an import of a timetable made, or would make. */
@@ -171,11 +212,23 @@ const en = {
   npm run studio -- export SLUG                 write a studio as an archive to the standard output
   npm run studio -- import-timetable FILE --studio SLUG --from DATE --weeks N [--capacity N] [--dry-run]
                                                 make classes of a weekly timetable (CSV)
+  npm run studio -- gateway SLUG stripe|gocardless [--off]
+                                                set the keys of a studio's account with a payment gateway, or switch it off: from
+                                                GATEWAY_PUBLIC_KEY, GATEWAY_SECRET_KEY and GATEWAY_WEBHOOK_SECRET, or as JSON on
+                                                the standard input
   npm run studio -- reconcile                   check every studio's counters, ledgers and sales
   npm run studio -- schema                      write the archive's JSON Schema to the standard output`,
   unknownCommand: (name: string) => `There is no command "${name}".`,
   oneOperand: (name: string) => `This command takes exactly one ${name}.`,
   noOperands: (command: string) => `"${command}" takes nothing more.`,
+  gatewayNeeds: 'A studio and a gateway are needed, such as: gateway demo stripe.',
+  noGateway: (name: string, known: readonly string[]) => `There is no gateway "${name}"; there is ${known.join(', ')}.`,
+  gatewayKeys: (gateway: string) =>
+    `The keys of ${gateway} are set by GATEWAY_PUBLIC_KEY, GATEWAY_SECRET_KEY and GATEWAY_WEBHOOK_SECRET, or on the standard input as {"public_key": "…", "secret_key": "…", "webhook_secret": "…"}. Nothing was changed.`,
+  gatewaySet: (slug: string, gateway: string) =>
+    `The studio "${slug}" takes payments through ${gateway}. Have it send its messages to /v1/webhooks/${gateway} at the studio's own address.`,
+  gatewayOff: (slug: string, gateway: string) => `The studio "${slug}" takes no more payments through ${gateway}.`,
+  noAccount: (slug: string, gateway: string) => `The studio "${slug}" has no account with ${gateway}.`,
   timetableNeeds: '--studio, --from and --weeks are needed.',
   noDay: (option: string, value: string) => `${option} must be a day such as 2026-09-07, not "${value}".`,
   noNumber: (option: string, value: string, least: number, most: number) =>

@@ -40,6 +40,7 @@ export const positiveAmount = z.codec(z.int().check(z.positive()), z.custom<Mino
   decode: (units) => units as Minor,
   encode: (units) => units as number,
 });
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'));
 export const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0f766e'));
 export const email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'), storable());
 

@@ -23,6 +23,7 @@ import {
   text,
   webAddress,
 } from './archive-fields.ts';
+import { code, giftCard } from './codes-section.ts';
 import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
 import { settingsSection } from './settings-section.ts';
@@ -208,10 +209,12 @@ export const archiveSchema = z.strictObject({
   wordings: section(wording, 'Words that customers agreed to.'),
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),
   customers: section(customer, 'Customers; an e-mail address once.'),
+  codes: section(code, 'Promo codes, with who has used them.'),
+  giftCards: section(giftCard, 'Gift cards that were paid.'),
   passes: section(pass, 'What customers own, with the ledger of credits.'),
   orders: section(
     order,
-    'What customers bought, one for each pass: total = price − discount, and the tax on top where the price does not include it.',
+    'What customers bought, one for each pass, gift card and cycle of a membership: total = price − discount, and the tax on top where the price does not include it.',
   ),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),
 }) satisfies z.ZodMiniType<Archive>;

@@ -1,7 +1,9 @@
 /** What was bought, in the archive (readings §6 and §7). */
 import * as z from 'zod/mini';
+import { ORDER_KINDS } from '../rules/archived-sales.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
-import { amount, count, isoTime, key, orNull, said, someText, text } from './archive-fields.ts';
+import { tender } from './codes-section.ts';
+import { amount, count, currencyCode, isoTime, key, orNull, said, someText, text } from './archive-fields.ts';
 
 const lastFour = z.string().check(z.regex(/^\d{4}$/, 'must be four digits'));
 
@@ -9,8 +11,12 @@ export const order = z.strictObject({
   key,
   customer: key,
   offer: orNull(key),
-  pass: key,
+  pass: said(orNull(key), 'null = it is of a gift card.'),
+  giftCard: said(orNull(key), 'The gift card that was bought.'),
   name: said(someText(200), 'Of what was bought, as it was called then.'),
+  currency: said(orNull(currencyCode), 'What its amounts are in; null = the currency of the studio.'),
+  kind: z._default(z.enum(ORDER_KINDS), 'pass'),
+  cycle: said(z._default(count, 0), 'Which cycle of a membership it pays; 0 for everything that is paid once.'),
   price: amount,
   discount: amount,
   tax: amount,
@@ -20,6 +26,8 @@ export const order = z.strictObject({
   taxIncluded: z.boolean(),
   paidBy: z.enum(PAYMENT_METHODS),
   card: said(orNull(z.strictObject({ brand: someText(50), lastFour })), 'What may be shown of the card that paid.'),
+  discountCode: said(orNull(key), 'The promo code behind the discount.'),
+  tender,
   isPaid: said(z.boolean(), 'false = still owed, which only pay-later may be.'),
   purchasedAt: isoTime,
 });

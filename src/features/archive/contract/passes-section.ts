@@ -52,6 +52,15 @@ const fields = z.strictObject({
   cycles: said(orNull(length), 'How many cycles a membership runs; null = until it is cancelled.'),
   commitmentCycles: orNull(length),
   trialDays: z._default(count.check(z.maximum(1200)), 0),
+  billingDay: said(
+    orNull(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('weekday'), weekday: count.check(z.minimum(1), z.maximum(7)) }),
+        z.strictObject({ kind: z.literal('day-of-month'), dayOfMonth: count.check(z.minimum(1), z.maximum(31)) }),
+      ]),
+    ),
+    'The day on which cycles turn and are paid, 1 is Monday; null = the day on which the membership began.',
+  ),
   classes: orNull(z.strictObject({ allowance, templates: said(keysOrAll, 'Keys of classes, or all.'), serviceLimits })),
   appointments: orNull(z.strictObject({ allowance, services: said(keysOrAll, 'Keys of services, or all.'), serviceLimits })),
   guests: said(
@@ -115,8 +124,26 @@ export const pass = z.strictObject({
   endsAt: said(orNull(isoTime), 'null while it never ends, or its end is not assigned yet.'),
   pricePaid: said(orNull(amount), "In minor units of the studio's currency."),
   discount: said(z._default(amount, 0 as Minor), 'What a discount took off the price; what was paid is without it.'),
+  discountCode: said(orNull(key), 'The promo code that took it off.'),
   paidBy: orNull(z.enum(PAYMENT_METHODS)),
   purchasedAt: isoTime,
+  subscription: said(
+    orNull(
+      z.strictObject({
+        state: z.enum(['running', 'cancelled', 'ended']),
+        price: said(amount, 'Of a whole cycle, before discount and tax.'),
+        nextCycle: count,
+        nextChargeAt: said(orNull(isoTime), 'When that cycle is charged, or tried again; null = nothing more is.'),
+        failure: said(
+          orNull(z.strictObject({ tries: count.check(z.minimum(1)), since: isoTime, why: orNull(someText(50)) })),
+          'That cycle could not be charged.',
+        ),
+        blocksBooking: orFalse,
+        code: orNull(key),
+      }),
+    ),
+    'How a membership goes on being charged. The card stays behind: its customer is asked for one.',
+  ),
   balances: said(z.array(balance), 'One for each limited kind of credit and cycle: always the sum of the ledger.'),
   ledger: z.array(ledgerEntry),
 });

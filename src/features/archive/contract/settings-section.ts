@@ -3,22 +3,37 @@ import * as z from 'zod/mini';
 import {
   TIME_FORMATS,
   type BookingPolicy,
+  type GiftCardSettings,
   type Look,
   type PaymentSettings,
+  type RenewalSettings,
   type StudioSettings,
   type TaxSettings,
   type WaiverSettings,
 } from '../../../context/studio.ts';
 import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Currency } from '../../../kernel/money.ts';
-import { colour, count, email, locale, said, someText, text, wallTime, webAddress, zone } from './archive-fields.ts';
+import {
+  colour,
+  count,
+  currencyCode,
+  email,
+  locale,
+  positiveAmount,
+  said,
+  someText,
+  text,
+  wallTime,
+  webAddress,
+  zone,
+} from './archive-fields.ts';
 
 /** One optional field for each setting of a group: a setting that is added without its field does not compile. */
 type Fields<Group> = { [Key in keyof Group]-?: z.ZodMiniOptional<z.ZodMiniType<Group[Key]>> };
 const minutesOfDay = count.check(z.maximum(1440));
 
 const currency = z.strictObject({
-  code: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'))),
+  code: z.optional(currencyCode),
   symbol: z.optional(someText(5)),
   digits: z.optional(count.check(z.maximum(3))),
 } satisfies Fields<Currency>);
@@ -70,6 +85,23 @@ const payments = z.strictObject({
   paypal: z.optional(z.boolean()),
 } satisfies Fields<PaymentSettings>);
 
+const giftCards = z.strictObject({
+  amounts: z.optional(said(z.array(positiveAmount).check(z.maxLength(12)), 'What may be chosen, in minor units.')),
+  allowsOther: z.optional(said(z.boolean(), 'Any amount between the least and the most may be typed.')),
+  least: z.optional(positiveAmount),
+  most: z.optional(positiveAmount),
+  isTaxed: z.optional(z.boolean()),
+} satisfies Fields<GiftCardSettings>);
+const renewals = z.strictObject({
+  retryDays: z.optional(
+    said(
+      z.array(count.check(z.minimum(1), z.maximum(60))).check(z.maxLength(20)),
+      'A cycle that cannot be charged is tried again so many days later; after the last of them the membership ends.',
+    ),
+  ),
+  blocksBooking: z.optional(said(z.boolean(), 'Nothing is booked with a membership whose cycle is unpaid.')),
+} satisfies Fields<RenewalSettings>);
+
 export const settingsSection = z.strictObject({
   name: z.optional(someText(100)),
   supportEmail: z.optional(z.union([z.literal(''), email])),
@@ -86,4 +118,6 @@ export const settingsSection = z.strictObject({
   waiver: z.optional(waiver),
   tax: z.optional(tax),
   payments: z.optional(payments),
+  giftCards: z.optional(giftCards),
+  renewals: z.optional(renewals),
 } satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });

@@ -32,7 +32,11 @@ export type Wrong =
   | { readonly code: 'pass-of-another'; readonly pass: Key }
   | { readonly code: 'total-differs'; readonly total: number; readonly sum: number }
   | { readonly code: 'unpaid-but-paid-by'; readonly paidBy: PaymentMethod }
-  | { readonly code: 'card-without-payment' };
+  | { readonly code: 'card-without-payment' }
+  | { readonly code: 'used-too-often'; readonly uses: number; readonly most: number }
+  | { readonly code: 'balance-beyond'; readonly balance: number; readonly amount: number }
+  | { readonly code: 'code-without-delivery' | 'bought-nothing' }
+  | { readonly code: 'tender-beyond'; readonly tender: number; readonly total: number };
 
 export interface ArchiveProblem {
   readonly path: Path;

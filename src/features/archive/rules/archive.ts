@@ -9,6 +9,7 @@ import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../../context/studio.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { ArchivedCode, ArchivedGiftCard } from './archived-codes.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import type { Key } from './key.ts';
 
@@ -217,6 +218,8 @@ export interface Archive {
   readonly wordings: readonly ArchivedWording[];
   readonly customFields: readonly ArchivedCustomField[];
   readonly customers: readonly ArchivedCustomer[];
+  readonly codes: readonly ArchivedCode[];
+  readonly giftCards: readonly ArchivedGiftCard[];
   readonly passes: readonly ArchivedPass[];
   readonly orders: readonly ArchivedOrder[];
   readonly bookings: readonly ArchivedBooking[];

@@ -59,6 +59,20 @@ export interface ArchivedLedgerEntry {
   readonly at: Instant;
 }
 
+/** How a membership goes on being charged. The card that paid stays behind: it is a name of a gateway. */
+export interface ArchivedSubscription {
+  readonly state: 'running' | 'cancelled' | 'ended';
+  /** Of a whole cycle, before discount and tax. */
+  readonly price: Minor;
+  readonly nextCycle: number;
+  readonly nextChargeAt: Instant | null;
+  /** The next cycle could not be charged. */
+  readonly failure: { readonly tries: number; readonly since: Instant; readonly why: string | null } | null;
+  readonly blocksBooking: boolean;
+  /** The code it was bought with. */
+  readonly code: Key | null;
+}
+
 /** A pass as a customer owns it. */
 export interface ArchivedPass {
   readonly key: Key;
@@ -72,19 +86,34 @@ export interface ArchivedPass {
   readonly endsAt: Instant | null;
   readonly pricePaid: Minor | null;
   readonly discount: Minor;
+  /** The promo code that took it off. */
+  readonly discountCode: Key | null;
   readonly paidBy: PaymentMethod | null;
   readonly purchasedAt: Instant;
+  /** null for class packs, and for memberships that are not charged by us. */
+  readonly subscription: ArchivedSubscription | null;
   readonly balances: readonly ArchivedBalance[];
   readonly ledger: readonly ArchivedLedgerEntry[];
 }
+
+/** A sale, a gift card, or a further cycle of a membership. */
+export const ORDER_KINDS = ['pass', 'gift-card', 'renewal'] as const;
+type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** What was bought, with every number that it was made from. The checkout and its payments stay behind: they name things of a gateway. */
 export interface ArchivedOrder {
   readonly key: Key;
   readonly customer: Key;
   readonly offer: Key | null;
-  readonly pass: Key;
+  /** null: it is of a gift card. */
+  readonly pass: Key | null;
+  readonly giftCard: Key | null;
   readonly name: string;
+  /** ISO 4217; null = the currency of the studio. */
+  readonly currency: string | null;
+  readonly kind: OrderKind;
+  /** Which cycle of a membership it pays. */
+  readonly cycle: number;
   readonly price: Minor;
   readonly discount: Minor;
   readonly tax: Minor;
@@ -97,6 +126,10 @@ export interface ArchivedOrder {
   readonly paidBy: PaymentMethod;
   /** What may be shown of the card that paid. */
   readonly card: { readonly brand: string; readonly lastFour: string } | null;
+  /** The promo code behind the discount. */
+  readonly discountCode: Key | null;
+  /** What a gift card paid of the total. */
+  readonly tender: { readonly card: Key; readonly amount: Minor } | null;
   readonly isPaid: boolean;
   readonly purchasedAt: Instant;
 }

@@ -4,6 +4,7 @@ import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
 import { answerProblems } from './check-answers.ts';
 import { bookingProblems } from './check-bookings.ts';
+import { codeProblems } from './check-codes.ts';
 import { orderProblems } from './check-orders.ts';
 import { passProblems } from './check-passes.ts';
 import { references } from './check-references.ts';
@@ -20,6 +21,8 @@ const KEYED: readonly Section[] = [
   'wordings',
   'customFields',
   'customers',
+  'codes',
+  'giftCards',
   'passes',
   'orders',
   'bookings',
@@ -44,6 +47,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
       occurrence.endsAt > occurrence.startsAt ? [] : [problem(['occurrences', at, 'endsAt'], { code: 'ends-before-start' })],
     ),
     ...passProblems(archive, knows),
+    ...codeProblems(archive),
     ...orderProblems(archive),
     ...bookingProblems(archive),
     ...answerProblems(archive),

@@ -12,19 +12,34 @@ export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
       (at) => ['orders', at, 'pass'],
       'duplicate-value',
     ),
+    ...repeated(
+      orders,
+      ({ giftCard }) => giftCard,
+      (at) => ['orders', at, 'giftCard'],
+      'duplicate-value',
+    ),
     ...orders.flatMap((order, at) => [
       ...moneyProblems(order, at),
-      ...(owners.has(order.pass) && owners.get(order.pass) !== order.customer
+      ...((order.kind === 'gift-card' ? order.giftCard : order.pass) === null
+        ? [problem(['orders', at, 'kind'], { code: 'bought-nothing' })]
+        : []),
+      ...(order.pass !== null && owners.has(order.pass) && owners.get(order.pass) !== order.customer
         ? [problem(['orders', at, 'pass'], { code: 'pass-of-another', pass: order.pass })]
         : []),
     ]),
   ];
 }
 
-function moneyProblems({ price, discount, tax, total, taxIncluded, paidBy, card, isPaid }: ArchivedOrder, at: number): ArchiveProblem[] {
+function moneyProblems(
+  { price, discount, tax, total, taxIncluded, paidBy, card, isPaid, tender }: ArchivedOrder,
+  at: number,
+): ArchiveProblem[] {
   const sum = price - discount + (taxIncluded ? 0 : tax);
   return [
     ...(sum === total ? [] : [problem(['orders', at, 'total'], { code: 'total-differs', total, sum })]),
+    ...(tender !== null && tender.amount > total
+      ? [problem(['orders', at, 'tender'], { code: 'tender-beyond', tender: tender.amount, total })]
+      : []),
     ...(isPaid || paidBy === 'pay-later' ? [] : [problem(['orders', at, 'isPaid'], { code: 'unpaid-but-paid-by', paidBy })]),
     ...(card && paidBy !== 'card' ? [problem(['orders', at, 'card'], { code: 'card-without-payment' })] : []),
   ];

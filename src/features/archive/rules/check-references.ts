@@ -39,6 +39,7 @@ function expectHouse(archive: Archive, expect: Expect): void {
     expect('staff', entry.instructor, ['occurrences', at, 'instructor']);
   });
   archive.offers.forEach((entry, at) => expectTerms(entry.terms, ['offers', at, 'terms'], expect));
+  archive.codes.forEach((entry, at) => entry.products?.forEach((key, n) => expect('offers', key, ['codes', at, 'products', n])));
 }
 
 /** What people own and have booked. */
@@ -52,9 +53,14 @@ function expectPeople(archive: Archive, expect: Expect): void {
   archive.customers.forEach(({ answers }, at) =>
     answers.forEach(({ field }, n) => expect('customFields', field, ['customers', at, 'answers', n, 'field'])),
   );
+  archive.codes.forEach(({ uses }, at) =>
+    uses.forEach(({ customer }, n) => expect('customers', customer, ['codes', at, 'uses', n, 'customer'])),
+  );
+  archive.giftCards.forEach(({ buyer }, at) => expect('customers', buyer, ['giftCards', at, 'buyer']));
   archive.passes.forEach((entry, at) => {
     expect('customers', entry.customer, ['passes', at, 'customer']);
     expect('offers', entry.offer, ['passes', at, 'offer']);
+    expect('codes', entry.discountCode, ['passes', at, 'discountCode']);
     if (entry.terms) expectTerms(entry.terms, ['passes', at, 'terms'], expect);
     entry.ledger.forEach((line, n) => expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']));
   });
@@ -62,6 +68,9 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('customers', entry.customer, ['orders', at, 'customer']);
     expect('offers', entry.offer, ['orders', at, 'offer']);
     expect('passes', entry.pass, ['orders', at, 'pass']);
+    expect('giftCards', entry.giftCard, ['orders', at, 'giftCard']);
+    expect('codes', entry.discountCode, ['orders', at, 'discountCode']);
+    expect('giftCards', entry.tender?.card ?? null, ['orders', at, 'tender', 'card']);
   });
   archive.bookings.forEach((entry, at) => {
     expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);

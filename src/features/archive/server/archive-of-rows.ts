@@ -16,7 +16,7 @@ import type {
   ArchivedStaff,
   ArchivedWording,
 } from '../rules/archive.ts';
-import type { ArchivedOffer, ArchivedOrder } from '../rules/archived-sales.ts';
+import type { ArchivedOffer, ArchivedOrder, ArchivedSubscription } from '../rules/archived-sales.ts';
 import { answersOf } from './answers-of-rows.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
@@ -164,8 +164,12 @@ export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
     key: keys.of('orders', row.id),
     customer: keys.of('customers', sure(row.customer_id)),
     offer: keys.maybe('offers', row.offer_id),
-    pass: keys.of('passes', sure(row.pass_id)),
+    pass: keys.maybe('passes', row.pass_id),
+    giftCard: keys.maybe('giftCards', row.gift_card_id),
     name: sure(row.name),
+    currency: sure(row.currency),
+    kind: row.kind as ArchivedOrder['kind'],
+    cycle: sure(row.cycle),
     price: minor(sure(row.price)),
     discount: minor(sure(row.discount)),
     tax: minor(sure(row.tax)),
@@ -175,6 +179,9 @@ export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
     taxIncluded: row.tax_included,
     paidBy: row.paid_by as PaymentMethod,
     card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
+    discountCode: keys.maybe('codes', row.discount_code_id),
+    tender:
+      row.tender_card_id === null || !row.tender ? null : { card: keys.of('giftCards', row.tender_card_id), amount: minor(row.tender) },
     isPaid: row.is_paid,
     purchasedAt: at(sure(row.purchased_at)),
   }));
@@ -210,6 +217,19 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     lateCancelFee: money(row.late_cancel_fee),
   }));
 }
+
+export const subscriptionOf = (row: StudioRows['membership'][number] | undefined, keys: KeysOfIds): ArchivedSubscription | null =>
+  row === undefined
+    ? null
+    : {
+        state: row.state as ArchivedSubscription['state'],
+        price: minor(sure(row.price)),
+        nextCycle: sure(row.next_cycle),
+        nextChargeAt: atOrNull(row.next_charge_at),
+        failure: row.failed_since === null ? null : { tries: sure(row.failed_tries), since: at(row.failed_since), why: row.failed_why },
+        blocksBooking: row.blocks_booking,
+        code: keys.maybe('codes', row.discount_code_id),
+      };
 
 export const balanceOf = (row: StudioRows['pass_credit'][number]) => ({
   kind: row.kind as CreditKind,

@@ -89,11 +89,52 @@ export const KEYED_TABLES = {
     injured: 'boolean',
     created_at: 'timestamptz',
   },
+  promo_code: {
+    code: 'text',
+    code_key: 'text',
+    kind: 'text',
+    value: 'bigint',
+    total_cycles: 'int',
+    months: 'int',
+    max_uses: 'int',
+    max_uses_per_customer: 'int',
+    uses: 'int',
+    valid_from: 'timestamptz',
+    valid_until: 'timestamptz',
+    all_products: 'boolean',
+    for_gift_cards: 'boolean',
+    is_active: 'boolean',
+    created_at: 'timestamptz',
+  },
+  gift_card: {
+    buyer_id: 'bigint',
+    state: 'text',
+    amount: 'bigint',
+    currency: 'text',
+    balance: 'bigint',
+    recipient_name: 'text',
+    recipient_email: 'text',
+    sender_name: 'text',
+    sender_email: 'text',
+    message: 'text',
+    deliver_at: 'timestamptz',
+    delivered_at: 'timestamptz',
+    code_hash: 'text',
+    last_four: 'text',
+    created_at: 'timestamptz',
+  },
   customer_order: {
     customer_id: 'bigint',
     offer_id: 'bigint',
     pass_id: 'bigint',
+    gift_card_id: 'bigint',
+    discount_code_id: 'bigint',
+    tender_card_id: 'bigint',
+    tender: 'bigint',
     name: 'text',
+    currency: 'text',
+    kind: 'text',
+    cycle: 'int',
     price: 'bigint',
     discount: 'bigint',
     tax: 'bigint',
@@ -135,6 +176,9 @@ export const KEYED_TABLES = {
 export const PLAIN_TABLES = {
   class_template_tag: { class_template_id: 'bigint', tag_id: 'bigint' },
   offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
+  promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },
+  promo_code_use: { code_id: 'bigint', customer_id: 'bigint', state: 'text', at: 'timestamptz' },
+  gift_card_entry: { card_id: 'bigint', delta: 'bigint', reason: 'text', at: 'timestamptz' },
   customer_tag: { customer_id: 'bigint', tag_id: 'bigint' },
   consent_wording: { hash: 'text', text: 'text', first_used_at: 'timestamptz' },
   consent_entry: {
@@ -157,6 +201,19 @@ export const PLAIN_TABLES = {
     option_id: 'bigint',
     date_value: 'date',
     datetime_value: 'timestamptz',
+  },
+  membership: {
+    pass_id: 'bigint',
+    customer_id: 'bigint',
+    price: 'bigint',
+    state: 'text',
+    next_cycle: 'int',
+    next_charge_at: 'timestamptz',
+    failed_tries: 'int',
+    failed_since: 'timestamptz',
+    failed_why: 'text',
+    blocks_booking: 'boolean',
+    discount_code_id: 'bigint',
   },
   pass_credit: {
     pass_id: 'bigint',
@@ -219,6 +276,7 @@ export interface ReadPassRow {
   readonly ends_at: string | null;
   readonly price_paid: number | null;
   readonly discount: number;
+  readonly discount_code_id: number | null;
   readonly paid_by: PaymentMethod | null;
   readonly purchased_at: string;
 }

@@ -68,12 +68,16 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${sql.join(keyed)},
       ${allOf(tx, 'class_template_tag', Object.keys(PLAIN_TABLES.class_template_tag), 'class_template_id, tag_id')},
       ${allOf(tx, 'offer_tag', Object.keys(PLAIN_TABLES.offer_tag), 'offer_id, tag_id')},
+      ${allOf(tx, 'promo_code_product', Object.keys(PLAIN_TABLES.promo_code_product), 'code_id, offer_id')},
+      ${allOf(tx, 'promo_code_use', Object.keys(PLAIN_TABLES.promo_code_use), 'id')},
+      ${allOf(tx, 'gift_card_entry', Object.keys(PLAIN_TABLES.gift_card_entry), 'id')},
       ${allOf(tx, 'customer_tag', Object.keys(PLAIN_TABLES.customer_tag), 'customer_id, tag_id')},
       ${allOf(tx, 'consent_wording', Object.keys(PLAIN_TABLES.consent_wording), 'first_used_at, hash')},
       ${allOf(tx, 'consent_entry', Object.keys(PLAIN_TABLES.consent_entry), 'id')},
       ${allOf(tx, 'custom_field_value', Object.keys(PLAIN_TABLES.custom_field_value), 'customer_id, custom_field_id')},
       ${allOf(tx, 'user_pass', PASS_COLUMNS, 'id')},
       ${allOf(tx, 'pass_terms', ['id', 'terms'], 'id')},
+      ${allOf(tx, 'membership', Object.keys(PLAIN_TABLES.membership), 'pass_id')},
       ${allOf(tx, 'pass_credit', Object.keys(PLAIN_TABLES.pass_credit), 'pass_id, cycle, kind')},
       ${allOf(tx, 'credit_entry', Object.keys(PLAIN_TABLES.credit_entry), 'id')}`.execute(tx);
   return rows[0]!;
@@ -91,6 +95,7 @@ const PASS_COLUMNS = [
   'ends_at',
   'price_paid',
   'discount',
+  'discount_code_id',
   'paid_by',
   'purchased_at',
 ];

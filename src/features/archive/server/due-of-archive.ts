@@ -1,6 +1,7 @@
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { reminderAt } from '../../classes/rules/reminder.ts';
 import { REMINDER } from '../../classes/server/public.ts';
+import { RENEWAL } from '../../memberships/server/public.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import type { Archive } from '../rules/archive.ts';
 import { isSeated } from '../rules/check-bookings.ts';
@@ -33,3 +34,11 @@ export function dueOfOccurrences(archive: Archive, ids: IdsOfKeys, now: Instant)
     ];
   });
 }
+
+/** The next charge of each membership that runs. Without a card its customer is asked for one by mail. */
+export const dueOfMemberships = ({ passes }: Archive, ids: IdsOfKeys) =>
+  passes.flatMap(({ key, subscription }) =>
+    subscription?.state === 'running' && subscription.nextChargeAt !== null
+      ? [{ kind: RENEWAL, ref: ids.of('passes', key), at: subscription.nextChargeAt } as const]
+      : [],
+  );

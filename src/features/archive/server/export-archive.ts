@@ -14,6 +14,7 @@ import {
   at,
   atOrNull,
   balanceOf,
+  subscriptionOf,
   bookingsOf,
   classesOf,
   customersOf,
@@ -25,6 +26,7 @@ import {
   staffOf,
   wordingsOf,
 } from './archive-of-rows.ts';
+import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
@@ -35,19 +37,7 @@ import { archiveOfTerms } from './terms-of-archive.ts';
  */
 export async function exportArchive(tx: StudioTx): Promise<Archive> {
   const rows = await readStudioRows(tx);
-  const keys = new KeysOfIds();
-  keys.add('staff', rows.staff);
-  keys.add('tags', rows.tag);
-  keys.add('locations', rows.location);
-  keys.add('services', rows.service);
-  keys.add('classes', rows.class_template);
-  keys.add('occurrences', rows.class_session);
-  keys.add('offers', rows.offer);
-  keys.add('customFields', rows.custom_field);
-  keys.add('customers', rows.customer);
-  keys.add('passes', rows.user_pass);
-  keys.add('orders', rows.customer_order);
-  keys.add('bookings', rows.booking);
+  const keys = keysOf(rows);
   const offered = new Set(rows.features);
   return {
     format: ARCHIVE_FORMAT,
@@ -78,10 +68,31 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     wordings: wordingsOf(rows),
     customFields: customFieldsOf(rows, keys),
     customers: customersOf(rows, keys),
+    codes: codesOf(rows, keys),
+    giftCards: giftCardsOf(rows, keys),
     passes: passesOf(rows, keys),
     orders: ordersOf(rows, keys),
     bookings: bookingsOf(rows, keys),
   };
+}
+
+function keysOf(rows: StudioRows): KeysOfIds {
+  const keys = new KeysOfIds();
+  keys.add('staff', rows.staff);
+  keys.add('tags', rows.tag);
+  keys.add('locations', rows.location);
+  keys.add('services', rows.service);
+  keys.add('classes', rows.class_template);
+  keys.add('occurrences', rows.class_session);
+  keys.add('offers', rows.offer);
+  keys.add('customFields', rows.custom_field);
+  keys.add('customers', rows.customer);
+  keys.add('codes', rows.promo_code);
+  keys.add('giftCards', issuedCards(rows));
+  keys.add('passes', rows.user_pass);
+  keys.add('orders', rows.customer_order);
+  keys.add('bookings', rows.booking);
+  return keys;
 }
 
 function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
@@ -89,6 +100,7 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
   const offers = new Map(rows.offer.map((row) => [row.id, row.terms as PassTerms]));
   const balances = Map.groupBy(rows.pass_credit, (row) => row.pass_id);
   const ledgers = Map.groupBy(rows.credit_entry, (row) => row.pass_id);
+  const memberships = new Map(rows.membership.map((row) => [row.pass_id, row]));
   return rows.user_pass.map((row) => {
     const terms = snapshots.get(row.terms_id);
     if (!terms) throw new Error(`The pass ${row.id} has no terms.`);
@@ -104,8 +116,10 @@ function passesOf(rows: StudioRows, keys: KeysOfIds): ArchivedPass[] {
       endsAt: atOrNull(row.ends_at),
       pricePaid: money(row.price_paid),
       discount: minor(row.discount),
+      discountCode: keys.maybe('codes', row.discount_code_id),
       paidBy: row.paid_by,
       purchasedAt: at(row.purchased_at),
+      subscription: subscriptionOf(memberships.get(row.id), keys),
       balances: (balances.get(row.id) ?? []).map(balanceOf),
       ledger: (ledgers.get(row.id) ?? []).map((line) => ledgerEntryOf(line, keys)),
     };

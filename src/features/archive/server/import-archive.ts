@@ -1,4 +1,5 @@
-import { asId, type CustomerId, type OfferId } from '../../../kernel/ids.ts';
+import { asId, type CustomerId, type OfferId, type OrderId, type PromoCodeId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Database } from '../../../server/db/database.ts';
@@ -12,11 +13,15 @@ import type { Key } from '../rules/key.ts';
 import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
+import { linesOfOrder } from '../../checkout/rules/money-ledger.ts';
+import { appendMoney, type MoneyEntry } from '../../checkout/server/public.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
-import { dueOfOccurrences } from './due-of-archive.ts';
+import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
+import { dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import {
   balanceRows,
+  membershipRows,
   bookingRows,
   classRows,
   classTagRows,
@@ -117,17 +122,36 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await insertPlain(tx, 'consent_wording', wordingRows(archive));
   await insertPlain(tx, 'consent_entry', consentRows(archive, ids));
   await insertPlain(tx, 'custom_field_value', answerRows(archive, ids, options));
+  ids.set('codes', await insertKeyed(tx, 'promo_code', codeRows(archive)));
+  await insertPlain(tx, 'promo_code_product', codeProductRows(archive, ids));
+  await insertPlain(tx, 'promo_code_use', codeUseRows(archive, ids));
+  ids.set('giftCards', await insertKeyed(tx, 'gift_card', giftCardRows(archive, ids)));
+  await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
+  await appendMoney(tx, moneyOf(archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
-  await scheduleAll(tx, dueOfOccurrences(archive, ids, now));
+  await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
+  await insertPlain(tx, 'membership', membershipRows(archive, ids));
+  await scheduleAll(tx, dueOfMemberships(archive, ids));
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));
   return Object.fromEntries(
     Object.entries(archive).flatMap(([section, entries]) => (Array.isArray(entries) ? [[section, entries.length]] : [])),
   );
 }
+
+/** The ledger of money follows from the orders. */
+const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
+  orders.flatMap((order) =>
+    linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0) }).map((line) => ({
+      ...line,
+      order: asId<OrderId>(ids.of('orders', order.key)),
+      payment: null,
+      at: order.purchasedAt,
+    })),
+  );
 
 /** Passes with their snapshots, by the feature that keeps them; the ledger follows with the bookings that it names. */
 async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<Map<Key, number>> {
@@ -147,6 +171,7 @@ async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Pro
         endsAt: pass.endsAt,
         pricePaid: pass.pricePaid,
         discount: pass.discount,
+        discountCode: pass.discountCode === null ? null : asId<PromoCodeId>(ids.of('codes', pass.discountCode)),
         paidBy: pass.paidBy,
         purchasedAt: pass.purchasedAt,
         archiveKey: pass.key,

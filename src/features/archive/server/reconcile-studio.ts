@@ -1,6 +1,6 @@
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { type LedgerFault, reconcile } from '../../passes/server/public.ts';
-import { findCounterFaults, findSaleFaults, type CounterFault, type SaleFault } from './reconcile.store.ts';
+import { findCounterFaults, findMembershipFaults, findSaleFaults, type CounterFault, type SaleFault } from './reconcile.store.ts';
 
 export interface StudioFaults {
   readonly counters: readonly CounterFault[];
@@ -13,5 +13,9 @@ export interface StudioFaults {
  * and 4). Empty is right.
  */
 export async function reconcileStudio(tx: StudioTx): Promise<StudioFaults> {
-  return { counters: await findCounterFaults(tx), ledgers: await reconcile(tx), sales: await findSaleFaults(tx) };
+  return {
+    counters: await findCounterFaults(tx),
+    ledgers: await reconcile(tx),
+    sales: [...(await findSaleFaults(tx)), ...(await findMembershipFaults(tx))],
+  };
 }

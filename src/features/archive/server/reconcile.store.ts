@@ -38,34 +38,92 @@ export interface SaleFault {
     | 'order-differs'
     | 'pass-of-another'
     | 'payment-without-order'
-    | 'payment-differs';
+    | 'payment-differs'
+    | 'ledger-differs'
+    | 'gift-card-differs'
+    | 'gift-card-kept'
+    | 'code-count-differs'
+    | 'code-kept'
+    | 'membership-without-charge'
+    | 'cycle-charged-twice'
+    | 'renewal-without-payment';
   readonly id: number;
 }
 
 /**
  * Checkouts that ended in no order, and orders of checkouts that have not ended; orders that say something else than was promised, or give
- * the pass to somebody else; money that was taken for nothing, or not as the order says. That the numbers of an order make its total, and
- * that there is one for a checkout, a payment and a pass, the table itself insists on.
+ * the pass to somebody else; money that was taken for nothing, or not as the order says; gift cards whose ledger is not their balance, codes
+ * that are not counted as used; what is held for a checkout that nothing pays any more, or was not taken for one that is paid. That the numbers of an order make its total, and
+ * that there is one for a checkout, a payment and a pass, the table itself insists on. The lines of the ledger of money add up to what is owed.
  */
 export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
   const { rows } = await sql<SaleFault>`
     with o as (select * from customer_order where studio_id = ${tx.studio}),
          c as (select * from checkout where studio_id = ${tx.studio}),
-         p as (select * from payment where studio_id = ${tx.studio})
+         p as (select * from payment where studio_id = ${tx.studio}),
+         -- may still pay
+         w as (select * from p where p.state in ('asked', 'authentication-needed', 'pending')),
+         g as (select * from gift_card where studio_id = ${tx.studio}),
+         e as (select * from gift_card_entry where studio_id = ${tx.studio}),
+         u as (select * from promo_code_use where studio_id = ${tx.studio})
     select 'checkout-without-order' as what, c.id from c where c.state = 'completed' and not exists (select from o where o.checkout_id = c.id)
     union all
     select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id where c.state <> 'completed'
     union all
     select 'order-differs', o.id from o join c on c.id = o.checkout_id
-    where (o.customer_id, o.offer_id, o.price, o.discount, o.tax, o.total)
-      is distinct from (c.customer_id, c.offer_id, c.price, c.discount, c.tax, c.total)
+    where (o.customer_id, o.offer_id, o.kind, o.price, o.discount, o.tax, o.total, o.discount_code_id, o.tender_card_id, o.tender)
+      is distinct from (c.customer_id, c.offer_id, c.kind, c.price, c.discount, c.tax, c.total, c.discount_code_id, c.tender_card_id, c.tender)
     union all
     select 'pass-of-another', o.id from o join user_pass u on u.studio_id = ${tx.studio} and u.id = o.pass_id where u.customer_id <> o.customer_id
     union all
     select 'payment-without-order', p.id from p where p.state = 'succeeded' and not exists (select from o where o.payment_id = p.id)
+      -- that went back, or is about to
+      and not exists (select from refund r where r.studio_id = ${tx.studio} and r.payment_id = p.id)
     union all
     select 'payment-differs', p.id from p join o on o.payment_id = p.id
-    where (p.state, p.amount, p.checkout_id) is distinct from ('succeeded', o.total, o.checkout_id)
+    where (p.state, p.amount, p.checkout_id) is distinct from ('succeeded', o.total - o.tender, o.checkout_id)
+    union all
+    select 'ledger-differs', o.id from o left join (
+      select order_id, sum(amount) as owed, sum(amount) filter (where kind = 'charge') as charged from money_entry where studio_id = ${tx.studio} group by 1
+    ) m on m.order_id = o.id
+    where coalesce(m.charged, 0) <> o.total or coalesce(m.owed, 0) <> case when o.is_paid then 0 else o.total - o.tender end
+    union all
+    select 'gift-card-differs', g.id from g
+    where g.balance <> (select coalesce(sum(e.delta), 0) from e where e.card_id = g.id)
+      or (g.state = 'issued') <> exists (select from e where e.card_id = g.id and e.reason = 'issued')
+    union all
+    select 'gift-card-kept', c.id from c left join lateral (select coalesce(-sum(e.delta), 0) as taken from e where e.checkout_id = c.id) t on true
+    where c.state = 'completed' and t.taken <> c.tender
+      or c.state = 'open' and t.taken <> 0 and not exists (select from w where w.checkout_id = c.id)
+    union all
+    select 'code-count-differs', d.id from promo_code d
+    where d.studio_id = ${tx.studio} and d.uses <> (select count(*) from u where u.code_id = d.id and u.state <> 'released')
+    union all
+    select 'code-kept', c.id from c left join u on u.checkout_id = c.id
+    where c.state = 'completed' and c.discount_code_id is not null and (u.code_id, u.state) is distinct from (c.discount_code_id, 'used')
+      or c.state = 'open' and u.state = 'used'
+      or c.state = 'open' and u.state = 'reserved' and not exists (select from w where w.checkout_id = c.id)
+    order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** Memberships that run and are never charged, cycles that were charged twice or not at all. */
+export async function findMembershipFaults(tx: StudioTx): Promise<SaleFault[]> {
+  const { rows } = await sql<SaleFault>`
+    with o as (select * from customer_order where studio_id = ${tx.studio}),
+         c as (select * from checkout where studio_id = ${tx.studio}),
+         p as (select * from payment where studio_id = ${tx.studio})
+    select 'membership-without-charge' as what, m.pass_id as id from membership m
+    where m.studio_id = ${tx.studio} and m.state = 'running'
+      and not exists (select from due where studio_id = ${tx.studio} and kind = 'membership.renewal' and ref = m.pass_id)
+    union all
+    select 'cycle-charged-twice', c.id from c join p on p.checkout_id = c.id
+    where c.kind = 'renewal' and p.state = 'succeeded' and p.amount > 0
+      and not exists (select from refund r where r.studio_id = ${tx.studio} and r.payment_id = p.id)
+    group by c.id having count(*) > 1
+    union all
+    select 'renewal-without-payment', o.id from o
+    where o.kind = 'renewal' and o.checkout_id is not null and o.total > o.tender and o.payment_id is null
     order by 1, 2`.execute(tx);
   return rows;
 }

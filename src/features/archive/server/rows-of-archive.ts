@@ -1,5 +1,6 @@
 /** Archive → rows, one function for each section; keys become ids on the way. */
 import type { Instant } from '../../../kernel/time.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
 import type { Key } from '../rules/key.ts';
@@ -184,8 +185,15 @@ export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_
     archive_key: entry.key,
     customer_id: ids.of('customers', entry.customer),
     offer_id: ids.maybe('offers', entry.offer),
-    pass_id: ids.of('passes', entry.pass),
+    pass_id: ids.maybe('passes', entry.pass),
+    gift_card_id: ids.maybe('giftCards', entry.giftCard),
+    discount_code_id: ids.maybe('codes', entry.discountCode),
+    tender_card_id: ids.maybe('giftCards', entry.tender?.card ?? null),
+    tender: entry.tender?.amount ?? 0,
     name: entry.name,
+    currency: entry.currency ?? archive.studio.settings.currency?.code ?? DEFAULT_SETTINGS.currency.code,
+    kind: entry.kind,
+    cycle: entry.cycle,
     price: entry.price,
     discount: entry.discount,
     tax: entry.tax,
@@ -225,6 +233,27 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     ended_at: timeOrNull(entry.endedAt),
     late_cancel_fee: entry.lateCancelFee,
   }));
+
+export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'membership'>[] =>
+  archive.passes.flatMap(({ key, customer, subscription: sold }) =>
+    sold === null
+      ? []
+      : [
+          {
+            pass_id: ids.of('passes', key),
+            customer_id: ids.of('customers', customer),
+            price: sold.price,
+            state: sold.state,
+            next_cycle: sold.nextCycle,
+            next_charge_at: timeOrNull(sold.nextChargeAt),
+            failed_tries: sold.failure?.tries ?? 0,
+            failed_since: timeOrNull(sold.failure?.since ?? null),
+            failed_why: sold.failure?.why ?? null,
+            blocks_booking: sold.blocksBooking,
+            discount_code_id: ids.maybe('codes', sold.code),
+          },
+        ],
+  );
 
 export const balanceRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'pass_credit'>[] =>
   archive.passes.flatMap((pass) =>

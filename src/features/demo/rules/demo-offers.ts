@@ -14,6 +14,7 @@ const terms = (special: Pick<ArchivedTerms, 'name' | 'description' | 'punchType'
   cycles: null,
   commitmentCycles: null,
   trialDays: 0,
+  billingDay: null,
   classes: null,
   appointments: null,
   guests: null,
@@ -202,6 +203,7 @@ const MEMBERSHIPS: readonly PricedTerms[] = [
       name: 'Yoga & Rest',
       description: 'All the yoga you like and four hours of rest each month.',
       punchType: 'membership',
+      billingDay: { kind: 'day-of-month', dayOfMonth: 1 },
       classes: {
         allowance: { kind: 'unlimited' },
         templates: 'all',

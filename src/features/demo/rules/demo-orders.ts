@@ -1,8 +1,14 @@
 import { billOf, type TaxTerms } from '../../products/rules/bill.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from '../../archive/rules/archived-sales.ts';
 
+interface Shop {
+  readonly offers: readonly ArchivedOffer[];
+  readonly tax: TaxTerms;
+  readonly currency: string;
+}
+
 /** The order that a pass of the demo came from. Everybody there paid at once, and who paid by card did so with the test card. */
-export function orderOf(pass: ArchivedPass, offers: readonly ArchivedOffer[], tax: TaxTerms): ArchivedOrder {
+export function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop): ArchivedOrder {
   const offer = offers.find(({ key }) => key === pass.offer)!;
   const { taxTerms, ...bill } = billOf({ price: offer.price, discount: pass.discount, tax });
   const paidBy = pass.paidBy ?? 'other';
@@ -11,7 +17,13 @@ export function orderOf(pass: ArchivedPass, offers: readonly ArchivedOffer[], ta
     customer: pass.customer,
     offer: offer.key,
     pass: pass.key,
+    giftCard: null,
+    discountCode: null,
+    tender: null,
     name: offer.terms.name,
+    currency,
+    kind: 'pass',
+    cycle: 0,
     ...bill,
     taxName: taxTerms.name,
     taxRate: taxTerms.rate,

@@ -19,6 +19,7 @@ import { taxTermsOf } from '../../products/rules/bill.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
 import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
+import { demoCodes, demoGiftCards } from './demo-codes.ts';
 import { DEMO_FIELDS } from './demo-fields.ts';
 import type { DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
@@ -38,7 +39,9 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const opened = minus(began, days(500));
   const planned = planClasses(house, today);
   const offers = demoOffers(today, opened, house.priceFactor);
-  const tax = taxTermsOf(completeSettings(house.settings).tax);
+  const settings = completeSettings(house.settings);
+  const tax = taxTermsOf(settings.tax);
+  const { currency } = settings;
   const { bookings, passes } = fillClasses({ ...house, tax, began, offers }, planned);
   return {
     format: ARCHIVE_FORMAT,
@@ -60,8 +63,10 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     wordings: [],
     customFields: house.features.includes('custom_fields') ? DEMO_FIELDS : [],
     customers: customersOf({ house, began, waiverHash }, bookings),
+    codes: demoCodes(opened),
+    giftCards: demoGiftCards(house, currency.code, opened),
     passes,
-    orders: passes.map((pass) => orderOf(pass, offers, tax)),
+    orders: passes.map((pass) => orderOf(pass, { offers, tax, currency: currency.code })),
     bookings,
   };
 }

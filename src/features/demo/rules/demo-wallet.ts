@@ -137,7 +137,7 @@ export class Wallet {
 
   #cycleOf({ startsAt }: PaidClass): number {
     const { state, soldByStaff, endsAt, purchasedAt, startsAt: begun } = this.#pass;
-    const nobody = { id: asId<PassId>(1), owner: asId<CustomerId>(1), offer: null, balances: [], visits: [] };
+    const nobody = { id: asId<PassId>(1), owner: asId<CustomerId>(1), offer: null, subscription: null, balances: [], visits: [] };
     return cycleOf(
       { ...nobody, terms: this.#terms, state, soldByStaff, endsAt, purchasedAt, startsAt: begun ?? startsAt },
       startsAt,
@@ -175,7 +175,9 @@ function newPass(
     ...activationAtSale(offer.terms as unknown as PassTerms, at, zone),
     pricePaid: bill.total,
     discount: bill.discount,
+    discountCode: null,
     paidBy: by,
+    subscription: null,
     purchasedAt: at,
     balances: [],
     ledger: [

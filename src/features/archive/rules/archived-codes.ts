@@ -1,0 +1,47 @@
+/** Promo codes and gift cards, as the archive holds them. */
+import type { Discount } from '../../promo-codes/rules/promo-code.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Key } from './key.ts';
+
+export interface ArchivedCode {
+  readonly key: Key;
+  readonly code: string;
+  readonly discount: Discount;
+  /** null = every cycle of a membership. */
+  readonly totalCycles: number | null;
+  readonly months: number | null;
+  readonly maxUses: number | null;
+  readonly maxUsesPerCustomer: number | null;
+  readonly validFrom: Instant | null;
+  readonly validUntil: Instant | null;
+  /** null = all of them. */
+  readonly products: readonly Key[] | null;
+  readonly forGiftCards: boolean;
+  readonly active: boolean;
+  readonly createdAt: Instant;
+  /** Those that were paid; what is reserved for a payment stays behind with its checkout. */
+  readonly uses: readonly { readonly customer: Key; readonly at: Instant }[];
+}
+
+export const GIFT_CARD_REASONS = ['issued', 'taken', 'given-back'] as const;
+
+/** A gift card that was paid; its balance is the sum of its ledger. */
+export interface ArchivedGiftCard {
+  readonly key: Key;
+  readonly buyer: Key | null;
+  /** As its owner has it: only on the way in. */
+  readonly code: string | null;
+  readonly codeHash: string | null;
+  readonly lastFour: string | null;
+  readonly amount: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly sender: { readonly name: string; readonly email: string };
+  readonly message: string;
+  readonly deliverAt: Instant | null;
+  readonly deliveredAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly ledger: readonly { readonly delta: number; readonly reason: (typeof GIFT_CARD_REASONS)[number]; readonly at: Instant }[];
+}

@@ -1,0 +1,32 @@
+import { codeKey } from '../../promo-codes/rules/promo-code.ts';
+import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
+import type { Archive } from './archive.ts';
+import type { ArchivedGiftCard } from './archived-codes.ts';
+
+/** A code is there once, and used as often as it may be; a gift card has between nothing and its amount, and a code once it was mailed. */
+export function codeProblems({ codes, giftCards }: Archive): ArchiveProblem[] {
+  return [
+    ...repeated(
+      codes,
+      ({ code }) => codeKey(code),
+      (at) => ['codes', at, 'code'],
+      'duplicate-value',
+    ),
+    ...codes.flatMap(({ maxUses, uses }, at) =>
+      maxUses !== null && uses.length > maxUses
+        ? [problem(['codes', at, 'uses'], { code: 'used-too-often', uses: uses.length, most: maxUses })]
+        : [],
+    ),
+    ...giftCards.flatMap(cardProblems),
+  ];
+}
+
+function cardProblems({ amount, ledger, code, codeHash, deliveredAt }: ArchivedGiftCard, at: number): ArchiveProblem[] {
+  const balance = ledger.reduce((sum, { delta }) => sum + delta, 0);
+  const hasCode = code !== null || codeHash !== null;
+  return [
+    ...(balance < 0 || balance > amount ? [problem(['giftCards', at, 'ledger'], { code: 'balance-beyond', balance, amount })] : []),
+    ...(code !== null && codeHash !== null ? [problem(['giftCards', at, 'code'], { code: 'two-secrets' })] : []),
+    ...(hasCode === (deliveredAt !== null) ? [] : [problem(['giftCards', at, 'deliveredAt'], { code: 'code-without-delivery' })]),
+  ];
+}
