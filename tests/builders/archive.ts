@@ -2,7 +2,7 @@ import type { ArchiveInput } from '../../src/features/archive/contract/archive.c
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { house, occurrences } from './archive-house.ts';
-import { bookings, customFields, customers, orders, passes, wordings } from './archive-people.ts';
+import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
 /** An archive on paper that has something in every field, in the order in which an export writes it; what a test cares about is laid over. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({
@@ -43,11 +43,13 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       waiver: { requireSign: true, type: 'text', text: 'Careful.', hash: 'abc' },
       tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
       payments: { card: false, payLater: true, directDebit: true, paypal: true },
+      giftCards: { amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
     },
     features: ['waitlist', 'group_classes'],
   },
   ...house(),
   occurrences: occurrences(),
+  ...codes(),
   ...passes(),
   orders: orders(),
   wordings: wordings(),

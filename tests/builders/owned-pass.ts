@@ -28,7 +28,7 @@ export const ownedPasses = (tx: StudioTx, customer: CustomerId, asks: readonly O
       ...UNKNOWN_SALE,
       purchasedAt: bought,
       archiveKey: null,
-      ledger: openingCredits(terms).map((credit) => ({ ...credit, reason: 'granted' as const, at: bought })),
+      ledger: openingCredits(terms, null).map((credit) => ({ ...credit, reason: 'granted' as const, at: bought })),
     })),
   );
 

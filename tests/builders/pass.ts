@@ -1,7 +1,7 @@
 import { asId, type ClassTemplateId, type CustomerId, type PassId, type ServiceId } from '../../src/kernel/ids.ts';
 import type { Day, WallTime, Zone } from '../../src/kernel/calendar.ts';
 import type { Instant } from '../../src/kernel/time.ts';
-import { instantAt } from '../../src/kernel/zoned-time.ts';
+import { dayOf, instantAt } from '../../src/kernel/zoned-time.ts';
 import { openingCredits } from '../../src/features/products/rules/opening-credits.ts';
 import type { CreditBalance, Pass, PassSale } from '../../src/features/passes/rules/pass.ts';
 import type { CoveredSession } from '../../src/features/products/rules/coverage.ts';
@@ -48,6 +48,7 @@ export const packTerms = (over: Partial<PassTerms> = {}): PassTerms => ({
   cycles: null,
   commitmentCycles: null,
   trialDays: 0,
+  billingDay: null,
   classes: forClasses(),
   appointments: null,
   guests: null,
@@ -80,7 +81,7 @@ export interface PassAsk extends Partial<Omit<Pass, 'terms' | 'balances'>> {
 /** A pass as its sale leaves it, on 1 November 2026 at 15:00 unless said otherwise. */
 export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, balances, ...over }: PassAsk = {}): Pass {
   const purchasedAt = wallTime(bought);
-  const opening = openingCredits(terms).map(({ kind, cycle, delta }) =>
+  const opening = openingCredits(terms, dayOf(NEW_YORK, purchasedAt)).map(({ kind, cycle, delta }) =>
     balance(kind, cycle, delta, kind === 'class' ? (left ?? delta) : delta),
   );
   return {
@@ -92,6 +93,7 @@ export function aPass({ terms = packTerms(), bought = '2026-11-01 15:00', left, 
     soldByStaff: false,
     purchasedAt,
     ...activationAtSale(terms, purchasedAt, NEW_YORK),
+    subscription: null,
     balances: balances ?? opening,
     visits: [],
     ...over,

@@ -109,7 +109,7 @@ async function addPeople(tx: StudioTx, { people, credits }: RushAsk, now: Instan
       ...UNKNOWN_SALE,
       purchasedAt: now,
       archiveKey: null,
-      ledger: openingCredits(terms).map((credit) => ({ ...credit, reason: 'granted' as const, at: now })),
+      ledger: openingCredits(terms, null).map((credit) => ({ ...credit, reason: 'granted' as const, at: now })),
     })),
   );
   return ids.map((id, index) => ({ id, token: tokens[index]!, pass: passes[index]! }));

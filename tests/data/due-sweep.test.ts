@@ -8,6 +8,7 @@ import { loadStudio } from '../../src/features/studio/server/public.ts';
 import { fileClock, type Clock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { dropExpired } from '../../src/server/jobs/clean-up.store.ts';
+import type { WhichKinds } from '../../src/server/jobs/sweep.store.ts';
 import { sweeper } from '../../src/server/jobs/sweep.ts';
 import { enqueueMails, schedule, type DueCall, type DueHandler } from '../../src/server/outbox.ts';
 import { accountMail } from '../../src/features/accounts/server/public.ts';
@@ -50,11 +51,12 @@ const noted = (kind: DueHandler['kind'], work: (call: DueCall) => Promise<void> 
   },
 });
 
-const aSweep = (handlers: readonly DueHandler[], by: Clock = clock) =>
+const aSweep = (handlers: readonly DueHandler[], by: Clock = clock, which: WhichKinds = { but: [] }) =>
   sweeper({
     db: database.db,
     clock: by,
     handlers,
+    which,
     loadStudio,
     deliver: (studio) => void delivered.push(studio),
     onError: (error, about) => void errors.push({ error, ...about }),
@@ -135,6 +137,24 @@ describe('the sweep', () => {
     for (const one of [world, other]) await one.inside((tx) => schedule(tx, 'test.end', 7, NOON));
     await aSweep([noted('test.end')])();
     expect(settled.sort()).toEqual(['Harbor Yoga: test.end 7', 'Other: test.end 7']);
+  });
+
+  it('leaves to another sweep what waits for somebody else', async () => {
+    let answer: () => void = () => undefined;
+    const waits = noted('test.asks');
+    const asking: DueHandler = { ...waits, asks: { before: async () => null, ask: () => new Promise<void>((done) => (answer = done)) } };
+    const handlers = [asking, noted('test.end')];
+    await world.inside(async (tx) => {
+      await schedule(tx, 'test.asks', 1, NOON);
+      await schedule(tx, 'test.end', 2, plus(NOON, 1));
+    });
+    clock.set(plus(NOON, seconds(1)));
+    const asked = aSweep(handlers, clock, { only: ['test.asks'] })();
+    await aSweep(handlers, clock, { but: ['test.asks'] })();
+    expect(settled).toEqual(['Harbor Yoga: test.end 2']);
+    await expect.poll(() => (answer(), settled.length)).toBe(2);
+    await asked;
+    expect(await due()).toEqual([]);
   });
 
   it('delivers mail that no wake-up reached, and leaves the fresh ones to theirs', async () => {

@@ -77,8 +77,20 @@ const EVERYTHING = {
   limit_reservations: true,
   max_reservations: 10,
   pass_id: 1,
+  user_pass_id: 1,
+  plan: 1,
   temp_payment_id: 'a-checkout',
+  payment_id: 'a-checkout',
+  code_value: 'WELCOME10',
+  code: 'GLAD-PALS-PLAY-FREE',
+  gift_card_id: 1,
+  amount_selection: 50,
+  recipient_name: 'Bo',
+  recipient_email: 'bo@reed.test',
+  sender_name: 'Nora Reed',
+  sender_email: 'nora@reed.test',
   stripe_payment_method: 'pm_1',
+  payment_method: 'pm_1',
   payment: 3,
   number: '4242424242424242',
   exp_month: 12,
@@ -99,7 +111,13 @@ async function everyRequest(server: ServerProcess): Promise<{ method: string; pa
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );
   const month = new Date().toISOString().slice(0, 7);
-  const real = operations.map(({ method, path }) => ({ method, path: path.replace('{month}', month).replaceAll(/\{\w+\}/g, '1') }));
+  const real = operations.map(({ method, path }) => ({
+    method,
+    path: path
+      .replace('{month}', month)
+      .replace('{gateway}', 'stripe')
+      .replaceAll(/\{\w+\}/g, '1'),
+  }));
   return [...real, ...DOCUMENTS.map((path) => ({ method: 'GET', path }))];
 }
 

@@ -13,8 +13,9 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
 
 /** What the door says; anything else was said behind it. */
 const AT_THE_DOOR = new Set(['not-logged-in', 'not-allowed', 'not-in-package']);
@@ -55,9 +56,27 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/booking/claim': { id: NOTHING },
   '/api/booking/qr': { schedule_id: NOTHING },
   '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
+  '/customer/payment/process': { payment_method: 'guessed' },
+  '/customer/payment/remove': { id: NOTHING },
+  '/customer/payment/updateDefaultCard': { id: NOTHING },
+  '/customer/payment/subscription': { plan: NOTHING, payment: NOTHING },
+  '/api/customer/cancel-membership': { user_pass_id: NOTHING },
   '/getCheckout': { pass_id: NOTHING },
+  '/api/customer/apply-discount-code': { payment_id: 'guessed', code_value: 'WELCOME10' },
+  '/customer/gift-cards': {
+    amount_selection: 50,
+    recipient_name: 'Bo',
+    recipient_email: 'bo@mail.test',
+    sender_name: 'Ada',
+    sender_email: 'ada@mail.test',
+  },
+  '/api/payment/checkout-data': { gift_card_id: NOTHING },
+  '/gift-card/balance': { code: 'guessed' },
+  '/payment/confirm-payment-checkout': { temp_payment_id: 'guessed' },
+  '/payment/complete-intent-payment': { id: 'guessed' },
   '/confirmCheckout': { pass_id: NOTHING, temp_payment_id: 'guessed', stripe_payment_method: 'guessed' },
   '/payment/pass/complete': { id: 'guessed' },
+  '/go-cardless-checkout': { pass_id: NOTHING, payment: 5 },
   '/api/cashCheckout': { pass_id: NOTHING, payment: 3, temp_payment_id: 'guessed' },
   '/api/getBookingDetails': { id: 'guessed' },
 };

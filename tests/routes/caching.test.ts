@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../src/app/server/app.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
 
 let server: TestServer;
 beforeAll(async () => {

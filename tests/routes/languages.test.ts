@@ -10,8 +10,9 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { leavesOf } from '../support/catalogues.ts';
 import { startTestServer, type CallAnswer, type CallOptions, type TestServer } from '../support/server.ts';
+import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
-const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', cards: null });
+const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
 
 let server: TestServer;
 let madrid: Rush;

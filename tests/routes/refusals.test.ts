@@ -135,6 +135,17 @@ const RESERVING: Readonly<Record<string, Case>> = {
     status: 409,
     says: 'This pass has not been paid for yet. It can be used as soon as it is paid.',
   },
+  'renewal-unpaid': {
+    before: withPass({ terms: membershipTerms() }, (rush, pass) =>
+      change(
+        rush,
+        `insert into membership (studio_id, pass_id, customer_id, price, state, next_cycle, next_charge_at, failed_tries, failed_since, blocks_booking)
+         values (${rush.studio}, ${pass}, ${rush.people[0]!.id}, 14900, 'running', 1, '2026-12-02', 1, '2026-12-01', true)`,
+      ),
+    ),
+    status: 409,
+    says: 'The last payment of this membership did not go through. Please update your card under Account, Billing, and you can book again.',
+  },
   'pass-cancelled': {
     before: withPass({ endsAt: utc('2026-11-20T12:00:00Z') }, (rush, pass) =>
       change(rush, `update user_pass set state = 'cancelled' where id = ${pass}`),

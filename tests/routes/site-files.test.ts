@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { aClassSession } from '../builders/classes.ts';
+import { productListing } from '../../src/features/products/server/public.ts';
+import { aProduct } from '../builders/product.ts';
 import { aStudio } from '../builders/studio.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { publicListings } from '../../src/features/schedule/server/public-listings.ts';
+import { classListing } from '../../src/features/schedule/server/public-listings.ts';
 
 const NOW = instant(Date.parse('2026-11-25T12:00:00Z'));
 const NAMES = ['over', 'soon', 'later', 'hidden', 'cancelled', 'cancelledShown'] as const;
@@ -43,6 +45,16 @@ it('lists no classes where the package has none', async () => {
   expect(await listed('quiet')).toEqual(['https://quiet.book.example.org/', 'https://quiet.book.example.org/buy']);
 });
 
+it('lists what is sold, and knows by name also what is not listed', async () => {
+  const shop = await aStudio(server.atelier.database, { slug: 'shop', features: ['appointments'] });
+  const [shown, hidden] = await shop.inside(async (tx) => [await aProduct(tx), await aProduct(tx, { hidden: true })]);
+  expect(await listed('shop')).toEqual(['/', '/buy', `/classpack/${shown}`].map((place) => `https://shop.book.example.org${place}`));
+  const { nameOf } = productListing(server.atelier.database);
+  const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
+  expect(names).toEqual(['10-class pack', '10-class pack', null]);
+  expect(await nameOf(server.demo, shown)).toBeNull();
+});
+
 it('names the map of the studio to crawlers, and says 404 where there is no studio', async () => {
   expect((await get('/robots.txt', 'other')).body).toContain('\nSitemap: https://other.book.example.org/sitemap.xml\n');
   expect([(await get('/robots.txt', 'nowhere')).statusCode, (await get('/sitemap.xml', 'nowhere')).statusCode]).toEqual([404, 404]);
@@ -50,7 +62,7 @@ it('names the map of the studio to crawlers, and says 404 where there is no stud
 
 it('knows by name what the public sees of this studio, and nothing else', async () => {
   const { database, clock } = server.atelier;
-  const { nameOf } = publicListings({ db: database.db, clock });
+  const { nameOf } = classListing({ db: database.db, clock });
   const inDemo = (id: number) => nameOf(server.demo, id);
   expect([await inDemo(ids.over), await inDemo(ids.cancelledShown)]).toEqual(['Over', 'Called off']);
   for (const id of [ids.hidden, ids.cancelled, theirs, 999_999, 0]) expect([id, await inDemo(id)]).toEqual([id, null]);

@@ -29,8 +29,6 @@ describe('The page where passes are sold', () => {
       await press(link(page, 'Memberships'));
       await sees(heading(page, 'Early bird'));
       expect(here(page)).toBe('/buy#membership');
-      // Memberships are told, and not sold here yet.
-      await sees(page.getByText(/^Memberships are sold by the studio itself for now\./));
       await page.goBack();
       await expect.poll(() => cards(visitor)).toEqual(all);
     }));

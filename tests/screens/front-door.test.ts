@@ -107,7 +107,7 @@ it('shows the same as the status says: nothing here, not online yet, a class tha
     await sees(heading(page, 'Nothing here'));
     expect(await statusOf('/class/999999')).toBe(404);
     await sees(heading(page, 'This class is not on the schedule any more.'));
-    expect(await statusOf('/gift-card')).toBe(200);
+    expect(await statusOf('/appointments')).toBe(200);
     await sees(heading(page, 'Not online yet'));
     expect(await statusOf('/staff')).toBe(200);
     await sees(heading(page, 'Staff log-in'));

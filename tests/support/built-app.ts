@@ -11,6 +11,7 @@ import { answerFailure } from '../../src/server/http/api.ts';
 import { registerHeaders } from '../../src/server/http/headers.ts';
 import { registerWebApp } from '../../src/server/http/document/web-app.ts';
 import { entryPages } from '../../src/app/server/entry-pages.ts';
+import { path } from '../../src/wire/pages.ts';
 import { studioWebTexts } from '../../src/features/studio/texts.ts';
 import '../../src/app/server/spanish.ts';
 
@@ -22,7 +23,7 @@ export interface BuiltApp {
   readonly asked: () => number;
   /** Builds anew, with this file as the program. */
   build(entry: string, at?: number): void;
-  /** Class 12 is the only one, unless the database is away. */
+  /** Class 12 and product 3 are the only ones, unless the database is away. */
   loseDatabase(): void;
   close(): Promise<void>;
 }
@@ -68,17 +69,19 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
   registerHeaders(app, { production: false, clock });
   let isAway = false;
   const asked = countSettings(app, () => isAway);
+  const named = (names: Readonly<Record<number, string>>) => async (_: unknown, id: number) => {
+    if (isAway) throw new Error('The database is away.');
+    return names[id] ?? null;
+  };
   await registerWebApp(app, {
     folder,
     clock,
-    connectTo: [],
+    strangersOf: (page) =>
+      page === '/checkout' ? { connect: [], script: ['https://js.stripe.com'], frame: ['https://hooks.stripe.com'] } : { connect: [] },
     directory: { find: async () => ({ id: asId<StudioId>(1), slug: 'demo' }) },
     listings: {
-      nameOf: async (_, id) => {
-        if (isAway) throw new Error('The database is away.');
-        return id === 12 ? 'Slow <Morning>' : null;
-      },
-      upcoming: async () => [12, 34],
+      [path.class]: { nameOf: named({ 12: 'Slow <Morning>' }), listed: async () => [12, 34] },
+      [path.product]: { nameOf: named({ 3: 'Ten Classes' }), listed: async () => [3] },
     },
     originOf: () => 'https://yoga.test',
     entry: entryPages,

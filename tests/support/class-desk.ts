@@ -26,11 +26,11 @@ export interface ClassDesk {
   sound(rush: Rush): Promise<void>;
 }
 
-/** Call it once, at the top of a file. */
-export function theClassDesk(): ClassDesk {
+/** Call it once, at the top of a file. `settings`: of the server, such as where a peer answers. */
+export function theClassDesk(settings: () => Promise<Record<string, string>> = () => Promise.resolve({})): ClassDesk {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer(await settings());
   });
   afterAll(() => server.close());
   const inside: ClassDesk['inside'] = (rush, work) => inStudio(server.atelier.database.db, rush.studio, work);

@@ -1,7 +1,7 @@
 /** What is wrong with a field of a form, what is said of it, and what just fits: the shared rules of spec 1 §5. */
 
 export type Fault = readonly [what: string, sent: unknown, says: string];
-interface Field {
+export interface Field {
   readonly faults: readonly Fault[];
   /** What just fits, or may be left out. */
   readonly fits?: readonly unknown[];

@@ -31,6 +31,8 @@ const SAME: Readonly<Record<string, string>> = {
   'bookingMailTexts.labels.room': 'made of given words only',
   'bookingTexts.calendarEntry.forGuest': 'made of given words only',
   'checkoutWebTexts.bill.total': 'the same word',
+  'receiptMailTexts.total': 'the same word',
+  'receiptMailTexts.tax': 'made of given words only',
   'checkoutWebTexts.bill.tax': 'made of given words only',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',

@@ -92,7 +92,7 @@ export const doors: readonly Scene[] = [
   },
   { name: 'staff-login', show: async (page) => (await page.goto('/staff/login'), sees(heading(page, 'Staff log-in'))) },
   { name: 'buy', show: async (page) => (await page.goto('/buy'), sees(link(page, 'Choose 10-class pack'))) },
-  { name: 'buy-membership', show: async (page) => (await page.goto('/buy#membership'), sees(link(page, 'Details of Early bird'))) },
+  { name: 'buy-membership', show: async (page) => (await page.goto('/buy#membership'), sees(link(page, 'Choose Early bird'))) },
   {
     name: 'buy-for-class',
     show: async (page, found) => (
@@ -133,7 +133,7 @@ export const doors: readonly Scene[] = [
       await sees(button(page, 'Retry'));
     },
   },
-  { name: 'not-online-yet', show: async (page) => (await page.goto('/gift-card'), sees(heading(page, 'Not online yet'))) },
+  { name: 'not-online-yet', show: async (page) => (await page.goto('/appointments'), sees(heading(page, 'Not online yet'))) },
   {
     name: 'contact',
     show: async (page) => {

@@ -40,10 +40,16 @@ export const ORDER = {
   id: 1,
   pass_data: { id: 4, name: TEN_CLASSES, description: '', punch_type: 'classpack', price: 220 },
   user_pass_id: 1,
+  gift_card_id: null,
   amount: 220,
   discount: 20,
+  discount_code: null,
+  discount_code_id: null,
+  gift_card: null,
   taxAmount: 9,
   total: 209,
+  gift_card_amount: 0,
+  to_pay: 209,
   tax: 9,
   tax_name: 'Sales tax',
   tax_rate: 4.5,
@@ -73,6 +79,89 @@ async function withWays(page: Page, open: '1' | '0'): Promise<void> {
   await openCheckout(page);
 }
 
+/** A card that is kept, as the server says it. */
+const savedCard = (id: number, over: object) => ({
+  id,
+  brand: 'Visa',
+  last_four: '4242',
+  exp_month: 4,
+  exp_year: 2029,
+  displayName: 'Visa ···· 4242',
+  payment_method: `pm_${id}`,
+  is_default: false,
+  is_expired: false,
+  ...over,
+});
+const SAVED = [
+  savedCard(1, { is_default: true }),
+  savedCard(2, { brand: 'Mastercard', last_four: '4444', displayName: 'Mastercard ···· 4444' }),
+  savedCard(3, { last_four: '1881', displayName: 'Visa ···· 1881', exp_year: 2025, is_expired: true }),
+];
+
+/** The checkout of somebody who keeps cards. */
+async function withSavedCards(page: Page): Promise<void> {
+  await page.route('**/v1/getCheckout', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), default_payment_methods: SAVED, defaultPaymentMethods: SAVED } });
+  });
+  await openCheckout(page);
+  await sees(page.getByText('Visa ···· 4242'));
+}
+
+/** The account tab Billing with these cards. */
+async function openBilling(page: Page, methods: typeof SAVED = SAVED): Promise<void> {
+  const reply = { success: true, methods, default: methods[0]?.id ?? null, card_gateway: 'sandbox', card_script: null, stripe_pk: null };
+  await answers(page, '/customer/payment/methods', 200, reply);
+  await page.goto('/account#payment_methods');
+  await sees(button(page, 'Add a card'));
+}
+
+/** A row of the payment history, as the server says it. */
+const paidRow = (id: number, over: object) => ({
+  id,
+  transaction_type: 'credit',
+  total: 229.9,
+  unix_purchase: 1_773_756_000 - id * 2_419_200,
+  pass_user_type: 'classpack',
+  pass_user_name: TEN_CLASSES,
+  discount: 0,
+  payment_method: 1,
+  payment_method_name: 'Visa ···· 4242',
+  is_paid: true,
+  ...over,
+});
+const HISTORY = [
+  paidRow(1, {}),
+  paidRow(2, { discount: 22, total: 206.91 }),
+  paidRow(3, { pass_user_name: 'Unlimited', pass_user_type: 'renewal', total: 149 }),
+  paidRow(4, { pass_user_name: TEN_CLASSES, transaction_type: 'debit', total: 23 }),
+  paidRow(5, { pass_user_name: 'Gift card', pass_user_type: 'gift-card', total: 50, payment_method: 6, payment_method_name: 'PayPal' }),
+  paidRow(6, {
+    pass_user_name: 'Drop-in',
+    total: 25,
+    payment_method: 3,
+    payment_method_name: 'Pay later (Awaiting Payment)',
+    is_paid: false,
+  }),
+];
+
+/** The account tab Payment History with these rows. */
+async function openHistory(page: Page, data: typeof HISTORY): Promise<void> {
+  const meta = { current_page: 1, last_page: 1, per_page: 10, total: data.length };
+  const currency = { symbol: '$', iso_code: 'USD', digits: 2 };
+  await page.route('**/v1/api/customer/get-payment-history*', (route) => route.fulfill({ json: { success: true, data, currency, meta } }));
+  await page.goto('/account#payment_history');
+  await sees(heading(page, 'Payment History'));
+}
+
+/** The receipt of what this customer bought first. */
+async function openReceipt(page: Page): Promise<void> {
+  await page.goto('/account#payment_history');
+  await page.getByRole('main').getByRole('link', { name: TEN_CLASSES }).first().click();
+  await sees(heading(page, 'Receipt'));
+  await sees(button(page, 'Print'));
+}
+
 /** Runs inside the page: the prompt counts and leads on; here it stays to be looked at. */
 function holdCountdown(): void {
   const again = window.setInterval.bind(window);
@@ -84,6 +173,38 @@ export const paying: readonly Scene[] = [
   { name: 'checkout-empty', show: async (page) => (await page.goto('/checkout'), sees(page.getByText('Nothing selected'))) },
   { name: 'checkout', who: 'pack', show: async (page) => (await openCheckout(page), sees(page.getByLabel('Card number'))) },
   { name: 'checkout-choice', who: 'pack', show: async (page) => (await withWays(page, '1'), sees(page.getByLabel('Card number'))) },
+  { name: 'checkout-saved', who: 'pack', show: withSavedCards },
+  {
+    name: 'payment-history',
+    who: 'pack',
+    show: async (page) => (await openHistory(page, HISTORY), sees(page.getByText('Gift card').first())),
+  },
+  {
+    name: 'payment-history-empty',
+    who: 'pack',
+    show: async (page) => (await openHistory(page, []), sees(page.getByText('You have not bought anything yet'))),
+  },
+  { name: 'receipt', who: 'pack', show: openReceipt },
+  { name: 'billing', who: 'pack', show: (page) => openBilling(page) },
+  { name: 'billing-empty', who: 'pack', show: (page) => openBilling(page, []) },
+  {
+    name: 'billing-add',
+    who: 'pack',
+    show: async (page) => {
+      await openBilling(page);
+      await button(page, 'Add a card').click();
+      await sees(page.getByLabel('Card number'));
+    },
+  },
+  {
+    name: 'billing-remove',
+    who: 'pack',
+    show: async (page) => {
+      await openBilling(page);
+      await button(page, 'Remove Visa ···· 4242').click();
+      await sees(dialog(page, 'Remove this card?'));
+    },
+  },
   {
     name: 'checkout-none',
     who: 'pack',

@@ -1,0 +1,59 @@
+/** Who pays by direct debit gives a mandate at GoCardless's page once, and is back at the order. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
+import { theBrowser, visit } from '../support/browser/browser.ts';
+import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { openCheckout } from '../support/browser/paying-scenes.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, heading, sees } from '../support/browser/steps.ts';
+import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
+
+const PAY = 'Pay $229.90';
+
+let peer: GoCardlessPeer;
+let server: DemoServer;
+let browser: Browser;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  peer = await startGoCardless();
+  const prepared = await aDemoThatTakes('gocardless', peer.account, { payments: { directDebit: true } });
+  drop = prepared.drop;
+  [server, browser] = await Promise.all([
+    startDemo(prepared, 'runs', { GOCARDLESS_API_BASE: peer.url, SECRET_KEY: GATEWAY_SECRET }),
+    theBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await server?.stop();
+  await peer?.close();
+  await drop?.();
+});
+
+it('at the gateway’s page the first time, without it the second time', async () => {
+  // Where the gateway sends people back: the studio's own address.
+  const origin = server.origin.replace('127.0.0.1', 'localhost');
+  const cast = await castOf(origin);
+  const storageState = await cast.keptBy({ who: 'pack' });
+  await visit(browser, { origin, device: 'phone', storageState }, async ({ page, press }) => {
+    await openCheckout(page);
+    await press(page.getByRole('radio', { name: /^Direct debit/ }));
+    await press(button(page, PAY));
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/success/'));
+    await openCheckout(page);
+    await press(page.getByRole('radio', { name: /^Direct debit/ }));
+    await press(button(page, PAY));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await sees(heading(page, 'Almost Done'));
+    await press(button(page, 'Stay here'));
+    await sees(page.getByText('Direct debit'));
+    await openCheckout(page);
+    await press(page.getByRole('radio', { name: /^Direct debit/ }));
+    await sees(page.getByText('Your bank account is known already.', { exact: false }));
+    await press(button(page, PAY));
+    await sees(heading(page, 'Almost Done'));
+    expect([peer.debits.size, peer.faults]).toEqual([2, []]);
+  });
+});

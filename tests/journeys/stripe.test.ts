@@ -1,0 +1,95 @@
+/** Who pays by Stripe types their card into Stripe's own fields: our page and our server never see its number. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { startStripe, type StripePeer } from '../peers/stripe.ts';
+import { theBrowser, visit } from '../support/browser/browser.ts';
+import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
+import { openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, heading, link, sees } from '../support/browser/steps.ts';
+import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
+
+const PAY = 'Pay $229.90';
+const VISA = '4242 4242 4242 4242';
+const ASKS = '4000 0025 0000 3155';
+const DECLINES = '4000 0000 0000 0002';
+
+let stripe: StripePeer;
+let server: DemoServer;
+let browser: Browser;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  stripe = await startStripe();
+  const prepared = await aDemoThatTakes('stripe', stripe.account);
+  drop = prepared.drop;
+  const env = { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, SECRET_KEY: GATEWAY_SECRET };
+  [server, browser] = await Promise.all([startDemo(prepared, 'runs', env), theBrowser()]);
+});
+afterAll(async () => {
+  await server?.stop();
+  await stripe?.close();
+  await drop?.();
+});
+
+const fieldsOf = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Name on card').fill('Ada Byron');
+  const fields = fieldsOf(page);
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+const asPack = async (doing: Parameters<typeof visit>[2]) => {
+  const cast = await castOf(server.origin);
+  const storageState = await cast.keptBy({ who: 'pack' });
+  await visit(browser, { origin: server.origin, device: 'phone', storageState }, doing);
+};
+
+describe('Paying by Stripe', () => {
+  it('takes the name on the card here and its number in a frame of Stripe’s; a declined card, then one whose bank asks', () =>
+    asPack(async ({ page, press }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().startsWith(server.origin)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+      });
+      await openCheckout(page);
+      await sees(fieldsOf(page).getByLabel('Card number'));
+      expect(await page.locator('input[autocomplete="cc-number"], input[autocomplete="cc-csc"]').count()).toBe(0);
+      await press(button(page, PAY));
+      await sees(page.getByText('This field should not be empty.'));
+
+      await typeCard(page, DECLINES);
+      await press(button(page, PAY));
+      await sees(page.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
+      await typeCard(page, ASKS);
+      await press(button(page, PAY));
+      const bank = page.frameLocator('iframe[title="Bank"]');
+      await bank.getByRole('button', { name: 'Fail' }).click();
+      await sees(page.getByText(/did not get your approval/));
+      await press(button(page, PAY));
+      await bank.getByRole('button', { name: 'Complete' }).click();
+      await sees(heading(page, 'Almost Done'));
+      await press(button(page, 'Stay here'));
+      await sees(page.getByText('Visa ···· 3155'));
+      expect(sent.join(' ')).toContain('/v1/confirmCheckout');
+      for (const number of [DECLINES, ASKS]) expect(sent.join(' ').replaceAll(' ', '')).not.toContain(number.replaceAll(' ', ''));
+      expect(stripe.faults).toEqual([]);
+    }));
+
+  it('lets the script in at the checkout alone: who comes there within the app gets its document, who leaves is rid of it', () =>
+    asPack(async ({ page, press }) => {
+      const hasScript = () => page.evaluate(() => 'Stripe' in window);
+      await page.goto('/buy');
+      await press(link(page, `Choose ${TEN_CLASSES}`));
+      expect(await hasScript()).toBe(false);
+      await press(link(page, 'Buy Now'));
+      await typeCard(page, VISA);
+      expect(await hasScript()).toBe(true);
+      await press(button(page, PAY));
+      await sees(heading(page, 'Almost Done'));
+      await expect.poll(hasScript).toBe(false);
+    }));
+});

@@ -1,0 +1,66 @@
+/** The form of a gift card, with what is wrong with each of its fields (spec 2 §5). */
+import { choice, INVALID, neededText, REQUIRED, type Field } from './form-fields.ts';
+
+const giftEmail: Field = {
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['empty', '', REQUIRED],
+    ['no address', 'bo', 'Email is invalid'],
+    ['too long', `${'x'.repeat(95)}@mail.test`, 'Field can have maximum 100 characters'],
+  ],
+  fits: ['bo@mail.test'],
+};
+
+export const GIFT_CARD_FORM: { readonly good: () => Record<string, unknown>; readonly fields: Readonly<Record<string, Field>> } = {
+  good: () => ({
+    amount_selection: 50,
+    custom_amount: null,
+    amount: null,
+    recipient_name: 'Bo',
+    recipient_email: 'bo@mail.test',
+    sender_name: 'Ada',
+    sender_email: 'ada@mail.test',
+    message: '',
+    delivery: 'now',
+    delivery_date: null,
+    delivery_time: null,
+    unix_deliver: null,
+  }),
+  fields: {
+    amount_selection: {
+      faults: [
+        ['missing', undefined, REQUIRED],
+        ['empty', '', REQUIRED],
+        ['not offered', 30, INVALID],
+        ['a list', [], INVALID],
+      ],
+      fits: [25, '100'],
+    },
+    custom_amount: { faults: [['a list', [], INVALID]], fits: [undefined, null, '20'] },
+    amount: { faults: [['a list', [], INVALID]], fits: [undefined, null, 5] },
+    recipient_name: neededText(50, REQUIRED),
+    recipient_email: giftEmail,
+    sender_name: neededText(50, REQUIRED),
+    sender_email: giftEmail,
+    message: {
+      faults: [['too long', 'x'.repeat(251), 'Field can have maximum 250 characters']],
+      fits: [undefined, null, 'x'.repeat(250)],
+    },
+    delivery: choice('now'),
+    delivery_date: {
+      faults: [
+        ['no day', '2026-02-30', INVALID],
+        ['a number', 5, INVALID],
+      ],
+      fits: [undefined, null, '', '2026-12-24'],
+    },
+    delivery_time: {
+      faults: [
+        ['no time', '25:00', INVALID],
+        ['a number', 5, INVALID],
+      ],
+      fits: [undefined, null, '', '18:30'],
+    },
+    unix_deliver: { faults: [['a word', 'now', INVALID]], fits: [undefined, null, 5] },
+  },
+};
