@@ -1,4 +1,4 @@
-/** Who pays by direct debit gives a mandate at GoCardless's page once, and is back at the order. */
+/** Ways to pay without a card: who pays by direct debit gives a mandate at GoCardless's page once, and is back at the order; or pays later. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
@@ -6,7 +6,7 @@ import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, sees } from '../support/browser/steps.ts';
+import { button, heading, link, sees } from '../support/browser/steps.ts';
 import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
@@ -18,7 +18,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   peer = await startGoCardless();
-  const prepared = await aDemoThatTakes('gocardless', peer.account, { payments: { directDebit: true } });
+  const prepared = await aDemoThatTakes('gocardless', peer.account, { payments: { directDebit: true, payLater: true } });
   drop = prepared.drop;
   [server, browser] = await Promise.all([
     startDemo(prepared, 'runs', { GOCARDLESS_API_BASE: peer.url, SECRET_KEY: GATEWAY_SECRET }),
@@ -55,5 +55,20 @@ it('at the gateway’s page the first time, without it the second time', async (
     await press(button(page, PAY));
     await sees(heading(page, 'Almost Done'));
     expect([peer.debits.size, peer.faults]).toEqual([2, []]);
+  });
+});
+
+it('later, at the studio: the pass is there, and reads Not Paid', async () => {
+  const cast = await castOf(server.origin);
+  const storageState = await cast.keptBy({ who: 'pack' });
+  await visit(browser, { origin: server.origin, device: 'phone', storageState }, async ({ page, press }) => {
+    await openCheckout(page);
+    await press(page.getByRole('radio', { name: /^Pay later/ }));
+    await press(button(page, 'Buy and pay $229.90 later'));
+    await sees(heading(page, 'Almost Done'));
+    await press(button(page, 'Stay here'));
+    await sees(page.getByText(/Please pay it at the studio\.$/));
+    await press(link(page, 'My Class Packs'));
+    await expect.poll(() => page.getByText('Not Paid', { exact: true }).count()).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ describe('Cards that are kept', () => {
       await goneIs(asking);
       await sees(page.getByText(/did not get your approval/));
       await press(button(page, 'Save card'));
-      await press(button(asking, 'Approve the payment'));
+      await press(button(asking, 'Approve the card'));
       const cards = page.getByRole('listitem').filter({ hasText: '····' });
       await sees(cards.filter({ hasText: 'Visa ···· 3155' }).getByText('Default'));
 

@@ -11,8 +11,8 @@ const say = cardTexts().bank;
 
 interface BankDialogProps {
   readonly clientSecret: string;
-  /** What is to be paid, in words of money. */
-  readonly amountText: string;
+  /** What is to be paid, in words of money; null where nothing is, and the card is to be kept. */
+  readonly amountText: string | null;
   readonly onDone: (outcome: 'succeeded' | 'failed') => void;
 }
 
@@ -41,12 +41,12 @@ export function BankDialog({ clientSecret, amountText, onDone }: BankDialogProps
   return (
     <Dialog open onClose={close} title={say.title} width={440} onPhone="sheet">
       <div className={styles.body}>
-        <p className={styles.asks}>{say.asks(amountText)}</p>
+        <p className={styles.asks}>{amountText === null ? say.asksToKeep : say.asks(amountText)}</p>
         <p className={styles.note}>{say.note}</p>
         {error && <Notice kind="error">{error.message}</Notice>}
         <div className={styles.actions}>
           <ButtonWithWork data-autofocus="" {...button('succeed')}>
-            {say.approve}
+            {amountText === null ? say.approveKeeping : say.approve}
           </ButtonWithWork>
           <ButtonWithWork look="plain" {...button('fail')}>
             {say.refuse}

@@ -23,8 +23,10 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
   bank: {
     title: 'Tu banco te pregunta',
     asks: (amount) => `¿Quieres pagar ${amount}?`,
+    asksToKeep: '¿Quieres que se guarde esta tarjeta para pagos posteriores?',
     note: 'En la vida real esto es la página o la aplicación de tu banco. Aquí es una prueba: no se mueve dinero.',
     approve: 'Aprobar el pago',
+    approveKeeping: 'Aprobar la tarjeta',
     refuse: 'Rechazar',
     working: 'Avisando al banco',
   },

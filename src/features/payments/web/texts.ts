@@ -26,8 +26,10 @@ const en = {
   bank: {
     title: 'Your bank asks you',
     asks: (amount: string) => `Do you want to pay ${amount}?`,
+    asksToKeep: 'Do you want this card to be kept for later payments?',
     note: 'In real life this is the page or the app of your bank. Here it is a test: no money moves.',
     approve: 'Approve the payment',
+    approveKeeping: 'Approve the card',
     refuse: 'Refuse',
     working: 'Telling the bank',
   },

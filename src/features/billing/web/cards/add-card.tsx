@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, isApiError } from '../../../../web/lib/api-error.ts';
-import { useSettings } from '../../../../web/lib/settings.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { words } from '../../../../web/texts.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
@@ -11,7 +10,6 @@ import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { CardFields, type CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
-import { amountText } from '../../../studio/rules/amount-text.ts';
 import { addCard } from '../../contract/billing.contract.ts';
 import { billingWebTexts } from '../texts.ts';
 import styles from './billing-screen.module.css';
@@ -29,7 +27,6 @@ interface AddCardProps {
 
 /** The fields of a new card; its bank may ask before it is kept. Load it lazily. */
 export default function AddCard({ hasCards, onCancel, onAdded }: AddCardProps) {
-  const { currency, locale } = useSettings();
   const card = useRef<CardFieldsHandle>(null);
   const [subscribe, setSubscribe] = useState(false);
   const { isWorking, error, secret, add, onBankDone } = useAdding(card, subscribe, onAdded);
@@ -56,7 +53,7 @@ export default function AddCard({ hasCards, onCancel, onAdded }: AddCardProps) {
       </Form>
       {secret !== null && (
         <Suspense fallback={<DialogVeil />}>
-          <BankDialog clientSecret={secret} amountText={amountText(0, currency, locale)} onDone={onBankDone} />
+          <BankDialog clientSecret={secret} amountText={null} onDone={onBankDone} />
         </Suspense>
       )}
     </Kit>

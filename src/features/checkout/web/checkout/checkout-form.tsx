@@ -81,7 +81,7 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
           <div className={styles.foot}>
             <PaymentError error={payment.error} isUnknown={payment.isUnknown} onStartAgain={onAskAgain} />
             <p className={styles.total}>
-              <span>{checkout.phases.length > 0 ? say.bill.dueToday : say.bill.total}</span>
+              <span>{totalLabelOf(checkout)}</span>
               <strong>{total}</strong>
             </p>
             <ButtonWithWork type="submit" wide working={payment.isWorking} workingLabel={say.pay.working}>
@@ -104,11 +104,17 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
       )}
       {payment.secret !== null && (
         <Suspense fallback={<DialogVeil />}>
-          <BankDialog clientSecret={payment.secret} amountText={total} onDone={payment.onBankDone} />
+          <BankDialog clientSecret={payment.secret} amountText={checkout.to_pay > 0 ? total : null} onDone={payment.onBankDone} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What the amount at the button is: of a membership what is due now, and what a gift card has left to pay. */
+function totalLabelOf({ phases, gift_card: card }: Checkout): string {
+  if (card !== null) return say.bill.toPay;
+  return phases.length > 0 ? say.bill.dueToday : say.bill.total;
 }
 
 /** What the press does: pays, begins a trial, or takes what costs nothing. */

@@ -1,0 +1,88 @@
+/** A gift card is bought, comes by mail, and pays together with a promo code. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
+import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, heading, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const VISA = '4242 4242 4242 4242';
+const CODE = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/;
+
+const asPack = async (doing: (visitor: Visitor) => Promise<void>) => {
+  const cast = await castOf(demo.server.origin);
+  await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, doing);
+};
+
+async function makeOut(page: Page, email: string): Promise<void> {
+  await page.goto('/gift-card');
+  await page.getByRole('radio', { name: '$50.00' }).check();
+  await page.getByLabel("Recipient's name").fill('Ida Holm');
+  await page.getByLabel("Recipient's email").fill(email);
+  await page.getByLabel('Your name').fill('Jonas Rivera');
+  await page.getByLabel('Your email').fill('pack@demo.test');
+}
+
+async function pay({ page, press }: Visitor): Promise<void> {
+  await press(button(page, 'Continue'));
+  await enterCard(page, VISA);
+  await press(button(page, 'Pay $50.00'));
+  await sees(heading(page, 'Thank you'));
+}
+
+async function redeem({ page, press }: Visitor, code: string): Promise<void> {
+  await page.getByLabel('Promo code', { exact: true }).fill(code);
+  await press(button(page, 'Apply'));
+}
+
+describe('A gift card', () => {
+  it('is mailed at once, tells what is on it, and pays what a promo code has left', () =>
+    asPack(async (visitor) => {
+      const { page, press } = visitor;
+      const email = 'ida@gifts.test';
+      const mails = await watchMails(demo.server.origin, email);
+      await makeOut(page, email);
+      await pay(visitor);
+      await sees(page.getByText(`We have sent the gift card to Ida Holm (${email}).`));
+      const [mail] = await mails(/^Jonas Rivera has sent you a gift card/);
+      const code = CODE.exec(mail!.text)![0];
+
+      await page.goto('/gift-card/balance');
+      await page.getByLabel('Code').fill(code);
+      await press(button(page, 'See what is left'));
+      await sees(page.getByRole('status').getByText('$50.00', { exact: true }));
+
+      await openCheckout(page);
+      await page.getByLabel('Redeem Promo Code').check();
+      await redeem(visitor, 'WELCOME10');
+      await sees(button(page, 'Remove WELCOME10'));
+      await redeem(visitor, code);
+      await sees(page.getByText('$0.00 stays on it'));
+      await enterCard(page, VISA);
+      await press(button(page, 'Pay $156.91'));
+      await sees(heading(page, 'Almost Done'));
+      await press(button(page, 'Stay here'));
+      await sees(page.getByText('−$50.00'));
+      expect(await page.getByText('Discount WELCOME10').count()).toBe(1);
+    }));
+
+  it('is mailed on the day that was chosen, not before', () =>
+    asPack(async (visitor) => {
+      const { page, press } = visitor;
+      const email = 'nils@gifts.test';
+      const mails = await watchMails(demo.server.origin, email);
+      await makeOut(page, email);
+      await press(page.getByRole('radio', { name: 'On a day' }));
+      await page.getByLabel('Date').fill(dayAfter(1));
+      await page.getByLabel('Time').selectOption('09:00');
+      await pay(visitor);
+      await sees(page.getByText(/^We will send the gift card to Ida Holm/));
+      expect(await mailsTo(demo.server.origin, email)).toEqual([]);
+      demo.server.setClock(`${dayAfter(1)}T13:00:05Z`);
+      await mails(/^Jonas Rivera has sent you a gift card/);
+    }));
+});
