@@ -39,13 +39,13 @@ it('with a trial whose card the bank asks about, then for half a month with the 
     const trial = page.getByRole('listitem').filter({ hasText: 'Early bird' });
     await sees(trial);
     await sees(page.getByRole('listitem').filter({ hasText: 'Yoga & Rest' }));
-    await press(button(page, 'Cancel Early bird'));
+    await press(button(page, 'Cancel membership: Early bird'));
     const ending = dialog(page, 'Cancel this membership?');
     await sees(ending.getByText('You have no bookings after that day.'));
     await press(button(ending, 'Yes, cancel it'));
     await goneIs(ending);
     await sees(trial.getByText('Cancelled', { exact: true }));
-    await goneIs(button(page, 'Cancel Early bird'));
-    expect(await button(page, 'Cancel Yoga & Rest').count()).toBe(1);
+    await goneIs(button(page, 'Cancel membership: Early bird'));
+    expect(await button(page, 'Cancel membership: Yoga & Rest').count()).toBe(1);
   });
 });

@@ -1,9 +1,9 @@
 /** A gift card is bought, comes by mail, and pays together with a promo code. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../support/browser/browser.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
+import { askBalance, makeOut } from '../support/browser/gift-scenes.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
@@ -17,15 +17,6 @@ const asPack = async (doing: (visitor: Visitor) => Promise<void>) => {
   const cast = await castOf(demo.server.origin);
   await demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack' }) }, doing);
 };
-
-async function makeOut(page: Page, email: string): Promise<void> {
-  await page.goto('/gift-card');
-  await page.getByRole('radio', { name: '$50.00' }).check();
-  await page.getByLabel("Recipient's name").fill('Ida Holm');
-  await page.getByLabel("Recipient's email").fill(email);
-  await page.getByLabel('Your name').fill('Jonas Rivera');
-  await page.getByLabel('Your email').fill('pack@demo.test');
-}
 
 async function pay({ page, press }: Visitor): Promise<void> {
   await press(button(page, 'Continue'));
@@ -51,9 +42,7 @@ describe('A gift card', () => {
       const [mail] = await mails(/^Jonas Rivera has sent you a gift card/);
       const code = CODE.exec(mail!.text)![0];
 
-      await page.goto('/gift-card/balance');
-      await page.getByLabel('Code').fill(code);
-      await press(button(page, 'See what is left'));
+      await askBalance(page, code);
       await sees(page.getByRole('status').getByText('$50.00', { exact: true }));
 
       await openCheckout(page);

@@ -36,6 +36,30 @@ const makeCalendarLink = async (page: Page) => {
   await sees(page.getByLabel('Your private calendar link'));
 };
 
+/** The memberships of a member with one that runs, one that is not paid and one that was cancelled. */
+async function openMemberships(page: Page): Promise<void> {
+  await page.route('**/v1/api/getPacks', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const [own] = reply.packs.filter(({ punch_type: type }: { punch_type: string }) => type === 'membership');
+    const one = (id: number, over: object) => ({ ...own, id, ...over });
+    const packs = [
+      one(1, { can_cancel: true }),
+      one(2, { status: 3, status_label: 'Not Paid', is_blocked: true, unix_next_try: 1_773_900_000 }),
+      one(3, { status: 2, status_label: 'Cancelled', unix_end: 1_776_300_000, unix_renewal: null, can_cancel: false }),
+    ];
+    await route.fulfill({ response, json: { ...reply, packs } });
+  });
+  await page.goto('/account#membership');
+  await sees(page.getByText('The last payment did not go through'));
+}
+
+const CANCELLATION = {
+  success: true,
+  unix_end: 1_774_900_000,
+  bookings: [{ class_name: DEMO_CLASSES.open, unix_start: 1_775_131_200 }],
+};
+
 /** What somebody who is logged in sees of their own. */
 export const accounts: readonly Scene[] = [
   account('bookings', 'member', '', 'Booked'),
@@ -65,6 +89,19 @@ export const accounts: readonly Scene[] = [
   account('packs', 'pack', '#packs', 'classes left'),
   account('packs-empty', 'new', '#packs', 'No classpack found.'),
   account('membership', 'member', '#membership', 'Unlimited classes'),
+  { name: 'memberships', who: 'member', show: openMemberships },
+  {
+    name: 'membership-cancel',
+    who: 'member',
+    show: async (page) => {
+      await page.route('**/v1/customer/memberships/1/cancellation', (route) => route.fulfill({ json: CANCELLATION }));
+      await openMemberships(page);
+      await button(page, /^Cancel /)
+        .first()
+        .click();
+      await sees(dialog(page, 'Cancel this membership?').getByText('You have a booking after that day.', { exact: false }));
+    },
+  },
   { name: 'pack-details', who: 'pack', show: (page) => showPass(page, 'packs') },
   { name: 'membership-details', who: 'member', show: (page) => showPass(page, 'membership') },
   {

@@ -173,6 +173,11 @@ export const paying: readonly Scene[] = [
   { name: 'checkout-empty', show: async (page) => (await page.goto('/checkout'), sees(page.getByText('Nothing selected'))) },
   { name: 'checkout', who: 'pack', show: async (page) => (await openCheckout(page), sees(page.getByLabel('Card number'))) },
   { name: 'checkout-choice', who: 'pack', show: async (page) => (await withWays(page, '1'), sees(page.getByLabel('Card number'))) },
+  {
+    name: 'checkout-trial',
+    who: 'pack',
+    show: async (page) => (await openCheckout(page, 'Early bird'), sees(page.getByLabel('Card number'))),
+  },
   { name: 'checkout-saved', who: 'pack', show: withSavedCards },
   {
     name: 'payment-history',

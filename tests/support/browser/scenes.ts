@@ -2,10 +2,21 @@ import { accounts } from './account-scenes.ts';
 import { paying } from './paying-scenes.ts';
 import { claims } from './claim-scenes.ts';
 import { doors } from './door-scenes.ts';
+import { gifts } from './gift-scenes.ts';
 import { byQr } from './qr-scenes.ts';
 import { reserving } from './reserve-scenes.ts';
 import type { Scene } from './scene.ts';
 import { classes, schedule } from './schedule-scenes.ts';
 
 /** Every screen and dialog, and how to come to it: for whatever looks at all of them. */
-export const scenes: readonly Scene[] = [...schedule, ...classes, ...reserving, ...paying, ...byQr, ...claims, ...accounts, ...doors];
+export const scenes: readonly Scene[] = [
+  ...schedule,
+  ...classes,
+  ...reserving,
+  ...paying,
+  ...gifts,
+  ...byQr,
+  ...claims,
+  ...accounts,
+  ...doors,
+];

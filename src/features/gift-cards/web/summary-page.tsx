@@ -82,7 +82,7 @@ function Bought({ bought: { gift_card: card, currency } }: { readonly bought: Re
             { label: say.to, value: `${name}, ${email}` },
             { label: say.from, value: `${card.sender_name}, ${card.sender_email}` },
             { label: say.message, value: card.message },
-            { label: say.when, value: sentAt === null ? null : dates.momentTitle(sentAt) },
+            { label: isSent ? say.when : say.whenWaiting, value: sentAt === null ? null : dates.momentTitle(sentAt) },
             ...(payment.tax > 0 ? [{ label: say.tax, value: money(payment.tax) }] : []),
             { label: say.total, value: money(payment.total) },
           ]}

@@ -51,6 +51,7 @@ export const giftCardWebTexts: TranslationOf<typeof english.giftCardWebTexts> = 
     from: 'De',
     message: 'Mensaje',
     when: 'Envío',
+    whenWaiting: 'Se enviará',
     amount: 'Importe',
     tax: 'Impuestos',
     total: 'Importe total',

@@ -51,6 +51,7 @@ const en = {
     from: 'From',
     message: 'Message',
     when: 'Sent',
+    whenWaiting: 'Will be sent',
     amount: 'Amount',
     tax: 'Tax',
     total: 'Total',

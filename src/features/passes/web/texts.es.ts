@@ -88,7 +88,7 @@ export const myPassTexts: TranslationOf<typeof english.myPassTexts> = {
   afterFirstBooking: (period) => `${period} desde tu primera reserva`,
   cancel: {
     open: 'Cancelar membresía',
-    openOf: (name) => `Cancelar ${name}`,
+    openOf: (name) => `Cancelar membresía: ${name}`,
     title: '¿Cancelar esta membresía?',
     ends: (name, day) => `${name} sigue siendo válida hasta el ${day}. No se cobrará nada más.`,
     bookings: (count) =>

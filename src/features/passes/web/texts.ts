@@ -91,7 +91,7 @@ const en = {
   afterFirstBooking: (period: string) => `${period} after your first booking`,
   cancel: {
     open: 'Cancel membership',
-    openOf: (name: string) => `Cancel ${name}`,
+    openOf: (name: string) => `Cancel membership: ${name}`,
     title: 'Cancel this membership?',
     ends: (name: string, day: string) => `${name} stays good until ${day}. Nothing more will be charged.`,
     bookings: (count: number) =>

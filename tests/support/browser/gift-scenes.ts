@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { DEMO_GIFT_CARD } from '../../../src/features/demo/rules/demo-codes.ts';
+import type { Scene } from './scene.ts';
+import { button, heading, sees } from './steps.ts';
+
+/** A gift card that waits for its day, as the server says it. */
+const PAYMENT = { amount: 50, tax: 0, total: 50 };
+const BOUGHT = {
+  success: true,
+  details: PAYMENT,
+  gift_card: {
+    id: 1,
+    recipient_name: 'Ida Holm',
+    recipient_email: 'ida@gifts.test',
+    sender_name: 'Jonas Rivera',
+    sender_email: 'pack@demo.test',
+    message: 'Happy birthday! See you on the mat.',
+    amount: 50,
+    delivery: 'scheduled',
+    unix_deliver: 1_774_011_600,
+    unix_delivered: null,
+    is_paid: true,
+    payment: PAYMENT,
+  },
+  currency: { symbol: '$', iso_code: 'USD', digits: 2 },
+};
+
+/** Fills what must be told; it goes at once. */
+export async function makeOut(page: Page, email: string): Promise<void> {
+  await page.goto('/gift-card');
+  await page.getByRole('radio', { name: '$50.00' }).check();
+  await page.getByLabel("Recipient's name").fill('Ida Holm');
+  await page.getByLabel("Recipient's email").fill(email);
+  await page.getByLabel('Your name').fill('Jonas Rivera');
+  await page.getByLabel('Your email').fill('pack@demo.test');
+}
+
+/** Asks what is left on a card. */
+export async function askBalance(page: Page, code: string): Promise<void> {
+  await page.goto('/gift-card/balance');
+  await page.getByLabel('Code').fill(code);
+  await button(page, 'See what is left').click();
+  await sees(page.getByText('Left on the card'));
+}
+
+/** From the form of a gift card to what is left on it. */
+export const gifts: readonly Scene[] = [
+  {
+    name: 'gift-card',
+    show: async (page) => {
+      await makeOut(page, 'ida@gifts.test');
+      await page.getByRole('radio', { name: 'On a day' }).check();
+      await page.getByRole('radio', { name: 'Another amount' }).check();
+    },
+  },
+  {
+    name: 'gift-card-wrong',
+    show: async (page) => {
+      await page.goto('/gift-card');
+      await button(page, 'Continue').click();
+      await sees(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'gift-card-checkout',
+    who: 'pack',
+    show: async (page) => {
+      await makeOut(page, 'ida@gifts.test');
+      await button(page, 'Continue').click();
+      await sees(page.getByLabel('Card number'));
+    },
+  },
+  {
+    name: 'gift-card-success',
+    who: 'pack',
+    show: async (page) => {
+      await page.route('**/v1/customer/gift-cards/1', (route) => route.fulfill({ json: BOUGHT }));
+      await page.goto('/gift-card/success/1');
+      await sees(heading(page, 'Order Summary'));
+    },
+  },
+  { name: 'gift-card-balance', show: (page) => askBalance(page, DEMO_GIFT_CARD) },
+];
