@@ -10,6 +10,7 @@ import { exportStudio, importStudio } from './archive-commands.ts';
 import { Failed, type CommandIo, type Opened } from './command.ts';
 import { gatewayCommand } from './gateway-command.ts';
 import { reconcileAll } from './reconcile-command.ts';
+import { settleCommand } from './settle-command.ts';
 import { timetableCommand } from './timetable-command.ts';
 
 const texts = archiveTexts;
@@ -67,6 +68,8 @@ function taskOf(command: string, operands: readonly string[], values: Values, en
       return timetableCommand(operands, values);
     case 'gateway':
       return gatewayCommand(operands, env, values);
+    case 'settle':
+      return settleCommand(operands);
     case 'reconcile':
       return reconcileAll(operands);
     default:

@@ -216,6 +216,13 @@ describe('npm run studio', () => {
     expect(half.error).not.toContain('hidden');
   });
 
+  it('says why it settles nothing', async () => {
+    await studio('import', file('owing.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'owing', hosts: [] } }));
+    expect(await studio('settle', 'owing', '999999', 'cash')).toMatchObject({ code: 1, error: expect.stringContaining('no order 999999') });
+    for (const misuse of [['owing'], ['owing', 'x', 'cash'], ['owing', '1', 'barter'], ['owing', '1', 'cash', 'more']])
+      expect(await studio('settle', ...misuse)).toMatchObject({ code: 2, error: expect.stringContaining('It is cash or bank.') });
+  });
+
   it.runIf(testDatabaseKind === 'pglite')('keeps away from an embedded database that a server holds', async () => {
     const server = await startServer(env);
     try {

@@ -216,6 +216,7 @@ const en = {
                                                 set the keys of a studio's account with a payment gateway, or switch it off: from
                                                 GATEWAY_PUBLIC_KEY, GATEWAY_SECRET_KEY and GATEWAY_WEBHOOK_SECRET, or as JSON on
                                                 the standard input
+  npm run studio -- settle SLUG ORDER cash|bank what was to be paid at the desk is paid: ORDER is the number of its receipt
   npm run studio -- reconcile                   check every studio's counters, ledgers and sales
   npm run studio -- schema                      write the archive's JSON Schema to the standard output`,
   unknownCommand: (name: string) => `There is no command "${name}".`,
@@ -229,6 +230,12 @@ const en = {
     `The studio "${slug}" takes payments through ${gateway}. Have it send its messages to /v1/webhooks/${gateway} at the studio's own address.`,
   gatewayOff: (slug: string, gateway: string) => `The studio "${slug}" takes no more payments through ${gateway}.`,
   noAccount: (slug: string, gateway: string) => `The studio "${slug}" has no account with ${gateway}.`,
+  settleNeeds: 'A studio, the number of an order and how it was paid are needed, such as: settle demo 12 cash. It is cash or bank.',
+  settled: (slug: string, order: number) => `Order ${order} of the studio "${slug}" is paid; its customer gets the receipt.`,
+  notSettled: (slug: string, order: number) => ({
+    'no-order': `The studio "${slug}" has no order ${order}.`,
+    'already-paid': `Order ${order} of the studio "${slug}" is paid already. Nothing was changed.`,
+  }),
   timetableNeeds: '--studio, --from and --weeks are needed.',
   noDay: (option: string, value: string) => `${option} must be a day such as 2026-09-07, not "${value}".`,
   noNumber: (option: string, value: string, least: number, most: number) =>

@@ -61,6 +61,20 @@ export async function insertOrder(
   return order;
 }
 
+/** Notes that an order that was owed is paid at the desk. Null: it is owed no more. One statement, so that one alone settles it. */
+export async function saveSettled(tx: StudioTx, order: OrderId, paidBy: PaymentMethod): Promise<{ readonly pass: PassId | null } | null> {
+  const row = await tx
+    .updateTable('customer_order')
+    // A debit that the bank called back pays it no more.
+    .set({ is_paid: true, paid_by: paidBy, payment_id: null })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', order)
+    .where('is_paid', '=', false)
+    .returning('pass_id')
+    .executeTakeFirst();
+  return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id) } : null;
+}
+
 /** An order with the numbers that it was made from. */
 export interface Order {
   readonly id: OrderId;

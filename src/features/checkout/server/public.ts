@@ -3,5 +3,6 @@ export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { receiptMails } from './receipts/receipt-mail.ts';
 export { makeRefunds } from './refunds/give-back.ts';
 export { refundMails } from './refunds/refund-mails.ts';
+export { settleOrder } from './settle-order.ts';
 export { checkPayments } from './settle-payments.ts';
 export { renewMemberships } from './renew-membership.ts';

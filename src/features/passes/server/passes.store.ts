@@ -185,6 +185,13 @@ export async function markUnpaid(tx: StudioTx, pass: PassId): Promise<void> {
   await sql`update user_pass set state = 'unpaid' where studio_id = ${tx.studio} and id = ${pass} and state = 'paid'`.execute(tx);
 }
 
+/** What was owed for it is paid, in this way. One that was cancelled stays so. */
+export async function markPaid(tx: StudioTx, pass: PassId, by: PaymentMethod): Promise<void> {
+  await sql`
+    update user_pass set paid_by = ${by}, state = case when state = 'unpaid' then 'paid' else state end
+    where studio_id = ${tx.studio} and id = ${pass}`.execute(tx);
+}
+
 /** A pass as it is stored when somebody comes to own it. */
 export interface NewPass extends PassSale {
   readonly customer: CustomerId;
