@@ -90,12 +90,14 @@ describe('Stripe', () => {
       stripeApi: 'https://api.stripe.com',
       stripeScript: 'https://js.stripe.com/v3/',
       goCardlessApi: 'https://api.gocardless.com',
+      payPalApi: 'https://api-m.paypal.com',
     });
     const peer = { STRIPE_API_BASE: 'http://localhost:9', STRIPE_JS_URL: 'http://localhost:9/v3/' };
     expect(readConfig(peer).gateways).toEqual({
       stripeApi: peer.STRIPE_API_BASE,
       stripeScript: peer.STRIPE_JS_URL,
       goCardlessApi: 'https://api.gocardless.com',
+      payPalApi: 'https://api-m.paypal.com',
     });
   });
 

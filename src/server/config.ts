@@ -80,6 +80,7 @@ const environment = z.object({
   STRIPE_API_BASE: address.default('https://api.stripe.com'),
   STRIPE_JS_URL: address.optional(),
   GOCARDLESS_API_BASE: address.default('https://api.gocardless.com'),
+  PAYPAL_API_BASE: address.default('https://api-m.paypal.com'),
   FIREBASE_PROJECT_ID: optional,
   FIREBASE_API_KEY: optional,
   SOCIAL_PROVIDERS: z
@@ -135,7 +136,7 @@ export interface Config {
   s3?: S3Settings | undefined;
   secretKey?: string | undefined;
   /** Where payment gateways answer, and where browsers load their fields from. */
-  gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string };
+  gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string; readonly payPalApi: string };
   /** Whoever has it may read /metrics; without one, callers from the private network. */
   metricsToken?: string | undefined;
   /** The Firebase project of social log-in, where there is one. */
@@ -178,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       stripeApi: e.STRIPE_API_BASE,
       stripeScript: e.STRIPE_JS_URL ?? 'https://js.stripe.com/v3/',
       goCardlessApi: e.GOCARDLESS_API_BASE,
+      payPalApi: e.PAYPAL_API_BASE,
     },
     metricsToken: e.METRICS_TOKEN,
     social: socialOf(e),

@@ -89,6 +89,18 @@ const credentials = (who: string): Form => ({
   fields: { email: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, password: { faults: missing(REQUIRED) } },
 });
 
+/** A way to pay, by its number. */
+const paymentCode: Form['fields'][string] = {
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['null', null, REQUIRED],
+    ['a word', 'cash', INVALID],
+    ['none', 0, INVALID],
+    ['one too many', 7, INVALID],
+  ],
+  fits: [1, 6],
+};
+
 const CONFIRM: Form = {
   good: () => ({
     pass_id: product,
@@ -96,6 +108,7 @@ const CONFIRM: Form = {
     stripe_payment_method: card,
     customer_id: rush.people[0]!.id,
     keep_card: true,
+    payment: 1,
     discount_code_id: null,
   }),
   fields: {
@@ -103,6 +116,7 @@ const CONFIRM: Form = {
     temp_payment_id: handle(64),
     // None where nothing is left to pay.
     stripe_payment_method: { faults: optional(handle(255)).faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
+    payment: { faults: paymentCode.faults.filter(([what]) => what !== 'missing'), fits: [undefined, 1] },
     keep_card: yesNo,
     customer_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
     discount_code_id: codeId,
@@ -359,16 +373,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     gets: 'method-not-offered',
     fields: {
       pass_id: neededId,
-      payment: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a word', 'cash', INVALID],
-          ['none', 0, INVALID],
-          ['one too many', 7, INVALID],
-        ],
-        fits: [1, 6],
-      },
+      payment: paymentCode,
       discount_code_id: codeId,
     },
   },
@@ -378,16 +383,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     good: () => ({ pass_id: product, payment: 3, temp_payment_id: checkout, discount_code_id: null }),
     fields: {
       pass_id: neededId,
-      payment: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a word', 'cash', INVALID],
-          ['none', 0, INVALID],
-          ['one too many', 7, INVALID],
-        ],
-        fits: [1, 6],
-      },
+      payment: paymentCode,
       temp_payment_id: optional(handle(64)),
       discount_code_id: codeId,
     },

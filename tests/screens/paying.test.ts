@@ -18,7 +18,15 @@ const asPack = async (doing: (visitor: Visitor) => Promise<void>, cart?: 'open')
   demo.visit({ device: 'phone', storageState: await cast.keptBy({ who: 'pack', ...(cart && { cart }) }) }, doing);
 
 const PAY = /^Pay \$/;
-const CHARGED = { success: true, temp_id: 'x', payment_intent_id: 'x', setup_intent_id: null, client_secret: null, requires_action: false };
+const CHARGED = {
+  success: true,
+  temp_id: 'x',
+  payment_intent_id: 'x',
+  setup_intent_id: null,
+  client_secret: null,
+  paypal_approve_url: null,
+  requires_action: false,
+};
 const DELIVERED = { success: true, message: 'Thank you! Your pass is ready to use.', temp_id: 'x' };
 
 /** Answers each call of a path by the next of these; the last one stays. Gives what was asked: the key, and the body. */

@@ -40,8 +40,8 @@ const switchOff =
     io.out(texts.gatewayOff(slug, gateway));
   };
 
-/** Stripe's fields in the browser need a key of their own. */
-const NEEDS_PUBLIC_KEY: ReadonlySet<AccountGateway> = new Set(['stripe']);
+/** Stripe's fields in the browser need a key of their own; of PayPal it is the client id. */
+const NEEDS_PUBLIC_KEY: ReadonlySet<AccountGateway> = new Set(['stripe', 'paypal']);
 
 function keysOf(gateway: AccountGateway, env: NodeJS.ProcessEnv) {
   const { GATEWAY_PUBLIC_KEY, GATEWAY_SECRET_KEY, GATEWAY_WEBHOOK_SECRET } = env;

@@ -101,7 +101,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.checkout,
-    validateSearch: keeping('bookingData', 'complete'),
+    validateSearch: keeping('bookingData', 'complete', 'left'),
     component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/checkout-page.tsx'), 'CheckoutPage'),
   }),
   createRoute({
@@ -123,7 +123,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.giftCardCheckout,
-    validateSearch: keeping('gift-card-id'),
+    validateSearch: keeping('gift-card-id', 'left'),
     component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/gift-card-checkout-page.tsx'), 'GiftCardCheckoutPage'),
   }),
   createRoute({

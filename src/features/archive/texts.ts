@@ -212,10 +212,10 @@ const en = {
   npm run studio -- export SLUG                 write a studio as an archive to the standard output
   npm run studio -- import-timetable FILE --studio SLUG --from DATE --weeks N [--capacity N] [--dry-run]
                                                 make classes of a weekly timetable (CSV)
-  npm run studio -- gateway SLUG stripe|gocardless [--off]
+  npm run studio -- gateway SLUG stripe|gocardless|paypal [--off]
                                                 set the keys of a studio's account with a payment gateway, or switch it off: from
                                                 GATEWAY_PUBLIC_KEY, GATEWAY_SECRET_KEY and GATEWAY_WEBHOOK_SECRET, or as JSON on
-                                                the standard input
+                                                the standard input (of PayPal: client id, secret and webhook id)
   npm run studio -- settle SLUG ORDER cash|bank what was to be paid at the desk is paid: ORDER is the number of its receipt
   npm run studio -- reconcile                   check every studio's counters, ledgers and sales
   npm run studio -- schema                      write the archive's JSON Schema to the standard output`,

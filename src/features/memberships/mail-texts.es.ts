@@ -9,6 +9,7 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     'authentication-failed': 'tu banco quiere que lo confirmes',
     'card-unknown': 'ya no conocemos la tarjeta',
     'debit-refused': 'no se ha aceptado la domiciliación',
+    'paypal-refused': 'PayPal no lo ha aceptado',
     'amount-not-taken': 'el importe no se puede cobrar con tarjeta',
     'no-card': 'no hay ninguna tarjeta guardada',
     'not-accepted': 'el pago no era por lo que se debe y se te devuelve íntegro',

@@ -20,6 +20,7 @@ const why = {
   'authentication-failed': 'your bank wants you to confirm it',
   'card-unknown': 'the card is no longer known',
   'debit-refused': 'the debit was not accepted',
+  'paypal-refused': 'PayPal did not accept it',
   'amount-not-taken': 'the amount cannot be charged to a card',
   'no-card': 'there is no card on file',
   'not-accepted': 'the payment was not for what is due and goes back to you in full',

@@ -10,8 +10,8 @@ export const paymentTexts: TranslationOf<typeof english.paymentTexts> = {
     'card-expired': () => 'Esta tarjeta ha caducado. No se ha cobrado nada. Prueba con otra tarjeta.',
     'card-unknown': () => 'Ya no hemos podido leer esta tarjeta. No se ha cobrado nada. Introdúcela otra vez.',
     'debit-refused': () => 'No se ha aceptado la domiciliación. No se ha cobrado nada. Inténtalo de nuevo o elige otra forma de pago.',
-    'amount-not-taken': () =>
-      'Este importe no se puede pagar con tarjeta. No se ha cobrado nada. Elige otra forma de pago o pregunta al estudio.',
+    'paypal-refused': () => 'PayPal no ha aceptado el pago. No se ha cobrado nada. Inténtalo de nuevo o elige otra forma de pago.',
+    'amount-not-taken': () => 'Este importe no se puede pagar así. No se ha cobrado nada. Elige otra forma de pago o pregunta al estudio.',
   },
   entry: {
     'expiry-passed': () => 'Esta tarjeta ha caducado.',

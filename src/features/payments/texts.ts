@@ -14,9 +14,13 @@ const refusals = {
   'card-expired': { status: 400, say: () => 'This card has expired. Nothing was charged. Try another card.' },
   'card-unknown': { status: 400, say: () => 'We could not read this card any more. Nothing was charged. Please enter it again.' },
   'debit-refused': { status: 400, say: () => 'The debit was not accepted. Nothing was charged. Try again, or choose another way to pay.' },
+  'paypal-refused': {
+    status: 400,
+    say: () => 'PayPal did not accept the payment. Nothing was charged. Try again, or choose another way to pay.',
+  },
   'amount-not-taken': {
     status: 400,
-    say: () => 'This amount cannot be paid by card. Nothing was charged. Please choose another way to pay, or ask the studio.',
+    say: () => 'This amount cannot be paid in this way. Nothing was charged. Please choose another way to pay, or ask the studio.',
   },
 } satisfies RefusalTexts<CardRefused>;
 

@@ -231,6 +231,7 @@ export const paying: readonly Scene[] = [
         setup_intent_id: null,
         client_secret: 'x',
         requires_action: true,
+        paypal_approve_url: null,
       };
       await payAnd(page, 200, reply);
       await sees(dialog(page, 'Your bank asks you'));

@@ -104,6 +104,8 @@ export const getCheckout = endpoint({
     /** The gateway's public key, for its fields in the browser. */
     public_key: z.nullable(z.string()),
     publicKey: z.nullable(z.string()),
+    /** The studio's account with PayPal; null where it is not offered. */
+    paypal_client_id: z.nullable(z.string()),
     /** The cards that the customer keeps, the default first: `stripe_payment_method` takes one of them. Empty where cards are not taken. */
     default_payment_methods: z.array(SavedCard),
     defaultPaymentMethods: z.array(SavedCard),
@@ -149,12 +151,14 @@ export const confirmCheckout = endpoint({
   path: '/confirmCheckout',
   who: 'customer',
   idempotent: true,
-  summary: 'Pays a checkout by card; amounts and prices are the server’s own',
+  summary: 'Pays a checkout by card, or at PayPal’s page; amounts and prices are the server’s own',
   body: z.object({
     pass_id: z.optional(z.nullable(id<OfferId>())),
     temp_payment_id: handle,
     /** The gateway's name of the card, as its fields in the browser gave it; none where nothing is left to pay. */
     stripe_payment_method: z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,255}$/)))),
+    /** 1 by card, which it is where nothing is said, or 6 by PayPal. */
+    payment: z.optional(paymentMethod),
     /** The card stays with the gateway, for the next time. */
     keep_card: z.optional(z.boolean()),
     /** Taken because the spec names it; who pays is who is logged in. */
@@ -169,6 +173,8 @@ export const confirmCheckout = endpoint({
     client_secret: z.nullable(z.string()),
     /** The bank asks the customer: go on with `client_secret`, then complete. */
     requires_action: z.boolean(),
+    /** PayPal's page, where the customer approves the payment; then complete. Null where nobody needs to go there. */
+    paypal_approve_url: z.nullable(z.string()),
   }),
 });
 

@@ -114,16 +114,18 @@ export interface OpenMethods {
   readonly card: boolean;
   readonly payLater: boolean;
   readonly directDebit: boolean;
+  readonly paypal: boolean;
 }
 
-/** `hasCards`, `hasDebit`: whether there is a gateway behind them, and for debits the feature. */
+/** `hasCards`, `hasDebit`, `hasPayPal`: whether there is a gateway behind them, for debits the feature, for PayPal the currency. */
 export const openMethods = (
-  { card, payLater, directDebit }: PaymentSettings,
-  { hasCards, hasDebit = false }: { readonly hasCards: boolean; readonly hasDebit?: boolean },
+  { card, payLater, directDebit, paypal }: PaymentSettings,
+  { hasCards = false, hasDebit = false, hasPayPal = false }: Partial<Record<'hasCards' | 'hasDebit' | 'hasPayPal', boolean>>,
 ): OpenMethods => ({
   card: card && hasCards,
   payLater,
   directDebit: directDebit && hasDebit,
+  paypal: paypal && hasPayPal,
 });
 
 interface PayAsk {
@@ -159,4 +161,7 @@ export const recurs = (item: CheckoutItem): item is PassItem => item.kind === 'p
 const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card']);
 
 const isOpen = (method: PaymentMethod, open: OpenMethods): boolean =>
-  (method === 'card' && open.card) || (method === 'pay-later' && open.payLater) || (method === 'direct-debit' && open.directDebit);
+  (method === 'card' && open.card) ||
+  (method === 'pay-later' && open.payLater) ||
+  (method === 'direct-debit' && open.directDebit) ||
+  (method === 'paypal' && open.paypal);

@@ -1,4 +1,4 @@
-/** What is asked of a card gateway about a checkout, outside of any transaction. */
+/** What is asked of a gateway about a checkout, outside of any transaction. */
 import type { CustomerId, StudioId } from '../../../kernel/ids.ts';
 import { currencyNamed, type Currency } from '../../../kernel/money.ts';
 import { hours, minus, minutes, type Instant } from '../../../kernel/time.ts';
@@ -6,7 +6,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import type { Gateways, Payer, PaymentAnswer } from '../../payments/server/public.ts';
-import type { Checkout, Payment } from '../rules/checkout.ts';
+import type { Checkout, CheckoutItem, Payment } from '../rules/checkout.ts';
 
 export interface Asked {
   readonly studio: StudioId;
@@ -21,6 +21,8 @@ export interface Asked {
   readonly makesSince: Instant | null;
   /** Where a customer who pays at a gateway's own page comes back to; null where nobody waits. */
   readonly backTo: string | null;
+  /** The same for one who leaves that page without paying. */
+  readonly leftTo: string | null;
 }
 
 /** What it said of each payment; null: it was not asked for it, or knows nothing of it. */
@@ -39,7 +41,7 @@ export const MAKING_LASTS = minutes(2);
  */
 export const askOf = async (
   { tx, studio, at, origin }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant; readonly origin?: string },
-  { name, customer, handle, state, currency, expiresAt }: Checkout,
+  { name, customer, handle, item, state, currency, expiresAt }: Checkout,
   payments: readonly Payment[],
   { endsWaiting = false, makesFor = KEY_LASTS } = {},
 ): Promise<Asked> => ({
@@ -52,7 +54,12 @@ export const askOf = async (
   endsWaiting,
   makesSince: state === 'completed' || at >= expiresAt ? null : minus(at, makesFor),
   backTo: origin === undefined ? null : `${origin}/success/${handle}`,
+  leftTo: origin === undefined ? null : origin + checkoutPage(item),
 });
+
+/** Where a checkout is paid, saying that its customer comes back from a gateway's page. */
+const checkoutPage = (item: CheckoutItem): string =>
+  item.kind === 'gift-card' ? `/gift-card-checkout?gift-card-id=${item.giftCard}&left=1` : '/checkout?left=1';
 
 async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise<Payer> {
   const { firstName, lastName, email } = await loadCustomer(tx, customer, at);
@@ -65,13 +72,13 @@ async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise
  * still pay by itself, and what waits for its customer at a bank is ended before the next one is made, so that no two pay one checkout.
  */
 export async function askGateway(
-  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo }: Asked,
+  { studio, payer, description, currency, payments, endsWaiting, makesSince, backTo, leftTo }: Asked,
   gateways: Gateways,
 ): Promise<Said> {
   const said: { payment: Payment; answer: PaymentAnswer | null }[] = [];
   const mayPay = () => said.some(({ answer }) => answer?.kind === 'succeeded' || answer?.kind === 'pending');
   const make = ({ gateway, method, amount, idempotencyKey, use }: Payment) =>
-    gateways.named(gateway).pay(studio, { method, amount, currency, payer, use, idempotencyKey, description, backTo });
+    gateways.named(gateway).pay(studio, { method, amount, currency, payer, use, idempotencyKey, description, backTo, leftTo });
   const stateOf = async (payment: Payment) => {
     if (payment.ref !== null) return gateways.named(payment.gateway).read(studio, payment.ref);
     if (makesSince === null || payment.askedAt < makesSince)

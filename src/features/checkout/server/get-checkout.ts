@@ -15,13 +15,22 @@ import { listCards, presentCards } from '../../billing/server/public.ts';
 import { presentAsks } from '../../customers/server/public.ts';
 import { unfilledOnWire } from '../../custom-fields/server/public.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
-import { findActiveMandate, findOpenAccount, type CardOffer, type Gateways } from '../../payments/server/public.ts';
+import { takesCurrency } from '../../payments/rules/paypal-amount.ts';
+import { findActiveMandate, findOpenAccount, type CardOffer, type GatewayAccount, type Gateways } from '../../payments/server/public.ts';
 import { begunOn } from '../../products/rules/duration.ts';
 import { dueAtSale } from '../../products/rules/billing.ts';
 import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
 import { findProduct, saveTerms } from '../../products/server/public.ts';
 import type { getCheckout as contract, getGiftCardCheckout as giftCardContract } from '../contract/checkout.contract.ts';
-import { CHECKOUT_LASTS, openMethods, recurs, type Checkout, type CheckoutRefusal } from '../rules/checkout.ts';
+import {
+  CHECKOUT_LASTS,
+  openMethods,
+  recurs,
+  type Checkout,
+  type CheckoutItem,
+  type CheckoutRefusal,
+  type OpenMethods,
+} from '../rules/checkout.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
 import { presentBill } from './present-bill.ts';
 import { presentPhases } from './present-phases.ts';
@@ -62,7 +71,9 @@ async function presentCheckout(
   const pass = boughtOf(checkout, studio);
   const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
   const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
-  const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasDebit: await hasDebit(tx, studio) });
+  const payPal = recurs(item) ? null : await findPayPal(tx, studio);
+  const has = { hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
+  const open = openMethods(studio.settings.payments, has);
   const [customer, unfilled, kept, mandate] = await Promise.all([
     loadCustomer(tx, actor.id, at),
     unfilledOnWire(tx, studio, actor.id),
@@ -82,12 +93,8 @@ async function presentCheckout(
     phases: await presentPhases(tx, studio, checkout),
     recurring: recurs(item),
     membership_length: item.kind === 'pass' ? item.terms.cycle : null,
-    payment_methods: {
-      online: open.card ? '1' : '0',
-      cash: open.payLater && !recurs(item) && card === null ? '1' : '0',
-      go_cardless: open.directDebit && !recurs(item) && card === null ? '1' : '0',
-      paypal: '0',
-    },
+    payment_methods: methodsOnWire(item, open),
+    paypal_client_id: open.paypal ? payPal!.publicKey : null,
     active_go_cardless_mandate: mandate !== null,
     activeGoCardlessMandate: mandate !== null,
     ...cardsOnWire(open.card ? cards : null),
@@ -102,6 +109,20 @@ async function presentCheckout(
 /** Whether debits are open here: the package, and an account at the gateway. The studio's own setting comes on top. */
 export const hasDebit = async (tx: StudioTx, { features }: Studio): Promise<boolean> =>
   features.has('go-cardless') && (await findOpenAccount(tx, 'gocardless')) !== null;
+
+/** The account that takes money by PayPal; null where there is none, or PayPal does not take what the studio sells in. */
+export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<GatewayAccount | null> =>
+  takesCurrency(settings.currency.code) ? findOpenAccount(tx, 'paypal') : null;
+
+const methodsOnWire = (item: CheckoutItem, open: OpenMethods) => {
+  const isPack = item.kind !== 'gift-card' && !recurs(item);
+  return {
+    online: open.card ? '1' : '0',
+    cash: open.payLater && isPack ? '1' : '0',
+    go_cardless: open.directDebit && isPack ? '1' : '0',
+    paypal: open.paypal ? '1' : '0',
+  } as const;
+};
 
 const cardsOnWire = (cards: CardOffer | null) => ({
   card_gateway: cards?.name ?? null,

@@ -1,5 +1,5 @@
 /**
- * Paying by card in three steps: the try is written down, the gateway is asked, its answer is settled. Each step may be repeated: the gateway
+ * Paying by card, or at PayPal's page, in three steps: the try is written down, the gateway is asked, its answer is settled. Each step may be repeated: the gateway
  * knows a try by its key, and a checkout is delivered once, under its lock (spec 2 §4, readings §7; docs/how-it-works/paying.md).
  */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
@@ -9,11 +9,14 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findCardOwner } from '../../billing/server/public.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
+import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
+import { PAYPAL } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
 import { decidePayment, dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments } from './checkout.store.ts';
+import { findPayPal } from './get-checkout.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { checkLater, loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
 
@@ -21,17 +24,25 @@ type ConfirmCall = Call<typeof confirmCheckout>;
 type CompleteCall = Call<typeof completeCheckout>;
 type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal };
 
+/** What a try is made with, and by whom. */
+interface Means {
+  readonly gateway: CardGatewayName | typeof PAYPAL;
+  readonly method: string | null | undefined;
+}
+
 /** Writes the try down. */
 export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): Promise<Decision<Asked, Refusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const checkout = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
   if (checkout === null) return notFound();
   const owed = checkout.item.kind === 'gift-card' ? null : await findOwed(call);
-  const cards = await gateways.cardsOf(tx);
-  const open = openMethods(studio.settings.payments, { hasCards: cards !== null });
+  const [cards, payPal] = [await gateways.cardsOf(tx), await findPayPal(tx, studio)];
+  const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
+  const by = body.payment ?? 'card';
+  if (by !== 'card' && by !== 'paypal') return refuse({ code: 'method-not-offered' });
   const decision = decidePayment(checkout, {
     product: body.pass_id ?? null,
-    method: 'card',
+    method: by,
     open,
     owesWaiver: owed === 'waiver',
     currency: studio.settings.currency.code,
@@ -46,21 +57,23 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   if (decision.value === 'completed') return ok(await askOf(call, checkout, []));
   if (owed !== null && owed !== 'waiver') return owed;
   if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ok(await askOf(call, checkout, unsettled));
-  const method = body.stripe_payment_method;
+  const means: Means = by === 'paypal' ? { gateway: PAYPAL, method: PAYPAL } : { gateway: cards!.name, method: body.stripe_payment_method };
+  const { gateway, method } = means;
   if (method === null || method === undefined) return refuse({ code: 'card-unknown' });
-  // The same card once more, while nobody knows what became of it: the same try.
-  if (unsettled.at(-1)?.method === method) return ok(await askOf(call, checkout, unsettled));
-  const owner = await findCardOwner(tx, { gateway: cards!.name, method });
+  // The same once more, while nobody knows what became of it: the same try.
+  const last = unsettled.at(-1);
+  if (last?.gateway === gateway && last.method === method) return ok(await askOf(call, checkout, unsettled));
+  const owner = gateway === PAYPAL ? null : await findCardOwner(tx, { gateway, method });
   // A card that somebody else keeps, or that was removed, pays nothing.
   if (owner !== null && (owner.customer !== actor.id || owner.isRemoved)) return refuse({ code: 'card-unknown' });
   const reserved = await reserveReductions(call, checkout);
   if (!reserved.ok) return reserved;
   const next = await insertPayment(tx, at, {
     checkout: checkout.id,
-    gateway: cards!.name,
+    gateway,
     idempotencyKey: `${actor.id}-${checkout.handle}-${before.length + 1}`,
     method,
-    use: body.keep_card === true || owner !== null || recurs(checkout.item) ? 'kept' : 'once',
+    use: gateway !== PAYPAL && (body.keep_card === true || owner !== null || recurs(checkout.item)) ? 'kept' : 'once',
     amount: dueOf(checkout),
   });
   await checkLater(tx, checkout.id, at);
@@ -77,12 +90,13 @@ export async function finishPayment(
   const settled = await settlePayments({ tx, studio, at, creditGained, takesFree: true }, { handle, customer: actor.id }, said);
   if (settled === null) return notFound();
   if (settled.refusal) return refuse(settled.refusal);
-  const reply = { success: true, temp_id: handle, setup_intent_id: null };
-  if (settled.isCompleted) return ok({ ...reply, payment_intent_id: settled.ref, client_secret: null, requires_action: false });
-  const last = said.at(-1)?.answer;
+  const reply = { success: true, temp_id: handle, setup_intent_id: null, client_secret: null, paypal_approve_url: null };
+  if (settled.isCompleted) return ok({ ...reply, payment_intent_id: settled.ref, requires_action: false });
+  const { payment, answer: last } = said.at(-1) ?? {};
   if (last?.kind === 'declined') return refuse({ code: last.why });
   if (last?.kind !== 'authentication-needed') return refuse({ code: 'not-paid' });
-  return ok({ ...reply, payment_intent_id: last.ref, client_secret: last.clientSecret, requires_action: true });
+  const next = payment?.gateway === PAYPAL ? { paypal_approve_url: last.clientSecret } : { client_secret: last.clientSecret };
+  return ok({ ...reply, payment_intent_id: last.ref, ...next, requires_action: true });
 }
 
 /** Asks about every payment of the checkout that the gateway has, and makes none: whoever wants another try presses Pay. */

@@ -7,6 +7,7 @@ import { schedule, type DueHandler, type DueKind } from '../../../server/outbox.
 import type { KeptCard } from '../../memberships/rules/membership.ts';
 import { lockMembership } from '../../memberships/server/public.ts';
 import { saveCard } from '../../billing/server/public.ts';
+import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import type { Gateways } from '../../payments/server/public.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import { dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
@@ -117,9 +118,15 @@ export async function settlePayments(
 
 /** The card that may be charged again; a bank account is remembered by its mandate. */
 const keptOf = ({ gateway, method, use }: Payment): KeptCard | null =>
-  use === 'once' || gateway === 'gocardless' ? null : { gateway, method };
+  use === 'once' || gateway === 'gocardless' || gateway === 'paypal' ? null : { gateway, method };
 
-const methodOf = ({ gateway }: Payment): PaymentMethod => (gateway === 'gocardless' ? 'direct-debit' : 'card');
+const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
+  sandbox: 'card',
+  stripe: 'card',
+  gocardless: 'direct-debit',
+  paypal: 'paypal',
+};
+const methodOf = ({ gateway }: Payment): PaymentMethod => METHODS[gateway];
 
 /** Asks about tries that nobody settled: their process died, or their customer went away. What was paid is delivered, however late. */
 export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler => ({

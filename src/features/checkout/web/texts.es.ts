@@ -57,6 +57,10 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     debit: 'Domiciliación bancaria',
     debitHint: 'Indicas tu cuenta bancaria una sola vez, en GoCardless. Después vuelves aquí.',
     mandateHint: 'Tu cuenta bancaria ya se conoce. No hace falta nada más.',
+    paypal: 'PayPal',
+    paypalHint: 'Apruebas el pago en PayPal y vuelves aquí.',
+    paypalButton: (amount) => `Pagar ${amount} con PayPal`,
+    left: 'Has vuelto de PayPal sin pagar. No se ha cobrado nada. Inténtalo de nuevo o elige otra forma de pago.',
     later: 'Pagar más tarde',
     laterHint:
       'Paga en el estudio. Hasta entonces el bono figura como no pagado, y el estudio puede pedirte el pago antes de que reserves con él.',

@@ -57,6 +57,10 @@ const en = {
     debit: 'Direct debit',
     debitHint: 'You give your bank details once, at GoCardless, and come back here.',
     mandateHint: 'Your bank account is known already. Nothing more is asked.',
+    paypal: 'PayPal',
+    paypalHint: 'You approve the payment at PayPal, and come back here.',
+    paypalButton: (amount: string) => `Pay ${amount} with PayPal`,
+    left: 'You came back from PayPal without paying. Nothing was charged. Try again, or choose another way to pay.',
     later: 'Pay later',
     laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
     /** As the spec spells it (spec 2 §8). */

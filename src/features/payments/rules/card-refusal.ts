@@ -6,6 +6,7 @@ export const CARD_REFUSALS = [
   'card-expired',
   'card-unknown',
   'debit-refused',
+  'paypal-refused',
   'amount-not-taken',
 ] as const;
 export type CardRefusal = (typeof CARD_REFUSALS)[number];

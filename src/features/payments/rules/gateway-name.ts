@@ -2,8 +2,8 @@
 export type CardGatewayName = 'sandbox' | 'stripe';
 
 /** Whom a studio may take money through. */
-export type GatewayName = CardGatewayName | 'gocardless';
+export type GatewayName = CardGatewayName | 'gocardless' | 'paypal';
 
 /** Gateways with which a studio has an account of its own. */
-export const ACCOUNT_GATEWAYS = ['stripe', 'gocardless'] as const satisfies readonly GatewayName[];
+export const ACCOUNT_GATEWAYS = ['stripe', 'gocardless', 'paypal'] as const satisfies readonly GatewayName[];
 export type AccountGateway = (typeof ACCOUNT_GATEWAYS)[number];

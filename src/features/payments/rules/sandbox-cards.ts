@@ -2,7 +2,11 @@
 import { digitsOf } from './card-entry.ts';
 import type { CardRefusal } from './card-refusal.ts';
 
-export type BankAnswer = 'pays' | 'asks-the-customer' | 'declines-later' | Exclude<CardRefusal, 'debit-refused' | 'amount-not-taken'>;
+export type BankAnswer =
+  | 'pays'
+  | 'asks-the-customer'
+  | 'declines-later'
+  | Exclude<CardRefusal, 'debit-refused' | 'paypal-refused' | 'amount-not-taken'>;
 
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', bank: 'pays' },

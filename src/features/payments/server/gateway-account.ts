@@ -31,12 +31,14 @@ export function setAccount(
   return saveAccount(tx, at, gateway, { publicKey, secrets: box.seal(JSON.stringify(secrets), belongsTo(tx.studio, gateway)) });
 }
 
-/** The secrets of an account, also of one that is switched off. Null: the studio never had one. */
-export async function loadSecrets(
+/** The keys of an account, also of one that is switched off. Null: the studio never had one. */
+export async function loadKeys(
   { db, box }: { readonly db: Db; readonly box: SecretBox },
   studio: StudioId,
   gateway: AccountGateway,
-): Promise<GatewaySecrets | null> {
+): Promise<AccountKeys | null> {
   const account = await inStudio(db, studio, (tx) => findAccount(tx, gateway));
-  return account && (JSON.parse(box.open(account.secrets, belongsTo(studio, gateway))) as GatewaySecrets);
+  if (account === null) return null;
+  const secrets = JSON.parse(box.open(account.secrets, belongsTo(studio, gateway))) as GatewaySecrets;
+  return { publicKey: account.publicKey, ...secrets };
 }

@@ -1,4 +1,4 @@
-/** What a gateway can do for a checkout (readings §7). Sandbox, Stripe and GoCardless are adapters behind it. */
+/** What a gateway can do for a checkout (readings §7). Sandbox, Stripe, GoCardless and PayPal are adapters behind it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CustomerId, StudioId } from '../../../kernel/ids.ts';
 import type { Currency, Minor } from '../../../kernel/money.ts';
@@ -29,6 +29,8 @@ export interface PaymentAsk {
   readonly description: string;
   /** Where a customer who pays at the gateway's own page comes back to; missing where nobody waits to be sent there. */
   readonly backTo?: string | null;
+  /** Where a customer comes back to who left that page without paying; missing where that is the same. */
+  readonly leftTo?: string | null;
 }
 
 export type PaymentSought = Pick<PaymentAsk, 'method' | 'amount' | 'payer' | 'idempotencyKey'>;

@@ -7,6 +7,7 @@ import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
 import type { Gateway } from './gateway.ts';
 import { findOpenAccount } from './gateway-account.store.ts';
 import { goCardlessGateway } from './gocardless/gocardless-gateway.ts';
+import { payPalGateway } from './paypal/paypal-gateway.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
 import { stripeGateway } from './stripe/stripe-gateway.ts';
 
@@ -34,12 +35,19 @@ export interface GatewayParts {
   readonly stripeApi: string;
   /** Where GoCardless answers. */
   readonly goCardlessApi: string;
+  /** Where PayPal answers. */
+  readonly payPalApi: string;
   /** Where a browser loads Stripe's fields from. */
   readonly stripeScript: string;
 }
 
 export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts): Gateways {
-  const gateways: readonly Gateway[] = [stripeGateway(parts), goCardlessGateway(parts), ...(production ? [] : [sandboxGateway(parts)])];
+  const gateways: readonly Gateway[] = [
+    stripeGateway(parts),
+    goCardlessGateway(parts),
+    payPalGateway(parts),
+    ...(production ? [] : [sandboxGateway(parts)]),
+  ];
   return {
     async cardsOf(tx) {
       const account = await findOpenAccount(tx, 'stripe');

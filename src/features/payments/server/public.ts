@@ -1,8 +1,9 @@
 /** What other features may ask of payments on the server. */
 export { setAccount } from './gateway-account.ts';
 export { NEW_MANDATE } from './gocardless/gocardless-gateway.ts';
+export { PAYPAL } from './paypal/paypal-gateway.ts';
 export { findActiveMandate } from './mandate.store.ts';
-export { findOpenAccount, hasAccount, switchAccountOff } from './gateway-account.store.ts';
+export { findOpenAccount, hasAccount, switchAccountOff, type GatewayAccount } from './gateway-account.store.ts';
 export type { CardGateway, CardShown, GatewayEvent, GatewayMessage, Payer, PaymentAnswer, PaymentAsk } from './gateway.ts';
 export { gatewaysOf, type CardOffer, type Gateways } from './gateways.ts';
 export { sandboxGateway } from './sandbox-gateway.ts';

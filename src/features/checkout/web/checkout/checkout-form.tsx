@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
@@ -37,6 +38,8 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
   const ways = waysOf(checkout);
   const [chosen, choose] = useState<Way>('card');
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
+  const { left } = useSearch({ strict: false });
+  const hasLeft = left !== undefined;
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
   const payment = usePayment(checkout, card);
@@ -64,6 +67,7 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
               />
             </Suspense>
           )}
+          {hasLeft && payment.error === null && !payment.isWorking && <Notice kind="info">{say.pay.left}</Notice>}
           {ways.length === 0 ? (
             <NoPaymentMethod />
           ) : (
@@ -120,6 +124,7 @@ function totalLabelOf({ phases, gift_card: card }: Checkout): string {
 /** What the press does: pays, begins a trial, or takes what costs nothing. */
 function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): string {
   if (way === 'later') return say.pay.laterButton(amount);
+  if (way === 'paypal') return say.pay.paypalButton(amount);
   if (due > 0) return say.pay.button(amount);
   return way === 'card' && phases[0]?.payment_type === 'trial' ? say.pay.startTrial : say.pay.freeButton;
 }

@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconBuildingStore, IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { IconBrandPaypal, IconBuildingBank, IconBuildingStore, IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, type RefObject } from 'react';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
@@ -21,8 +21,17 @@ export const waysOf = (checkout: Paying): Way[] => (checkout.to_pay === 0 && !ch
 const waysToPay = ({ payment_methods: open, card_gateway: gateway }: Paying): Way[] => [
   ...(open.online === '1' && gateway !== null ? (['card'] as const) : []),
   ...(open.go_cardless === '1' ? (['debit'] as const) : []),
+  ...(open.paypal === '1' ? (['paypal'] as const) : []),
   ...(open.cash === '1' ? (['later'] as const) : []),
 ];
+
+/** What needs no fields. */
+type OtherWay = Exclude<Way, 'card' | 'free'>;
+const OTHERS = [
+  { way: 'debit', Mark: IconBuildingBank },
+  { way: 'paypal', Mark: IconBrandPaypal },
+  { way: 'later', Mark: IconBuildingStore },
+] as const satisfies readonly { readonly way: OtherWay; readonly Mark: unknown }[];
 
 interface PaymentChoiceProps {
   readonly ways: readonly Way[];
@@ -56,8 +65,8 @@ export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, o
   if (ways.length === 1 && !hasSaved)
     return (
       <section className={styles.only} aria-labelledby="only-way">
-        <h2 id="only-way">{chosen === 'card' ? say.byCard : chosen === 'debit' ? say.debit : say.later}</h2>
-        {chosen === 'card' ? fields : <p className={styles.hint}>{chosen === 'debit' ? debitHint(checkout) : say.laterHint}</p>}
+        <h2 id="only-way">{chosen === 'card' ? say.byCard : say[chosen]}</h2>
+        {chosen === 'card' ? fields : <p className={styles.hint}>{hintOf(chosen, checkout)}</p>}
       </section>
     );
   const choice = (way: Way) => ({ name: 'payment', value: way, isChosen: way === chosen, onChoose: () => onChoose(way) });
@@ -93,18 +102,12 @@ export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, o
           <span className={styles.name}>{hasSaved ? say.newCard : say.card}</span>
         </ChoiceCard>
       )}
-      {ways.includes('debit') && (
-        <ChoiceCard {...choice('debit')} mark={<IconBuildingBank size={24} stroke={1.5} />}>
-          <span className={styles.name}>{say.debit}</span>
-          <span className={styles.hint}>{debitHint(checkout)}</span>
+      {OTHERS.filter(({ way }) => ways.includes(way)).map(({ way, Mark }) => (
+        <ChoiceCard key={way} {...choice(way)} mark={<Mark size={24} stroke={1.5} />}>
+          <span className={styles.name}>{say[way]}</span>
+          <span className={styles.hint}>{hintOf(way, checkout)}</span>
         </ChoiceCard>
-      )}
-      {ways.includes('later') && (
-        <ChoiceCard {...choice('later')} mark={<IconBuildingStore size={24} stroke={1.5} />}>
-          <span className={styles.name}>{say.later}</span>
-          <span className={styles.hint}>{say.laterHint}</span>
-        </ChoiceCard>
-      )}
+      ))}
     </ChoiceCards>
   );
 }
@@ -116,7 +119,10 @@ const KeepCard = ({ saved, disabled }: Pick<PaymentChoiceProps, 'saved' | 'disab
   </label>
 );
 
-const debitHint = ({ active_go_cardless_mandate: isKnown }: Checkout): string => (isKnown ? say.mandateHint : say.debitHint);
+function hintOf(way: OtherWay, { active_go_cardless_mandate: isKnown }: Checkout): string {
+  if (way === 'debit') return isKnown ? say.mandateHint : say.debitHint;
+  return way === 'paypal' ? say.paypalHint : say.laterHint;
+}
 
 const FieldBones = () => (
   <div className={styles.fields}>

@@ -9,7 +9,7 @@ import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } f
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
 
-export type Way = 'card' | 'debit' | 'later' | 'free';
+export type Way = 'card' | 'debit' | 'paypal' | 'later' | 'free';
 
 /** Which card pays: the gateway's name of one that is kept, or null for the one in the fields, which may be kept for the next time. */
 export interface CardChoice {
@@ -115,6 +115,14 @@ export function usePayment(
     // Who comes Back may press again: it is the same try.
     return false;
   };
+  /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
+  const payByPayPal = async (): Promise<boolean> => {
+    paying.change({ pack: pack ?? 0, checkout: id });
+    const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal' } });
+    if (reply === null || !reply.requires_action) return reply !== null;
+    location.assign(reply.paypal_approve_url!);
+    return false;
+  };
   const payLater = async () =>
     pack !== null && (await cash.submit({ body: { pass_id: pack, payment: 'pay-later', temp_payment_id: id } })) !== null;
 
@@ -127,6 +135,7 @@ export function usePayment(
       void run(async () => {
         if (refused && !isUnknown) beginAnew();
         if (way === 'debit') return payByDebit();
+        if (way === 'paypal') return payByPayPal();
         return way === 'later' ? payLater() : pay(way, choice);
       }),
     /** What the bank asks the customer with; null while it does not. */

@@ -11,7 +11,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import type { Gateway, GatewayEvent, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
-import { loadSecrets } from '../gateway-account.ts';
+import { loadKeys } from '../gateway-account.ts';
 import { endMandates, keepMandate } from '../mandate.store.ts';
 import { goCardlessClient, GoCardlessRefusal, type GoCardlessClient } from './gocardless-client.ts';
 
@@ -54,7 +54,7 @@ const isRequest = (ref: string): boolean => ref.startsWith('BRQ');
 
 export function goCardlessGateway(parts: GoCardlessParts): Gateway {
   const open = async (studio: StudioId) => {
-    const secrets = await loadSecrets(parts, studio, 'gocardless');
+    const secrets = await loadKeys(parts, studio, 'gocardless');
     if (secrets === null) throw new Error('The studio has no account with GoCardless.');
     return { client: goCardlessClient(parts.goCardlessApi, secrets.secretKey), webhookSecret: secrets.webhookSecret };
   };

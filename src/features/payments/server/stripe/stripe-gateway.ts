@@ -10,7 +10,7 @@ import type { Db } from '../../../../server/db/database.ts';
 import { inStudio } from '../../../../server/db/studio-tx.ts';
 import type { SecretBox } from '../../../../server/secret-box.ts';
 import { AmountNotTaken, toStripeAmount } from '../../rules/stripe-amount.ts';
-import { loadSecrets } from '../gateway-account.ts';
+import { loadKeys } from '../gateway-account.ts';
 import { dropGatewayCustomer, findGatewayCustomer, keepGatewayCustomer } from '../gateway-account.store.ts';
 import { gatewayAway } from '../gateway-trouble.ts';
 import type { CardGateway, Payer, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
@@ -33,7 +33,7 @@ const CLOCKS_DIFFER = minutes(10);
 export function stripeGateway(parts: StripeParts): CardGateway {
   const clientOf = stripeClients(parts.stripeApi);
   const open = async (studio: StudioId) => {
-    const secrets = await loadSecrets(parts, studio, 'stripe');
+    const secrets = await loadKeys(parts, studio, 'stripe');
     if (secrets === null) throw new Error('The studio has no account with Stripe.');
     return { stripe: clientOf(secrets.secretKey), webhookSecret: secrets.webhookSecret };
   };

@@ -1,0 +1,247 @@
+/** Paying by PayPal, through the whole server, with its test peer (readings §7; quality.md, webhooks). */
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { setAccount } from '../../payments/server/public.ts';
+import { secretBox } from '../../../server/secret-box.ts';
+import { packTerms } from '../../../../tests/builders/pass.ts';
+import type { RushAsk } from '../../../../tests/builders/rush.ts';
+import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+
+const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+let peer: PayPalPeer;
+const desk = theClassDesk(async () => {
+  peer = await startPayPal();
+  return { PAYPAL_API_BASE: peer.url, SECRET_KEY };
+});
+afterAll(() => peer.close());
+beforeEach(() => peer.bank('pays'));
+afterEach(() => {
+  if (peer.faults.length > 0) throw new Error(peer.faults.join('\n'));
+});
+
+async function aShop(ask: Partial<RushAsk> = {}) {
+  const rush = await desk.aStudioOf({ people: 2, settings: { payments: { paypal: true } }, ...ask });
+  await desk.inside(rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'paypal', peer.account));
+  const { rows } = await desk.change(
+    rush,
+    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
+     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
+  );
+  return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
+}
+type Shop = Awaited<ReturnType<typeof aShop>>;
+
+const call = ({ rush, who }: Shop, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
+const begin = async (shop: Shop): Promise<string> => (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
+const pay = (shop: Shop, id: string) => call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, payment: 6 });
+const payByCard = (shop: Shop, id: string, card: string) =>
+  call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, stripe_payment_method: card });
+const complete = (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id });
+const newest = () => [...peer.orders.values()].at(-1)!;
+const eventsOf = (order: string) =>
+  peer.events.filter(({ resource }) => resource['id'] === order || JSON.stringify(resource).includes(`"order_id":"${order}"`));
+
+type Message = ReturnType<PayPalPeer['message']>;
+const send = ({ rush }: Shop, { body, headers }: Message) =>
+  desk.server.atelier.app.inject({
+    method: 'POST',
+    url: '/v1/webhooks/paypal',
+    payload: body,
+    headers: { ...headers, 'x-studio': rush.slug },
+  });
+const tell = (shop: Shop, event: PayPalEvent, when: Instant = NOW, webhook?: string) => send(shop, peer.message(event, when, webhook));
+
+async function bought(shop: Shop) {
+  const { rows } = await desk.change(
+    shop.rush,
+    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders`,
+  );
+  const ours = [...peer.orders.values()].filter(({ back }) => back.includes(shop.rush.slug));
+  return {
+    ...(rows[0] as { passes: number; orders: number }),
+    captured: ours.filter(({ capture }) => capture?.status === 'COMPLETED').length,
+  };
+}
+const NOTHING = { passes: 0, orders: 0, captured: 0 };
+const ONCE = { passes: 1, orders: 1, captured: 1 };
+
+/** At PayPal's page. */
+async function sent() {
+  const shop = await aShop();
+  const id = await begin(shop);
+  const { body } = await pay(shop, id);
+  return { shop, id, order: body.payment_intent_id as string };
+}
+async function approved() {
+  const all = await sent();
+  peer.approve(all.order);
+  return all;
+}
+
+describe('paying by PayPal', () => {
+  it('leads to its page, and delivers when the customer is back', async () => {
+    const shop = await aShop();
+    const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
+    expect(body).toMatchObject({ payment_methods: { paypal: '1' }, paypal_client_id: peer.account.publicKey });
+    const reply = await pay(shop, body.temp_id);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { requires_action: true, client_secret: null, paypal_approve_url: expect.stringContaining('/checkoutnow?token=') },
+    });
+    expect(newest()).toMatchObject({
+      unit: { amount: { currency_code: 'USD', value: '220.00' } },
+      back: expect.stringContaining(`/success/${body.temp_id}`),
+      left: expect.stringContaining('/checkout?left=1'),
+    });
+    expect(await complete(shop, body.temp_id)).toMatchObject({ status: 400, body: { code: 'not-paid' } });
+    // Whoever presses again is sent to the same order.
+    const orders = peer.orders.size;
+    expect((await pay(shop, body.temp_id)).body.paypal_approve_url).toBe(reply.body.paypal_approve_url);
+    expect(peer.orders.size).toBe(orders);
+    peer.approve(newest().id);
+    expect((await complete(shop, body.temp_id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+    expect((await call(shop, '/api/getBookingDetails', { id: body.temp_id })).body).toMatchObject({
+      payment_method: 6,
+      payment_method_name: 'PayPal',
+      is_paid: true,
+      total: 220,
+    });
+    await desk.sound(shop.rush);
+  });
+
+  it('is not offered without a setting, an account, or a currency that PayPal takes, nor for what renews', async () => {
+    const shops = [await aShop({ settings: { payments: { paypal: false } } }), await aShop(), await aShop()];
+    await desk.change(shops[1]!.rush, 'update gateway_account set is_on = false');
+    await desk.change(
+      shops[2]!.rush,
+      `update studio_settings set data = jsonb_set(data, '{currency}', '{"code":"KWD","symbol":"KD","digits":3}'), version = version + 1`,
+    );
+    for (const shop of shops) {
+      const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
+      expect(body).toMatchObject({ payment_methods: { paypal: '0' }, paypal_client_id: null });
+      expect(await pay(shop, body.temp_id)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    }
+    const shop = await aShop();
+    expect(await call(shop, '/confirmCheckout', { temp_payment_id: await begin(shop), payment: 3 })).toMatchObject({
+      body: { code: 'method-not-offered' },
+    });
+  });
+
+  it('is made and taken once, though answers are lost and tokens end before their time', async () => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    peer.fail('/v2/checkout/orders', { kind: 'lost' });
+    expect((await pay(shop, id)).status).toBe(503);
+    const orders = peer.orders.size;
+    expect((await pay(shop, id)).status).toBe(200);
+    expect(peer.orders.size).toBe(orders);
+    peer.approve(newest().id);
+    peer.forgetTokens();
+    peer.fail('/capture', { kind: 'lost' });
+    expect((await complete(shop, id)).status).toBe(503);
+    expect((await complete(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is told no where PayPal takes no money; the next try is an order of its own', async () => {
+    const { shop, id } = await approved();
+    peer.bank('declines');
+    expect(await complete(shop, id)).toMatchObject({ status: 400, body: { code: 'paypal-refused' } });
+    peer.bank('pays');
+    await pay(shop, id);
+    peer.approve(newest().id);
+    expect((await complete(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it.each([
+    { status: 'COMPLETED', leaves: ONCE },
+    { status: 'DECLINED', leaves: NOTHING },
+  ] as const)('waits where PayPal holds the money, until it is $status', async ({ status, leaves }) => {
+    const { shop, id, order } = await approved();
+    peer.bank('holds');
+    expect(await complete(shop, id)).toMatchObject({ body: { code: 'not-paid' } });
+    peer.decide(order, status);
+    for (const event of eventsOf(order)) expect((await tell(shop, event)).statusCode).toBe(200);
+    expect(await bought(shop)).toEqual(leaves);
+  });
+
+  it('is taken by the sweep where nobody comes back', async () => {
+    const { shop } = await approved();
+    desk.server.setClock(iso(plus(NOW, minutes(2))));
+    await desk.server.atelier.settleDue();
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is never taken once another way has paid, whatever is approved after that', async () => {
+    const { shop, id, order } = await sent();
+    const { body: card } = await call(shop, '/sandbox/cards', {
+      number: '4242424242424242',
+      exp_month: 12,
+      exp_year: 2090,
+      cvc: '123',
+      name: 'Ada Lane',
+    });
+    expect((await payByCard(shop, id, card.id)).status).toBe(200);
+    peer.approve(order);
+    for (const event of eventsOf(order)) expect((await tell(shop, event)).statusCode).toBe(200);
+    expect(await bought(shop)).toEqual({ ...ONCE, captured: 0 });
+  });
+
+  it('goes back where it pays nothing', async () => {
+    const { shop, order } = await approved();
+    Object.assign(peer.orders.get(order)!.unit, { amount: { currency_code: 'USD', value: '1.00' } });
+    for (const event of eventsOf(order)) await tell(shop, event);
+    await desk.server.atelier.settleDue();
+    expect(await bought(shop)).toEqual(NOTHING);
+    expect(peer.refunds.at(-1)).toEqual({ capture: peer.orders.get(order)!.capture!.id, value: '1.00' });
+    expect((await desk.change(shop.rush, 'select state, reason from refund')).rows).toEqual([{ state: 'made', reason: 'not-accepted' }]);
+  });
+});
+
+describe('what PayPal tells', () => {
+  it('delivers, once, though it is told a hundred times, half of them at once', async () => {
+    const { shop, order } = await approved();
+    const [event] = eventsOf(order);
+    const half = 50;
+    const answers = await Promise.all(Array.from({ length: half }, () => tell(shop, event!)));
+    for (let nth = 0; nth < half; nth++) answers.push(await tell(shop, event!));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await bought(shop)).toEqual(ONCE);
+    expect((await desk.change(shop.rush, 'select event_id, kind from gateway_event')).rows).toEqual([
+      { event_id: event!.id, kind: 'CHECKOUT.ORDER.APPROVED' },
+    ]);
+    await desk.sound(shop.rush);
+  });
+
+  it('is refused when it was changed, written anew, is old, of another webhook, or not signed', async () => {
+    const { shop, order } = await approved();
+    const [event] = eventsOf(order);
+    const whole = peer.message(event!, NOW);
+    const { 'paypal-transmission-sig': _, ...unsigned } = whole.headers;
+    const wrong: readonly Message[] = [
+      { ...whole, body: whole.body.replace(event!.id, 'WH-MADE-UP') },
+      { ...whole, body: JSON.stringify(JSON.parse(whole.body)) },
+      { ...whole, body: '{}' },
+      { ...whole, body: 'no JSON' },
+      { ...whole, headers: unsigned },
+      peer.message(event!, plus(NOW, -minutes(6) as never)),
+      peer.message(event!, NOW, 'WHOFSOMEBODYELSE'),
+    ];
+    for (const message of wrong) expect((await send(shop, message)).statusCode).toBe(400);
+    expect(await bought(shop)).toEqual(NOTHING);
+    expect((await send(shop, whole)).statusCode).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('is 503 while PayPal does not say whether it is its own, and 404 where the studio has no account', async () => {
+    const { shop, order } = await approved();
+    const [event] = eventsOf(order);
+    peer.fail('/verify-webhook-signature', { kind: 'deaf' });
+    expect((await tell(shop, event!)).statusCode).toBe(503);
+    const without = { ...shop, rush: await desk.aStudioOf({ people: 1 }) };
+    expect((await tell(without, event!)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * PayPal behind the interface of gateways (docs/decisions/0084). A payment is an order: its customer approves it at PayPal's own page, and whoever
+ * learns of that first, the customer's return, a message or the sweep, captures it. An order that is not captured takes nothing.
+ */
+import type { StudioId } from '../../../../kernel/ids.ts';
+import { currencyNamed, type Minor } from '../../../../kernel/money.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { SecretBox } from '../../../../server/secret-box.ts';
+import { fromPayPalAmount, toPayPalAmount } from '../../rules/paypal-amount.ts';
+import type { Gateway, PaymentAnswer, PaymentAsk } from '../gateway.ts';
+import { loadKeys } from '../gateway-account.ts';
+import { payPalClients, PayPalRefusal, type PayPalClient } from './paypal-client.ts';
+import { readEvent } from './paypal-event.ts';
+
+interface PayPalParts {
+  readonly db: Db;
+  readonly box: SecretBox;
+  readonly payPalApi: string;
+}
+
+interface Capture {
+  readonly id: string;
+  readonly status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED' | 'FAILED';
+  readonly amount: { readonly currency_code: string; readonly value: string };
+}
+
+interface Order {
+  readonly id: string;
+  readonly status: 'CREATED' | 'SAVED' | 'APPROVED' | 'VOIDED' | 'COMPLETED' | 'PAYER_ACTION_REQUIRED';
+  readonly links?: readonly { readonly rel: string; readonly href: string }[];
+  readonly purchase_units: readonly [{ readonly custom_id?: string; readonly payments?: { readonly captures?: readonly Capture[] } }];
+}
+
+/** What every try is asked with: who pays is known at PayPal's page. */
+export const PAYPAL = 'paypal';
+
+/** An order cannot be called back. One that is marked so is never captured, whatever its customer approves. */
+const ENDED = 'ended';
+
+/** PayPal's most characters of a description. */
+const LONGEST = 127;
+
+export function payPalGateway(parts: PayPalParts): Gateway {
+  const clientOf = payPalClients(parts.payPalApi);
+  const open = async (studio: StudioId) => {
+    const keys = await loadKeys(parts, studio, 'paypal');
+    if (!keys?.publicKey) throw new Error('The studio has no account with PayPal.');
+    return { client: clientOf({ clientId: keys.publicKey, secret: keys.secretKey }), webhook: keys.webhookSecret };
+  };
+  const read = async (studio: StudioId, ref: string) => {
+    const { client } = await open(studio);
+    const order = await findOrder(client, ref);
+    return order && stateOf(client, order);
+  };
+  return {
+    name: 'paypal',
+    async pay(studio, ask) {
+      return begin((await open(studio)).client, ask);
+    },
+    // Nobody was sent to a page whose address never arrived, so nothing was approved, and nothing taken.
+    find: () => Promise.resolve(null),
+    read,
+    async cancel(studio, ref) {
+      const { client } = await open(studio);
+      const mark = { op: 'replace', path: "/purchase_units/@reference_id=='default'/custom_id", value: ENDED };
+      try {
+        await client.send('PATCH', pathOf(ref), [mark]);
+      } catch (error) {
+        // It has gone further.
+        if (!(error instanceof PayPalRefusal)) throw error;
+      }
+      return read(studio, ref);
+    },
+    async refund(studio, ref, amount, idempotencyKey) {
+      const { client } = await open(studio);
+      const captured = captureOf(await client.send<Order>('GET', pathOf(ref)));
+      if (!captured) throw new Error(`PayPal's order ${ref} has taken nothing.`);
+      await giveBack(client, captured, amount, idempotencyKey);
+    },
+    async hear(studio, message, at) {
+      const { client, webhook } = await open(studio);
+      const event = await readEvent(client, webhook, message, at);
+      return event && [event];
+    },
+  };
+}
+
+const pathOf = (ref: string): string => `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+
+const currencyOf = (code: string) => currencyNamed(code, { code: '', symbol: '', digits: 2 });
+
+/** Sends the customer to approve it. Where nobody waits to be sent, it does not even begin. */
+async function begin(client: PayPalClient, ask: PaymentAsk): Promise<PaymentAnswer> {
+  const { amount, currency, idempotencyKey, description, backTo, leftTo } = ask;
+  const value = toPayPalAmount(amount, currency);
+  if (value === null) return { kind: 'declined', ref: null, why: 'amount-not-taken' };
+  if (!backTo) return { kind: 'declined', ref: null, why: 'authentication-failed' };
+  const unit = {
+    amount: { currency_code: currency.code, value },
+    custom_id: idempotencyKey,
+    description: [...description].slice(0, LONGEST).join(''),
+  };
+  const given = {
+    intent: 'CAPTURE',
+    purchase_units: [unit],
+    application_context: { return_url: backTo, cancel_url: leftTo ?? backTo, user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+  };
+  return refusable(null, async () => stateOf(client, await client.send<Order>('POST', '/v2/checkout/orders', given, idempotencyKey)));
+}
+
+/** What PayPal refuses was not paid. */
+async function refusable(ref: string | null, ask: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PayPalRefusal) return { kind: 'declined', ref, why: 'paypal-refused' };
+    throw error;
+  }
+}
+
+/** Null: PayPal forgets orders that nobody approved. */
+async function findOrder(client: PayPalClient, ref: string): Promise<Order | null> {
+  try {
+    return await client.send<Order>('GET', pathOf(ref));
+  } catch (error) {
+    if (error instanceof PayPalRefusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** What has become of an order; one that was approved is captured. */
+async function stateOf(client: PayPalClient, order: Order): Promise<PaymentAnswer> {
+  const { id: ref, status } = order;
+  if (captureOf(order)) return answerOf(order);
+  if (order.purchase_units[0].custom_id === ENDED || status === 'VOIDED') return { kind: 'declined', ref, why: 'authentication-failed' };
+  return status === 'APPROVED' ? capture(client, order) : answerOf(order);
+}
+
+/** Under a key of the order, so that it is captured once, whoever asks. */
+async function capture(client: PayPalClient, { id }: Order): Promise<PaymentAnswer> {
+  return refusable(id, async () => {
+    try {
+      return answerOf(await client.send<Order>('POST', `${pathOf(id)}/capture`, {}, `capture-${id}`));
+    } catch (error) {
+      if (error instanceof PayPalRefusal && error.issue === 'ORDER_ALREADY_CAPTURED') return answerOf(await client.send('GET', pathOf(id)));
+      throw error;
+    }
+  });
+}
+
+const captureOf = (order: Order): Capture | undefined => order.purchase_units[0].payments?.captures?.at(-1);
+
+function answerOf(order: Order): PaymentAnswer {
+  const { id: ref, links = [] } = order;
+  const captured = captureOf(order);
+  switch (captured?.status) {
+    case undefined: {
+      const page = links.find(({ rel }) => rel === 'approve' || rel === 'payer-action');
+      return page ? { kind: 'authentication-needed', ref, clientSecret: page.href } : { kind: 'pending', ref };
+    }
+    case 'PENDING':
+      return { kind: 'pending', ref };
+    case 'DECLINED':
+    case 'FAILED':
+      return { kind: 'declined', ref, why: 'paypal-refused' };
+    default: {
+      const { currency_code: currency, value } = captured!.amount;
+      return { kind: 'succeeded', ref, amount: fromPayPalAmount(value, currencyOf(currency)), currency, card: null };
+    }
+  }
+}
+
+async function giveBack(client: PayPalClient, { id, amount: paid }: Capture, amount: Minor, key: string): Promise<void> {
+  const { currency_code } = paid;
+  const value = toPayPalAmount(amount, currencyOf(currency_code));
+  try {
+    await client.send('POST', `/v2/payments/captures/${encodeURIComponent(id)}/refund`, { amount: { currency_code, value } }, key);
+  } catch (error) {
+    // The whole of it went back before.
+    if (!(error instanceof PayPalRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED')) throw error;
+  }
+}
