@@ -31,7 +31,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-it('leaves it first, then pays', async () => {
+it('leaves it first, is told no, then pays', async () => {
   // Where the gateway sends people back: the studio's own address.
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const cast = await castOf(origin);
@@ -42,12 +42,19 @@ it('leaves it first, then pays', async () => {
     await press(button(page, PAY));
     await page.getByRole('button', { name: 'Cancel and return' }).click();
     await sees(page.getByText('You came back from PayPal without paying. Nothing was charged.', { exact: false }));
+    // PayPal is chosen already.
+    peer.bank('declines');
+    await press(button(page, PAY));
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await sees(page.getByText('PayPal did not accept the payment. Nothing was charged.', { exact: false }));
+    peer.bank('pays');
+    await press(page.getByRole('link', { name: 'Back to the checkout' }));
     await press(page.getByRole('radio', { name: /^PayPal/ }));
     await press(button(page, PAY));
     await page.getByRole('button', { name: 'Pay Now' }).click();
     await sees(heading(page, 'Almost Done'));
     await press(button(page, 'Stay here'));
     await sees(page.getByText('PayPal', { exact: true }));
-    expect([peer.orders.size, [...peer.orders.values()][0]!.capture?.status, peer.faults]).toEqual([1, 'COMPLETED', []]);
+    expect([[...peer.orders.values()].map(({ capture }) => capture?.status ?? null), peer.faults]).toEqual([[null, 'COMPLETED'], []]);
   });
 });

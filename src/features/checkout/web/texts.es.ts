@@ -125,6 +125,8 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     waiting: 'Estamos confirmando tu pago',
     waitingHint: 'Tarda unos segundos. Puedes salir de esta página: el bono llegará a tu cuenta.',
     late: 'Tu pago aún no se ha confirmado. En cuanto lo esté, el bono estará en tu cuenta. No hace falta que pagues otra vez.',
+    notPaid: 'Sin pagar',
+    toCheckout: 'Volver al pago',
     unknown: 'No existe ese pedido',
     unknownHint: 'Tus bonos y lo que has pagado están en tu cuenta.',
     failed: 'No se ha podido cargar el pedido. Lo que has comprado está en tu cuenta.',

@@ -125,6 +125,8 @@ const en = {
     waiting: 'Your payment is being confirmed',
     waitingHint: 'This takes a few seconds. You can leave this page: the pass comes to your account.',
     late: 'Your payment has not been confirmed yet. As soon as it is, the pass is in your account. You need not pay again.',
+    notPaid: 'Not paid',
+    toCheckout: 'Back to the checkout',
     unknown: 'There is no such order',
     unknownHint: 'Your passes and what you paid are in your account.',
     failed: 'The order could not be loaded. What you bought is in your account.',

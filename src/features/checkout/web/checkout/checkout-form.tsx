@@ -36,10 +36,10 @@ interface CheckoutFormProps {
 /** Bill, way to pay, button; one press, one payment. */
 export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps) {
   const ways = waysOf(checkout);
-  const [chosen, choose] = useState<Way>('card');
-  const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
   const { left } = useSearch({ strict: false });
   const hasLeft = left !== undefined;
+  const [chosen, choose] = useState<Way>(hasLeft ? 'paypal' : 'card');
+  const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
   const payment = usePayment(checkout, card);

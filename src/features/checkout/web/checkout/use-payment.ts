@@ -105,23 +105,26 @@ export function usePayment(
   };
 
   const pay = async (way: Way, choice: CardChoice) => (passed.current.isCharged || (await charge(way, choice))) && deliver();
+  /** Who comes Back from there may press again: it is the same try. */
+  const leaveFor = (address: string, step: { readonly reset: () => void }): false => {
+    step.reset();
+    location.assign(address);
+    return false;
+  };
   /** Who has no mandate leaves for the gateway's page, and comes back to the order. */
   const payByDebit = async (): Promise<boolean> => {
     if (pack === null) return false;
     paying.change({ pack, checkout: id });
     const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit' } });
     if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
-    location.assign(reply.go_cardless_auth_url);
-    // Who comes Back may press again: it is the same try.
-    return false;
+    return leaveFor(reply.go_cardless_auth_url, debit);
   };
   /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
   const payByPayPal = async (): Promise<boolean> => {
     paying.change({ pack: pack ?? 0, checkout: id });
     const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal' } });
     if (reply === null || !reply.requires_action) return reply !== null;
-    location.assign(reply.paypal_approve_url!);
-    return false;
+    return leaveFor(reply.paypal_approve_url!, confirm);
   };
   const payLater = async () =>
     pack !== null && (await cash.submit({ body: { pass_id: pack, payment: 'pay-later', temp_payment_id: id } })) !== null;

@@ -13,6 +13,7 @@ import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { myPassTexts } from '../../../passes/web/texts.ts';
 import { isPassOrder, type PassOrder } from '../bill.ts';
+import { readPaying } from '../paying.ts';
 import { checkoutWebTexts } from '../texts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './success-page.module.css';
@@ -30,12 +31,13 @@ export function SuccessPage() {
 
 function OrderOf({ id }: { readonly id: string }) {
   useDocumentTitle(say.summary);
-  const { query, isAwaited, isLate } = useOrder(id);
+  const { query, refused, isAwaited, isLate } = useOrder(id);
   const { receipt } = useSearch({ strict: false });
   // A gift card has a page of its own.
   if (query.data && !isPassOrder(query.data))
     return <Navigate to={path.giftCardSummary} params={{ id: String(query.data.gift_card_id) }} replace />;
   if (query.data) return receipt === undefined ? <GoingOn order={query.data} /> : <Receipt order={query.data} />;
+  if (refused) return <NotPaid why={refused.message} />;
   const isMissing = isApiError(query.error) && query.error.status === 404;
   if (isMissing && !isAwaited)
     return (
@@ -55,6 +57,18 @@ function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
       <Skeleton>
         <Bone height={220} />
       </Skeleton>
+    </div>
+  );
+}
+
+/** The gateway has said no: back to where another way can be chosen. */
+function NotPaid({ why }: { readonly why: string }) {
+  const [{ pack }] = useState(readPaying);
+  return (
+    <div className={styles.page}>
+      <PageTitle>{say.notPaid}</PageTitle>
+      <Notice kind="error">{why}</Notice>
+      <LinkButton to={pack === 0 ? path.giftCard : path.checkout}>{say.toCheckout}</LinkButton>
     </div>
   );
 }

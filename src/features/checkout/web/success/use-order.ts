@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
+import { type ApiError, isApiError } from '../../../../web/lib/api-error.ts';
 import { call } from '../../../../web/lib/api.ts';
 import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { storage } from '../../../../web/lib/storage.ts';
@@ -11,15 +12,22 @@ import { readPaying, usePaying } from '../paying.ts';
 const ASKED_EVERY = seconds(2);
 const TIMES = 15;
 
-/** Who comes back from a gateway's own page has said there what is to be done: the server learns of it once it is asked to complete. */
-function useCompletion(id: string, isWanted: boolean): void {
+/**
+ * Who comes back from a gateway's own page has said there what is to be done: the server learns of it once it is asked to complete. Gives why it was
+ * not paid, where that is certain.
+ */
+function useCompletion(id: string, isWanted: boolean): ApiError | null {
+  const [refused, setRefused] = useState<ApiError | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isWanted || isAsked.current) return;
     isAsked.current = true;
-    // What came of it is read with the order.
-    call(completeCheckout, { body: { id } }, { as: 'customer' }).catch(() => undefined);
+    // What came of it otherwise is read with the order.
+    call(completeCheckout, { body: { id } }, { as: 'customer' }).catch((error: unknown) => {
+      if (isApiError(error) && error.status === 400 && error.code !== 'not-paid') setRefused(error);
+    });
   }, [id, isWanted]);
+  return refused;
 }
 
 /** The order of a checkout. Of one that was paid here the order may be on its way: it is asked for again for half a minute. */
@@ -33,7 +41,7 @@ export function useOrder(id: string) {
     refetchInterval: ({ state }) => isAwaited && state.data === undefined && state.errorUpdateCount < TIMES && ASKED_EVERY,
   });
   const isBought = query.data !== undefined;
-  useCompletion(id, isAwaited && query.isError && !isBought);
+  const refused = useCompletion(id, isAwaited && query.isError && !isBought);
   // The cart of the class stays: it is what comes next.
   useEffect(() => {
     if (!isBought) return;
@@ -41,5 +49,5 @@ export function useOrder(id: string) {
     forgetPaying();
     void client.invalidateQueries({ queryKey: keyOf(getPacks) });
   }, [isBought, client, forgetPaying]);
-  return { query, isAwaited, isLate: isAwaited && query.errorUpdateCount >= TIMES };
+  return { query, refused, isAwaited, isLate: isAwaited && query.errorUpdateCount >= TIMES };
 }
