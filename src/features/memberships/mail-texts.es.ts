@@ -19,7 +19,7 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     preheader: 'Revisa tu tarjeta, por favor.',
     heading: 'El pago no se ha podido hacer',
     paragraphs: [
-      `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}. No se ha cobrado nada.`,
+      `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}.${w.goesBack ? '' : ' No se ha cobrado nada.'}`,
       `Volveremos a intentarlo el ${w.nextTry}. Si actualizas tu tarjeta antes, se paga al momento.`,
       ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
     ],

@@ -28,12 +28,12 @@ const why = {
 
 export const membershipMailTexts = catalogue('membershipMailTexts', {
   why,
-  'renewal-failed': (w: About & { why: string; nextTry: string; blocks: boolean }): LetterWords => ({
+  'renewal-failed': (w: About & { why: string; goesBack: boolean; nextTry: string; blocks: boolean }): LetterWords => ({
     subject: `We could not charge your membership at ${w.studio}`,
     preheader: 'Please look at your card.',
     heading: 'The payment did not go through',
     paragraphs: [
-      `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}. Nothing was charged.`,
+      `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}.${w.goesBack ? '' : ' Nothing was charged.'}`,
       `We will try again on ${w.nextTry}. If you update your card before that, it is paid at once.`,
       ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
     ],

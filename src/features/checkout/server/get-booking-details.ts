@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../kernel/money.ts';
+import { currencyNamed, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -29,7 +29,7 @@ export async function getBookingDetails(
     gift_card_id: order.giftCard,
     ...bill,
     discount_code: bill.discount_code_obj,
-    tax: toDecimal(tax, studio.settings.currency),
+    tax: toDecimal(tax, currencyNamed(order.currency, studio.settings.currency)),
     tax_name: taxTerms.name,
     tax_rate: taxTerms.rate / 1000,
     price_tax_include: taxTerms.isIncluded,

@@ -1,8 +1,10 @@
 /** Renewals of which something unusual is said: a message comes first, another currency, a membership that is over (docs/how-it-works/memberships.md). */
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { openGateways } from '../../../app/server/app.ts';
 import { readConfig } from '../../../server/config.ts';
+import { membershipMails } from '../../memberships/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { findCheckoutName } from './checkout.store.ts';
 import { renewMemberships } from './public.ts';
@@ -46,6 +48,15 @@ async function settleByMessage(shop: MembershipShop, said: Said): Promise<void> 
 const rowsOf = async (shop: MembershipShop, query: string) => (await desk.change(shop.rush, query)).rows;
 const triesOf = (shop: MembershipShop) => rowsOf(shop, `select state from payment where card_use = 'off-session' order by id`);
 
+/** The mail about the cycle that was not paid, as it would be sent. */
+const letterIn = (shop: MembershipShop) =>
+  desk.inside(shop.rush, async (tx) => {
+    const { rows } = await sql`select id, kind, data, customer_id as customer from mail where kind = 'renewal-failed'`.execute(tx);
+    const context = { studio: await loadStudio(tx), at: DUE, origin: 'https://house.test' };
+    const [mail] = await membershipMails.check(tx, context as never, rows as never);
+    return JSON.stringify((mail as { write: () => unknown }).write());
+  });
+
 describe('what the gateway says at an odd time', () => {
   it('a decline that a message tells first is a failure like any other: no other try on that day, and a mail', async () => {
     const shop = await aMembershipShop(desk);
@@ -55,6 +66,7 @@ describe('what the gateway says at an odd time', () => {
     expect(await triesOf(shop)).toEqual([{ state: 'declined' }]);
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
     expect((await mails(shop)).filter((kind) => kind === 'renewal-failed')).toHaveLength(1);
+    expect(await letterIn(shop)).toContain('your bank declined it. Nothing was charged.');
     await moveTo(desk, '2026-12-11 00:00');
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 2 });
   });
@@ -77,6 +89,9 @@ describe('what the gateway says at an odd time', () => {
     expect(await membership(shop, pass)).toMatchObject({ failed_tries: 1, next: '2026-12-11 00:00' });
     expect(await rowsOf(shop, 'select reason, amount from refund')).toEqual([{ reason: 'not-accepted', amount: 100 }]);
     expect(await orders(shop, pass)).toHaveLength(1);
+    const letter = await letterIn(shop);
+    expect(letter).toContain('goes back to you in full.');
+    expect(letter).not.toContain('Nothing was charged');
   });
 
   it('a payment for a membership that has ended goes back, and makes no order', async () => {

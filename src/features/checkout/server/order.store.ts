@@ -81,6 +81,8 @@ export interface Order {
   readonly pass: PassId | null;
   readonly giftCard: GiftCardId | null;
   readonly bill: Bill;
+  /** ISO 4217: what the amounts are in, whatever the studio sells in now. */
+  readonly currency: string;
   readonly code: PromoCodeId | null;
   readonly tender: Tender | null;
   readonly paidBy: PaymentMethod;
@@ -104,6 +106,7 @@ export async function findOrder(tx: StudioTx, checkout: CheckoutId): Promise<Ord
 /** A row of `customer_order`, as far as `orderOf` reads it. */
 export interface OrderRow extends BillRow, ReducedRow {
   id: number;
+  currency: string;
   paid_by: string;
   is_paid: boolean;
   purchased_at: Date;
@@ -114,6 +117,7 @@ export interface OrderRow extends BillRow, ReducedRow {
 export const orderOf = (row: OrderRow): Omit<Order, 'pass' | 'giftCard'> => ({
   id: asId<OrderId>(row.id),
   bill: billOfRow(row),
+  currency: row.currency,
   ...reducedOf(row),
   paidBy: row.paid_by as PaymentMethod,
   isPaid: row.is_paid,

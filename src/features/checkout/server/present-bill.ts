@@ -1,4 +1,4 @@
-import { minus, toDecimal } from '../../../kernel/money.ts';
+import { currencyNamed, minus, toDecimal, type Currency } from '../../../kernel/money.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { findGiftCard, findTaken } from '../../gift-cards/server/public.ts';
@@ -6,14 +6,10 @@ import type { Bill } from '../../products/rules/bill.ts';
 import { codeOnWire, findCode } from '../../promo-codes/server/public.ts';
 import { dueOf, type Checkout } from '../rules/checkout.ts';
 
-export const currencyOf = ({ settings: { currency } }: Studio) => ({
-  symbol: currency.symbol,
-  iso_code: currency.code,
-  digits: currency.digits,
-});
+export const currencyOnWire = ({ symbol, code, digits }: Currency) => ({ symbol, iso_code: code, digits });
 
 /** The numbers of a bill; `to_pay` is what is left when a gift card has paid its part. */
-export const numbersOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>, { settings: { currency } }: Studio) => ({
+const numbersOf = ({ bill, tender }: Pick<Checkout, 'bill' | 'tender'>, currency: Currency) => ({
   amount: toDecimal(bill.price, currency),
   discount: toDecimal(bill.discount, currency),
   taxAmount: toDecimal(bill.tax, currency),
@@ -29,19 +25,23 @@ export const taxOnWire = ({ taxTerms }: Bill) => ({
   price_tax_include: taxTerms.isIncluded,
 });
 
-/** What is to be paid, with the code and the gift card behind it. */
-export async function presentBill(tx: StudioTx, studio: Studio, checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender'>) {
-  const { currency } = studio.settings;
+/** What is to be paid, or was, in the currency in which it was promised, with the code and the gift card behind it. */
+export async function presentBill(
+  tx: StudioTx,
+  { settings }: Studio,
+  checkout: Pick<Checkout, 'id' | 'bill' | 'code' | 'tender' | 'currency'>,
+) {
+  const currency = currencyNamed(checkout.currency, settings.currency);
   const { id, bill, code: codeId, tender } = checkout;
   const code = codeId === null ? null : await findCode(tx, codeId);
   const card = tender === null ? null : await findGiftCard(tx, tender.card);
   // While it is paid, and from then on, the card has less already.
   const isTaken = tender !== null && (await findTaken(tx, id)) !== null;
   return {
-    ...numbersOf(checkout, studio),
+    ...numbersOf(checkout, currency),
     tax: taxOnWire(bill),
-    currency: currencyOf(studio),
-    discount_code_obj: code && codeOnWire(code, currency),
+    currency: currencyOnWire(currency),
+    discount_code_obj: code && codeOnWire(code, settings.currency),
     discount_code_id: codeId,
     discountCodeId: codeId,
     gift_card: card &&

@@ -50,13 +50,15 @@ function checkOne({ kind: named }: ClaimedMail, pass: Pass, name: string, { stud
   const texts = membershipMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
   const about = { studio: settings.name, name, membership: pass.terms.name };
-  const why = texts.why[(subscription?.failure?.why ?? 'card-declined') as FailedWhy];
+  const reason = (subscription?.failure?.why ?? 'card-declined') as FailedWhy;
+  const why = texts.why[reason];
   const words = (): LetterWords => {
     switch (kind) {
       case 'renewal-failed':
         return texts[kind]({
           ...about,
           why,
+          goesBack: reason === 'not-accepted',
           nextTry: dates.dated(dates.dayOf(subscription!.nextChargeAt!)),
           blocks: subscription!.blocksBooking,
         });

@@ -1,5 +1,5 @@
 import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
-import { toDecimal } from '../../../../kernel/money.ts';
+import { currencyNamed, toDecimal } from '../../../../kernel/money.ts';
 import { ok, type Decision } from '../../../../kernel/result.ts';
 import type { Call, Problem } from '../../../../server/http/operation.ts';
 import { notFound } from '../../../../server/http/problems.ts';
@@ -33,7 +33,7 @@ export async function getReceipt(call: Call<typeof contract>): Promise<Decision<
     amount: bill.amount,
     discount: bill.discount,
     discount_code: bill.discount_code_obj?.code ?? null,
-    tax: toDecimal(order.bill.tax, currency),
+    tax: toDecimal(order.bill.tax, currencyNamed(order.currency, currency)),
     tax_name: bill.tax.tax_name,
     tax_rate: bill.tax.tax_rate,
     price_tax_include: bill.tax.price_tax_include,

@@ -4,7 +4,7 @@ import type { Call } from '../../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { PAGE_SIZES, type getPaymentHistory as contract, type postPaymentHistory } from '../../contract/receipts.contract.ts';
 import { nameOfPayment } from '../name-of-payment.ts';
-import { currencyOf } from '../present-bill.ts';
+import { currencyOnWire } from '../present-bill.ts';
 import { listOrders } from './history.store.ts';
 
 /** What the caller bought and paid: the newest first, unless sorted otherwise. */
@@ -32,7 +32,7 @@ export async function listPaymentHistory({
       payment_method_name: nameOfPayment(order, language),
       is_paid: order.isPaid,
     })),
-    currency: currencyOf(studio),
+    currency: currencyOnWire(currency),
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total },
   });
 }

@@ -3,7 +3,7 @@ import { datesOf } from '../../../../context/dates.ts';
 import { languageOf } from '../../../../context/language.ts';
 import { letterOf } from '../../../../context/letter.ts';
 import { asId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
-import { toDecimal, type Minor } from '../../../../kernel/money.ts';
+import { currencyNamed, toDecimal, type Minor } from '../../../../kernel/money.ts';
 import type { MailDraft } from '../../../../server/outbox.ts';
 import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
 import type { MailContext } from '../../../../server/mail/mail.ts';
@@ -32,7 +32,8 @@ export const receiptMails: MailKinds = {
 };
 
 function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailContext) {
-  const { currency, locale } = settings;
+  const { locale } = settings;
+  const currency = currencyNamed(order.currency, settings.currency);
   const language = languageOf(locale);
   const texts = receiptMailTexts(language);
   const money = (amount: Minor) => amountText(toDecimal(amount, currency), currency, locale);

@@ -32,6 +32,12 @@ async function someOrders(shop: Shop, orders: readonly { name: string; total: nu
     );
 }
 
+const checked = (shop: Shop, order: number) =>
+  desk.inside(shop.rush, async (tx) => {
+    const context = { studio: await loadStudio(tx), now: NOW, origin: 'https://house.test' };
+    return receiptMails.check(tx, context as never, [{ id: 1, kind: 'receipt', data: { order: asId<OrderId>(order) } }] as never);
+  });
+
 describe('the payment history', () => {
   it('tells what was bought, as its columns show it, by GET and by POST', async () => {
     const shop = await aShop(desk);
@@ -115,6 +121,18 @@ describe('a receipt', () => {
     });
   });
 
+  it('keeps the currency of its day, and so does its mail', async () => {
+    const shop = await aShop(desk);
+    await buy(shop);
+    // It was sold in euros; the studio has changed to dollars since.
+    await desk.change(shop.rush, `update customer_order set currency = 'EUR'`);
+    await desk.change(shop.rush, `update checkout set currency = 'EUR'`);
+    const id = await newest(shop);
+    expect((await get(shop, `/api/customer/receipt/${id}`)).body).toMatchObject({ total: 220, currency: { iso_code: 'EUR', digits: 2 } });
+    const [letter] = await checked(shop, id);
+    expect((letter as { write: () => unknown }).write()).toMatchObject({ letter: { subject: expect.stringContaining('EUR220.00') } });
+  });
+
   it('is there for nobody else', async () => {
     const shop = await aShop(desk);
     await buy(shop);
@@ -128,12 +146,6 @@ describe('a receipt', () => {
 describe('the mail with the receipt', () => {
   const mailed = async ({ rush }: Shop) =>
     (await desk.change(rush, `select (data ->> 'order')::int as "order" from mail where kind = 'receipt'`)).rows as { order: number }[];
-  const checked = (shop: Shop, order: number) =>
-    desk.inside(shop.rush, async (tx) => {
-      const context = { studio: await loadStudio(tx), now: NOW, origin: 'https://house.test' };
-      return receiptMails.check(tx, context as never, [{ id: 1, kind: 'receipt', data: { order: asId<OrderId>(order) } }] as never);
-    });
-
   it('is written once with what was paid, and says the same as the receipt', async () => {
     const shop = await aShop(desk, { settings: { tax: TAX } });
     await buy(shop);

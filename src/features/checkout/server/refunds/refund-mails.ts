@@ -2,7 +2,7 @@
 import { languageOf } from '../../../../context/language.ts';
 import { letterOf } from '../../../../context/letter.ts';
 import type { CustomerId, OrderId } from '../../../../kernel/ids.ts';
-import { minor, toDecimal } from '../../../../kernel/money.ts';
+import { currencyNamed, minor, toDecimal, type Minor } from '../../../../kernel/money.ts';
 import type { MailDraft } from '../../../../server/outbox.ts';
 import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
 import type { MailContext } from '../../../../server/mail/mail.ts';
@@ -10,6 +10,8 @@ import { amountText } from '../../../studio/rules/amount-text.ts';
 import { refundMailTexts } from '../../refund-texts.ts';
 import { listReversed } from './reversal.store.ts';
 import { listRefunds, type Refund } from './refund.store.ts';
+
+type Settings = MailContext['studio']['settings'];
 
 const KIND = 'payment-refunded';
 const REVERSED = 'payment-reversed';
@@ -34,23 +36,27 @@ export const refundMails: MailKinds = {
   },
 };
 
+/** An amount in the currency in which it was paid. */
+function moneyText(amount: Minor, code: string, { currency: present, locale }: Settings): string {
+  const currency = currencyNamed(code, present);
+  return amountText(toDecimal(amount, currency), currency, locale);
+}
+
 function writtenReversal(
-  { name, total, tender }: { readonly name: string; readonly total: number; readonly tender: number },
+  { name, total, tender, currency }: { readonly name: string; readonly total: number; readonly tender: number; readonly currency: string },
   { studio: { settings }, origin }: MailContext,
 ): CheckedMail {
-  const { currency, locale } = settings;
-  const amount = amountText(toDecimal(minor(total - tender), currency), currency, locale);
-  const words = refundMailTexts(languageOf(locale)).reversed({ studio: settings.name, product: name, amount });
+  const amount = moneyText(minor(total - tender), currency, settings);
+  const words = refundMailTexts(languageOf(settings.locale)).reversed({ studio: settings.name, product: name, amount });
   return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };
 }
 
-function written({ amount, name, reason }: Refund, { studio: { settings }, origin }: MailContext): CheckedMail {
-  const { currency, locale } = settings;
-  const texts = refundMailTexts(languageOf(locale));
+function written({ amount, currency, name, reason }: Refund, { studio: { settings }, origin }: MailContext): CheckedMail {
+  const texts = refundMailTexts(languageOf(settings.locale));
   const words = texts.refunded({
     studio: settings.name,
     product: name,
-    amount: amountText(toDecimal(amount, currency), currency, locale),
+    amount: moneyText(amount, currency, settings),
     why: texts.reasons[reason],
   });
   return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };

@@ -42,6 +42,8 @@ export interface Refund {
   readonly state: 'asked' | 'made';
   readonly reason: RefundReason;
   readonly amount: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly idempotencyKey: string;
   readonly gateway: GatewayName;
   /** The gateway's id of the payment. */
@@ -57,7 +59,7 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
     .selectFrom('refund as r')
     .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'r.studio_id').onRef('p.id', '=', 'r.payment_id'))
     .innerJoin('checkout as c', (join) => join.onRef('c.studio_id', '=', 'p.studio_id').onRef('c.id', '=', 'p.checkout_id'))
-    .select(['r.id', 'r.state', 'r.reason', 'r.amount', 'r.idempotency_key', 'p.gateway', 'p.ref', 'c.customer_id', 'c.name'])
+    .select(['r.id', 'r.state', 'r.reason', 'r.amount', 'r.idempotency_key', 'p.gateway', 'p.ref', 'c.customer_id', 'c.name', 'c.currency'])
     .where('r.studio_id', '=', tx.studio)
     .where('r.id', 'in', [...ids])
     .execute();
@@ -66,6 +68,7 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
     state: row.state as Refund['state'],
     reason: row.reason as RefundReason,
     amount: minor(row.amount),
+    currency: row.currency,
     idempotencyKey: row.idempotency_key,
     gateway: row.gateway as GatewayName,
     payment: row.ref!,

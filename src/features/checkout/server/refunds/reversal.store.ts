@@ -26,7 +26,7 @@ export async function listReversed(tx: StudioTx, orders: readonly number[]) {
   if (orders.length === 0) return [];
   return tx
     .selectFrom('customer_order')
-    .select(['id', 'name', 'total', 'tender', 'is_paid'])
+    .select(['id', 'name', 'total', 'tender', 'currency', 'is_paid'])
     .where('studio_id', '=', tx.studio)
     .where('id', 'in', [...orders])
     .execute();
