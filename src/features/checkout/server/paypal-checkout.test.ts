@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
-import { packTerms } from '../../../../tests/builders/pass.ts';
+import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -123,6 +123,14 @@ describe('paying by PayPal', () => {
       expect(body).toMatchObject({ payment_methods: { paypal: '0' }, paypal_client_id: null });
       expect(await pay(shop, body.temp_id)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
     }
+    const plan = await aShop();
+    await desk.change(
+      plan.rush,
+      `update offer set punch_type = 'membership', terms = '${JSON.stringify(membershipTerms())}' where id = ${plan.product}`,
+    );
+    const { body } = await call(plan, '/getCheckout', { pass_id: plan.product });
+    expect(body).toMatchObject({ recurring: true, payment_methods: { paypal: '0' }, paypal_client_id: null });
+    expect(await pay(plan, body.temp_id)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
     const shop = await aShop();
     expect(await call(shop, '/confirmCheckout', { temp_payment_id: await begin(shop), payment: 3 })).toMatchObject({
       body: { code: 'method-not-offered' },
@@ -143,6 +151,27 @@ describe('paying by PayPal', () => {
     expect((await complete(shop, id)).status).toBe(503);
     expect((await complete(shop, id)).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('takes gift cards, too; their customer comes back to their checkout', async () => {
+    const shop = await aShop();
+    const gift = {
+      amount_selection: 50,
+      recipient_name: 'Bo',
+      recipient_email: 'bo@mail.test',
+      sender_name: 'Ada',
+      sender_email: 'ada@mail.test',
+    };
+    const { id: card } = (await call(shop, '/customer/gift-cards', gift)).body.gift_card;
+    const { body } = await call(shop, '/api/payment/checkout-data', { gift_card_id: card });
+    expect(body).toMatchObject({ payment_methods: { paypal: '1', go_cardless: '0' } });
+    const paid = { pass_id: null, temp_payment_id: body.temp_id, payment: 6 };
+    expect((await call(shop, '/payment/confirm-payment-checkout', paid)).body.requires_action).toBe(true);
+    expect(newest().left).toContain(`/gift-card-checkout?gift-card-id=${card}&left=1`);
+    peer.approve(newest().id);
+    expect((await complete(shop, body.temp_id)).status).toBe(200);
+    expect(await bought(shop)).toMatchObject({ orders: 1, captured: 1 });
+    await desk.sound(shop.rush);
   });
 
   it('is told no where PayPal takes no money; the next try is an order of its own', async () => {
