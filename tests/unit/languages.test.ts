@@ -33,6 +33,7 @@ const SAME: Readonly<Record<string, string>> = {
   'checkoutWebTexts.bill.total': 'the same word',
   'receiptMailTexts.total': 'the same word',
   'receiptMailTexts.tax': 'made of given words only',
+  'checkoutWebTexts.pay.paypal': 'a name',
   'checkoutWebTexts.bill.tax': 'made of given words only',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',

@@ -1,23 +1,13 @@
 /** Promo codes and gift cards, as the archive holds them. */
-import type { Discount } from '../../promo-codes/rules/promo-code.ts';
+import type { PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Key } from './key.ts';
 
-export interface ArchivedCode {
+export interface ArchivedCode extends Omit<PromoCode, 'id' | 'products' | 'isActive'> {
   readonly key: Key;
-  readonly code: string;
-  readonly discount: Discount;
-  /** null = every cycle of a membership. */
-  readonly totalCycles: number | null;
-  readonly months: number | null;
-  readonly maxUses: number | null;
-  readonly maxUsesPerCustomer: number | null;
-  readonly validFrom: Instant | null;
-  readonly validUntil: Instant | null;
   /** null = all of them. */
   readonly products: readonly Key[] | null;
-  readonly forGiftCards: boolean;
   readonly active: boolean;
   readonly createdAt: Instant;
   /** Those that were paid; what is reserved for a payment stays behind with its checkout. */

@@ -12,11 +12,12 @@ import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
-import { decidePayment, dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
+import { dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments } from './checkout.store.ts';
 import { findPayPal } from './get-checkout.ts';
+import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { checkLater, loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
 
@@ -40,14 +41,7 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const by = body.payment ?? 'card';
   if (by !== 'card' && by !== 'paypal') return refuse({ code: 'method-not-offered' });
-  const decision = decidePayment(checkout, {
-    product: body.pass_id ?? null,
-    method: by,
-    open,
-    owesWaiver: owed === 'waiver',
-    currency: studio.settings.currency.code,
-    now: at,
-  });
+  const decision = mayPay(call, checkout, { product: body.pass_id ?? null, method: by, open, owed });
   const before = await listPayments(tx, checkout.id);
   const unsettled = before.filter(isUnsettled);
   // That nothing was charged is said when it is known.

@@ -10,11 +10,12 @@ import { findOwed } from '../../customers/server/public.ts';
 import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import { findActiveMandate, NEW_MANDATE } from '../../payments/server/public.ts';
 import type { goCardlessCheckout as contract } from '../contract/checkout.contract.ts';
-import { decidePayment, dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
+import { dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments, type CheckoutName } from './checkout.store.ts';
 import type { CreditGained } from './deliver.ts';
 import { hasDebit, openCheckout } from './get-checkout.ts';
+import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { checkLater, loadLocked, settlePayments } from './settle-payments.ts';
 
@@ -39,14 +40,7 @@ export async function beginDebit(call: DebitCall): Promise<Decision<DebitAsked, 
   const checkout = (await loadLocked(tx, name))!;
   const owed = await findOwed(call);
   const open = openMethods(studio.settings.payments, { hasCards: false, hasDebit: await hasDebit(tx, studio) });
-  const decision = decidePayment(checkout, {
-    product: body.pass_id,
-    method: body.payment,
-    open,
-    owesWaiver: owed === 'waiver',
-    currency: studio.settings.currency.code,
-    now: at,
-  });
+  const decision = mayPay(call, checkout, { product: body.pass_id, method: body.payment, open, owed });
   if (!decision.ok) return decision;
   // Cycles of a membership are charged by card.
   if (body.payment !== 'direct-debit' || dueOf(checkout) === 0 || recurs(checkout.item)) return refuse({ code: 'method-not-offered' });

@@ -8,12 +8,13 @@ import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
-import { decidePayment, dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
+import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, MAKING_LASTS, type Asked, type Said } from './ask-gateway.ts';
 import { findOrder } from './order.store.ts';
 import { findOpenCheckout, listPayments, type CheckoutName } from './checkout.store.ts';
 import { deliver, type CreditGained } from './deliver.ts';
+import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
 import { loadLocked, settlePayments } from './settle-payments.ts';
 
@@ -38,14 +39,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
   const owed = await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
   const open = openMethods(studio.settings.payments, { hasCards: false });
-  const decision = decidePayment(checkout, {
-    product: body.pass_id,
-    method: body.payment,
-    open,
-    owesWaiver: owed === 'waiver',
-    currency: studio.settings.currency.code,
-    now: at,
-  });
+  const decision = mayPay(call, checkout, { product: body.pass_id, method: body.payment, open, owed });
   if (!decision.ok) return decision;
   if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;

@@ -1,0 +1,22 @@
+import type { Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { OfferId } from '../../../kernel/ids.ts';
+import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import { decidePayment, type Checkout, type CheckoutRefusal, type OpenMethods } from '../rules/checkout.ts';
+
+interface Ask {
+  readonly product: OfferId | null;
+  readonly method: PaymentMethod;
+  readonly open: OpenMethods;
+  /** What the customer owes the studio before they may buy, as `findOwed` says it. */
+  readonly owed: unknown;
+}
+
+/** Whether this checkout may be paid in this way, at this studio and now. */
+export const mayPay = (
+  { studio, at }: { readonly studio: Studio; readonly at: Instant },
+  checkout: Checkout,
+  { owed, ...ask }: Ask,
+): Decision<'pay' | 'completed', CheckoutRefusal> =>
+  decidePayment(checkout, { ...ask, owesWaiver: owed === 'waiver', currency: studio.settings.currency.code, now: at });
