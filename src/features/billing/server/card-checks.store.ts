@@ -28,17 +28,13 @@ export async function noteCheck(
     .where('customer_id', '=', customer)
     .where('created_at', '<', toSqlTime(minus(at, FORGOTTEN_AFTER)))
     .execute();
-  await sql`
+  // One statement, which holds the row: between two, whoever finishes the same check would delete it.
+  const { rows } = await sql<{ id: number; customer_id: number; ref: string | null }>`
     insert into card_check (studio_id, customer_id, gateway, method, created_at)
     values (${tx.studio}, ${customer}, ${gateway}, ${method}, ${toSqlTime(at)})
-    on conflict (studio_id, gateway, method) do nothing`.execute(tx);
-  const row = await tx
-    .selectFrom('card_check')
-    .select(['id', 'customer_id', 'ref'])
-    .where('studio_id', '=', tx.studio)
-    .where('gateway', '=', gateway)
-    .where('method', '=', method)
-    .executeTakeFirstOrThrow();
+    on conflict (studio_id, gateway, method) do update set method = excluded.method
+    returning id, customer_id, ref`.execute(tx);
+  const row = rows[0]!;
   return { id: row.id, customer: asId<CustomerId>(row.customer_id), ref: row.ref };
 }
 
