@@ -3,11 +3,11 @@ import { afterAll } from 'vitest';
 import { toUnix, type Instant } from '../../src/kernel/time.ts';
 import { setAccount } from '../../src/features/payments/server/public.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
-import { packTerms } from '../builders/pass.ts';
 import type { RushAsk, Visitor } from '../builders/rush.ts';
 import { startStripe, type StripeEvent, type StripePeer } from '../peers/stripe.ts';
-import { at, iso, NOW, theClassDesk } from './class-desk.ts';
+import { at, NOW, theClassDesk } from './class-desk.ts';
 import type { CallAnswer } from './server.ts';
+import * as till from './till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 export const VISA = '4242 4242 4242 4242';
@@ -24,18 +24,12 @@ export function theStripeShops() {
   afterAll(() => stripe.close());
 
   async function aShop(ask: Partial<RushAsk> = {}) {
-    const rush = await desk.aStudioOf({ people: 2, ...ask });
+    const shop = await till.aShop(desk, ask);
     const { publicKey, secretKey, webhookSecret } = stripe.account;
-    await desk.inside(rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'stripe', { publicKey, secretKey, webhookSecret }));
-    const { rows } = await desk.change(
-      rush,
-      `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-       values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
-    );
-    const product = (rows[0] as { id: number }).id;
-    return { rush, product, who: rush.people[0]! };
+    await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'stripe', { publicKey, secretKey, webhookSecret }));
+    return shop;
   }
-  type Shop = Awaited<ReturnType<typeof aShop>>;
+  type Shop = till.Shop;
 
   const call = ({ rush, who }: Shop, path: string, body: object, as: Visitor = who): Promise<CallAnswer> =>
     desk.server.call('POST', path, { ...at(rush), token: as.token, body });

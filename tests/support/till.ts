@@ -22,6 +22,15 @@ export async function aShop(desk: ClassDesk, ask: Partial<RushAsk> = {}) {
 
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
+/** How many passes were sold, and how many orders there are. */
+export async function soldAt(desk: ClassDesk, rush: Shop['rush']): Promise<{ passes: number; orders: number }> {
+  const { rows } = await desk.change(
+    rush,
+    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders`,
+  );
+  return rows[0] as { passes: number; orders: number };
+}
+
 interface CodeFacts {
   readonly code: string;
   /** In thousandths of a percent. */

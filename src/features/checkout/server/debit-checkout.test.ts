@@ -4,10 +4,10 @@ import { minutes, plus } from '../../../kernel/time.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
-import { packTerms } from '../../../../tests/builders/pass.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startGoCardless, type GoCardlessEvent, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import * as till from '../../../../tests/support/till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 let peer: GoCardlessPeer;
@@ -21,16 +21,11 @@ afterEach(() => {
 });
 
 async function aShop(ask: Partial<RushAsk> = {}) {
-  const rush = await desk.aStudioOf({ people: 2, settings: { payments: { card: false, directDebit: true } }, ...ask });
-  await desk.inside(rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', peer.account));
-  const { rows } = await desk.change(
-    rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
-  );
-  return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
+  const shop = await till.aShop(desk, { settings: { payments: { card: false, directDebit: true } }, ...ask });
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'gocardless', peer.account));
+  return shop;
 }
-type Shop = Awaited<ReturnType<typeof aShop>>;
+type Shop = till.Shop;
 
 const call = ({ rush, who }: Shop, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
 const begin = (shop: Shop) => call(shop, '/getCheckout', { pass_id: shop.product });
@@ -50,11 +45,7 @@ function tell({ rush }: Shop, events: readonly GoCardlessEvent[], secret?: strin
   });
 }
 const bought = async (shop: Shop) => {
-  const { rows } = await desk.change(
-    shop.rush,
-    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders`,
-  );
-  return { ...(rows[0] as { passes: number; orders: number }), debits: debitOf(shop).length };
+  return { ...(await till.soldAt(desk, shop.rush)), debits: debitOf(shop).length };
 };
 const ONCE = { passes: 1, orders: 1, debits: 1 };
 

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
-import { membershipTerms, packTerms } from '../../../../tests/builders/pass.ts';
+import { membershipTerms } from '../../../../tests/builders/pass.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import * as till from '../../../../tests/support/till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 let peer: PayPalPeer;
@@ -21,16 +22,11 @@ afterEach(() => {
 });
 
 async function aShop(ask: Partial<RushAsk> = {}) {
-  const rush = await desk.aStudioOf({ people: 2, settings: { payments: { paypal: true } }, ...ask });
-  await desk.inside(rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'paypal', peer.account));
-  const { rows } = await desk.change(
-    rush,
-    `insert into offer (studio_id, punch_type, name, price, terms, created_at)
-     values (${rush.studio}, 'classpack', 'Ten', 22000, '${JSON.stringify(packTerms())}', '${iso(NOW)}') returning id`,
-  );
-  return { rush, product: (rows[0] as { id: number }).id, who: rush.people[0]! };
+  const shop = await till.aShop(desk, { settings: { payments: { paypal: true } }, ...ask });
+  await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, 'paypal', peer.account));
+  return shop;
 }
-type Shop = Awaited<ReturnType<typeof aShop>>;
+type Shop = till.Shop;
 
 const call = ({ rush, who }: Shop, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
 const begin = async (shop: Shop): Promise<string> => (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
@@ -53,13 +49,9 @@ const send = ({ rush }: Shop, { body, headers }: Message) =>
 const tell = (shop: Shop, event: PayPalEvent, when: Instant = NOW, webhook?: string) => send(shop, peer.message(event, when, webhook));
 
 async function bought(shop: Shop) {
-  const { rows } = await desk.change(
-    shop.rush,
-    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders`,
-  );
   const ours = [...peer.orders.values()].filter(({ back }) => back.includes(shop.rush.slug));
   return {
-    ...(rows[0] as { passes: number; orders: number }),
+    ...(await till.soldAt(desk, shop.rush)),
     captured: ours.filter(({ capture }) => capture?.status === 'COMPLETED').length,
   };
 }
