@@ -12,6 +12,7 @@ export const path = {
   buy: '/buy',
   product: '/classpack/$id',
   checkout: '/checkout',
+  addCard: '/checkout/card',
   success: '/success/$id',
   receipt: '/receipt/$id',
   giftCard: '/gift-card',
@@ -49,6 +50,9 @@ const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   [path.giftCardBalance]: 'gift_cards',
   [path.giftCardSummary]: 'gift_cards',
 };
+
+/** Where a card is typed: the only pages whose documents let in the card fields of a gateway (docs/decisions/0088). */
+export const TAKES_CARDS: readonly PagePattern[] = [path.checkout, path.giftCardCheckout, path.addCard];
 
 /** What search engines may list; all else belongs to one person, or is a step on somebody's way. */
 const LISTED: readonly PagePattern[] = [

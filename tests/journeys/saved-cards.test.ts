@@ -37,7 +37,7 @@ describe('Cards that are kept', () => {
       await page.goto('/account');
       await press(link(page, 'Billing'));
       await sees(page.getByText('No payment method on file, please add a payment method.'));
-      await press(button(page, 'Add a card'));
+      await press(link(page, 'Add a card'));
       await press(button(page, 'Save card'));
       await sees(page.getByText('This field should not be empty.'));
       await enterCard(page, ASKS);
@@ -51,7 +51,7 @@ describe('Cards that are kept', () => {
       const cards = page.getByRole('listitem').filter({ hasText: '····' });
       await sees(cards.filter({ hasText: 'Visa ···· 3155' }).getByText('Default'));
 
-      await press(button(page, 'Add a card'));
+      await press(link(page, 'Add a card'));
       await enterCard(page, MASTERCARD);
       await press(button(page, 'Save card'));
       await press(button(page, 'Make default: Mastercard ···· 4444'));

@@ -1,18 +1,21 @@
 /** Who pays by Stripe types their card into Stripe's own fields: our page and our server never see its number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import { makeOut } from '../support/browser/gift-scenes.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
 import { startStripe, type StripePeer } from '../peers/stripe.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, link, sees } from '../support/browser/steps.ts';
+import { button, goneIs, heading, link, sees } from '../support/browser/steps.ts';
 import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
 const VISA = '4242 4242 4242 4242';
 const ASKS = '4000 0025 0000 3155';
 const DECLINES = '4000 0000 0000 0002';
+const DECLINES_LATER = '4000 0000 0000 0341';
 
 let stripe: StripePeer;
 let server: DemoServer;
@@ -91,5 +94,38 @@ describe('Paying by Stripe', () => {
       await press(button(page, PAY));
       await sees(heading(page, 'Almost Done'));
       await expect.poll(hasScript).toBe(false);
+    }));
+
+  it('takes the card of a gift card, and the one that pays a membership which could not be renewed, in Stripe’s fields too', () =>
+    asPack(async ({ page, press }) => {
+      await makeOut(page, 'ida@gifts.test');
+      await press(button(page, 'Continue'));
+      await typeCard(page, VISA);
+      await press(button(page, 'Pay $50.00'));
+      await sees(heading(page, 'Thank you'));
+
+      await openCheckout(page, 'Yoga & Rest');
+      await typeCard(page, DECLINES_LATER);
+      await press(button(page, 'Pay $42.98'));
+      await sees(heading(page, 'Almost Done'));
+      const mails = await watchMails(server.origin, 'pack@demo.test');
+      server.setClock('2026-04-01T14:00:00Z');
+      expect(await mails(/^We could not charge your membership/)).toHaveLength(1);
+
+      await page.goto('/account#payment_methods');
+      const unpaid = page.getByRole('region', { name: '“Yoga & Rest” is not paid' });
+      await press(button(unpaid, 'Pay now with Visa ···· 0341'));
+      await sees(unpaid.getByText('Your bank declined the card. Nothing was charged. Try another card.'));
+      await press(link(page, 'Add a card'));
+      await typeCard(page, ASKS);
+      await press(button(page, 'Save card'));
+      const bank = page.frameLocator('iframe[title="Bank"]');
+      await bank.getByRole('button', { name: 'Fail' }).click();
+      await sees(page.getByText(/did not get your approval/));
+      await typeCard(page, VISA);
+      await press(button(page, 'Save card'));
+      await press(button(unpaid, 'Pay now with Visa ···· 4242'));
+      await goneIs(unpaid);
+      expect(stripe.faults).toEqual([]);
     }));
 });

@@ -57,7 +57,7 @@ import type { Operation } from '../../server/http/operation.ts';
 import { registerWatch, type Watch } from '../../server/http/monitoring/watch.ts';
 import type { Listings } from '../../server/http/document/site-files.ts';
 import { registerWebApp } from '../../server/http/document/web-app.ts';
-import { path, type PagePattern } from '../../wire/pages.ts';
+import { path, TAKES_CARDS, type PagePattern } from '../../wire/pages.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { openSecretBox } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
@@ -197,12 +197,12 @@ export const openGateways = (config: Config, { db, clock }: { readonly db: Datab
 const fileTrouble = (app: FastifyInstance) => (error: unknown, about: object) =>
   app.log.error({ err: error, ...about }, 'file not dropped');
 
-/** Origins besides ours: log-in services on every page, the card fields of a gateway at the checkout alone. */
+/** Origins besides ours: log-in services on every page, the card fields of a gateway where a card is typed. */
 function strangersOf({ gateways }: Config, social: SocialLogIn | null): (page: PagePattern | null) => Strangers {
   const connect = social?.buttons ? [new URL(social.buttons.toolkit).origin] : [];
   const stripe = stripeOrigins(gateways.stripeScript);
-  const atCheckout = { ...stripe, connect: [...connect, ...stripe.connect] };
-  return (page) => (page === path.checkout ? atCheckout : { connect });
+  const withCards = { ...stripe, connect: [...connect, ...stripe.connect] };
+  return (page) => (page !== null && TAKES_CARDS.includes(page) ? withCards : { connect });
 }
 
 /** Fastify, which tells logs and figures what it answered. */

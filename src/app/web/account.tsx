@@ -28,7 +28,7 @@ const sections: readonly Section<AccountTab>[] = [
   {
     tab: 'payment_methods',
     isShown: ({ payment_settings: offered }) => offered.online,
-    Screen: lazyRouteComponent(() => import('../../features/billing/web/cards/billing-screen.tsx'), 'BillingScreen'),
+    Screen: lazyRouteComponent(() => import('./account-billing.tsx'), 'AccountBilling'),
   },
 ];
 

@@ -106,6 +106,11 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.addCard,
+    component: lazyRouteComponent(() => import('../../features/billing/web/add-card/add-card-page.tsx'), 'AddCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.success,
     validateSearch: keeping('receipt'),
     component: lazyRouteComponent(() => import('../../features/checkout/web/success/success-page.tsx'), 'SuccessPage'),

@@ -20,7 +20,7 @@ export const membershipMailTexts: TranslationOf<typeof english.membershipMailTex
     heading: 'El pago no se ha podido hacer',
     paragraphs: [
       `Hola, ${w.name}: hemos intentado cobrar el siguiente período de «${w.membership}», pero ${w.why}.${w.goesBack ? '' : ' No se ha cobrado nada.'}`,
-      `Volveremos a intentarlo el ${w.nextTry}. Si actualizas tu tarjeta antes, se paga al momento.`,
+      `Volveremos a intentarlo el ${w.nextTry}. También puedes pagar al momento, con esta tarjeta o con otra.`,
       ...(w.blocks ? ['Hasta que esté pagado no puedes reservar con esta membresía. Las reservas que tienes se mantienen.'] : []),
     ],
     button: 'Actualizar la tarjeta',

@@ -34,7 +34,7 @@ export const membershipMailTexts = catalogue('membershipMailTexts', {
     heading: 'The payment did not go through',
     paragraphs: [
       `Hi ${w.name}, we tried to charge the next cycle of “${w.membership}”, but ${w.why}.${w.goesBack ? '' : ' Nothing was charged.'}`,
-      `We will try again on ${w.nextTry}. If you update your card before that, it is paid at once.`,
+      `We will try again on ${w.nextTry}. You can also pay at once, with this card or another one.`,
       ...(w.blocks ? ['Until it is paid you cannot book with this membership. The bookings that you have stay.'] : []),
     ],
     button: 'Update your card',

@@ -37,8 +37,8 @@ const makeCalendarLink = async (page: Page) => {
 };
 
 /** The memberships of a member with one that runs, one that is not paid and one that was cancelled. */
-async function openMemberships(page: Page): Promise<void> {
-  await page.route('**/v1/api/getPacks', async (route) => {
+export const withMemberships = (page: Page): Promise<unknown> =>
+  page.route('**/v1/api/getPacks', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
     const [own] = reply.packs.filter(({ punch_type: type }: { punch_type: string }) => type === 'membership');
@@ -50,6 +50,9 @@ async function openMemberships(page: Page): Promise<void> {
     ];
     await route.fulfill({ response, json: { ...reply, packs } });
   });
+
+async function openMemberships(page: Page): Promise<void> {
+  await withMemberships(page);
   await page.goto('/account#membership');
   await sees(page.getByText('The last payment did not go through'));
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { withMemberships } from './account-scenes.ts';
 import type { Scene } from './scene.ts';
-import { button, dialog, heading, sees } from './steps.ts';
+import { button, dialog, heading, link, sees } from './steps.ts';
 
 /** The demo's pack of ten, by the name that it is sold under. */
 export const TEN_CLASSES = '10-class pack';
@@ -113,7 +114,7 @@ async function openBilling(page: Page, methods: typeof SAVED = SAVED): Promise<v
   const reply = { success: true, methods, default: methods[0]?.id ?? null, card_gateway: 'sandbox', card_script: null, stripe_pk: null };
   await answers(page, '/customer/payment/methods', 200, reply);
   await page.goto('/account#payment_methods');
-  await sees(button(page, 'Add a card'));
+  await sees(link(page, 'Add a card'));
 }
 
 /** A row of the payment history, as the server says it. */
@@ -191,13 +192,22 @@ export const paying: readonly Scene[] = [
   },
   { name: 'receipt', who: 'pack', show: openReceipt },
   { name: 'billing', who: 'pack', show: (page) => openBilling(page) },
+  {
+    name: 'billing-unpaid',
+    who: 'member',
+    show: async (page) => {
+      await withMemberships(page);
+      await openBilling(page);
+      await sees(button(page, 'Pay now with Visa ···· 4242'));
+    },
+  },
   { name: 'billing-empty', who: 'pack', show: (page) => openBilling(page, []) },
   {
     name: 'billing-add',
     who: 'pack',
     show: async (page) => {
       await openBilling(page);
-      await button(page, 'Add a card').click();
+      await link(page, 'Add a card').click();
       await sees(page.getByLabel('Card number'));
     },
   },

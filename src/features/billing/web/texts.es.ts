@@ -6,7 +6,6 @@ export const billingWebTexts: TranslationOf<typeof english.billingWebTexts> = {
   lead: 'Tus tarjetas guardadas. El estudio nunca ve sus números.',
   empty: 'No hay ninguna forma de pago guardada, añade una.',
   notTaken: 'Este estudio no acepta tarjetas aquí.',
-  addAtCheckout: 'Para guardar una tarjeta nueva, paga una vez con ella y marca «Guardar esta tarjeta para la próxima vez».',
   isDefault: 'Predeterminada',
   expires: (date) => `Caduca en ${date}`,
   expired: (date) => `Caducó en ${date}`,

@@ -6,8 +6,6 @@ const en = {
   lead: 'Your saved cards. The studio never sees their numbers.',
   empty: 'No payment method on file, please add a payment method.',
   notTaken: 'This studio takes no cards here.',
-  /** Where the gateway's own fields are let in at the checkout only. */
-  addAtCheckout: 'To save a new card, pay with it once and tick “Keep this card for next time”.',
   isDefault: 'Default',
   expires: (date: string) => `Expires ${date}`,
   expired: (date: string) => `Expired ${date}`,

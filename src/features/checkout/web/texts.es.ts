@@ -31,6 +31,14 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     normalFrom: (every, from) => `Desde el ${from}, ${every}`,
     taxIncluded: (name, rate, amount) => `Incluye ${amount} de ${name} (${rate})`,
   },
+  unpaid: {
+    title: (membership) => `«${membership}» no está pagada`,
+    again: (day) => `El último pago no se pudo hacer. Volveremos a intentarlo el ${day}.`,
+    blocked: 'Hasta que se pague no puedes reservar con esta membresía.',
+    pay: (card) => `Pagar ahora con ${card}`,
+    working: 'Pagando',
+    noCard: 'Añade una tarjeta para pagar ahora.',
+  },
   promo: {
     redeem: 'Canjear código promocional',
     code: 'Código promocional',

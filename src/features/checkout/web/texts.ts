@@ -31,6 +31,14 @@ const en = {
     normalFrom: (every: string, from: string) => `From ${from}, ${every}`,
     taxIncluded: (name: string, rate: string, amount: string) => `Includes ${amount} ${name} (${rate})`,
   },
+  unpaid: {
+    title: (membership: string) => `“${membership}” is not paid`,
+    again: (day: string) => `The last payment did not go through. We will try again on ${day}.`,
+    blocked: 'Until it is paid you cannot book with this membership.',
+    pay: (card: string) => `Pay now with ${card}`,
+    working: 'Paying',
+    noCard: 'Add a card to pay now.',
+  },
   promo: {
     redeem: 'Redeem Promo Code',
     code: 'Promo code',

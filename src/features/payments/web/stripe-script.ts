@@ -33,7 +33,7 @@ interface StripeMethod {
   readonly card?: { readonly brand: string; readonly last4: string };
 }
 
-/** As the checkout says it. */
+/** As the server says it. */
 export interface StripeOffer {
   readonly script: string;
   readonly publicKey: string;
@@ -64,9 +64,16 @@ function load(source: string): Promise<void> {
   });
 }
 
+/** Stripe shows the bank's page itself. Whatever comes of it, the server knows it from Stripe. */
+export const askBankAtStripe = async (offer: StripeOffer, clientSecret: string): Promise<void> => {
+  await openStripe(offer)
+    .then((stripe) => stripe.handleNextAction({ clientSecret }))
+    .catch(() => undefined);
+};
+
 /**
- * Whether this document was made for the page that it shows. Only the document of the checkout lets Stripe's script in; whoever came here within
- * the app has the document of another page.
+ * Whether this document was made for the page that it shows. Only the documents of pages that take cards let Stripe's script in; whoever came here
+ * within the app has the document of another page.
  */
 export function isOwnDocument(): boolean {
   const [made] = performance.getEntriesByType('navigation');

@@ -1,12 +1,13 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { toast } from '../../../../web/ui/toast.tsx';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { path } from '../../../../web/paths.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
@@ -19,27 +20,25 @@ import styles from './billing-screen.module.css';
 import { CardRow } from './card-row.tsx';
 
 const say = billingWebTexts();
-const AddCard = lazy(() => import('./add-card.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 type Methods = ReplyOf<typeof getPaymentMethods>;
 
-/** The account tab "Billing" (spec 2 §2): the cards that are kept. Add, choose the default, remove. */
-export function BillingScreen() {
+/** The account tab "Billing" (spec 2 §2): the cards that are kept. Add, choose the default, remove. `children`: what may be paid with them. */
+export function BillingScreen({ children }: { readonly children: (cards: Methods['methods']) => ReactNode }) {
   const { data, error, refetch } = useQuery(reading(getPaymentMethods, {}));
   return (
     <div className={styles.page}>
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <CardBones />}
+      {data && children(data.methods)}
       {data && (data.card_gateway === null ? <Notice kind="info">{say.notTaken}</Notice> : <Cards kept={data} />)}
     </div>
   );
 }
 
-function Cards({ kept }: { readonly kept: Methods }) {
-  const { methods } = kept;
-  const [isAdding, setAdding] = useState(false);
+function Cards({ kept: { methods } }: { readonly kept: Methods }) {
   const removing = useDialogAddress('card');
   const { card: asked } = useSearch({ strict: false }) as { readonly card?: string };
   const toRemove = methods.find(({ id }) => String(id) === asked);
@@ -54,43 +53,31 @@ function Cards({ kept }: { readonly kept: Methods }) {
     if (reply) done(reply, reply.message);
     if (reply) choose.reset();
   };
-  // The script of another gateway is let into the document of the checkout alone (docs/decisions/0088): its cards are kept there.
-  const canAdd = kept.card_gateway === 'sandbox';
-  const addButton = canAdd && <ButtonWithWork onClick={() => setAdding(true)}>{say.add.open}</ButtonWithWork>;
+  const addButton = (
+    <LinkButton to={path.addCard} look={methods.length === 0 ? 'main' : 'plain'}>
+      {say.add.open}
+    </LinkButton>
+  );
   return (
     <>
       {choose.error && <Notice kind="error">{choose.error.message}</Notice>}
-      {methods.length > 0 && (
-        <ul className={styles.cards}>
-          {methods.map((card) => (
-            <CardRow
-              key={card.id}
-              card={card}
-              isWorking={choose.isWorking}
-              onDefault={() => void makeDefault(card.id)}
-              onRemove={() => removing.open(String(card.id))}
-            />
-          ))}
-        </ul>
-      )}
-      {methods.length === 0 && !isAdding && (
-        <EmptyState title={say.empty} icon={<IconCreditCard size={36} stroke={1.4} />} action={addButton}>
-          {!canAdd && say.addAtCheckout}
-        </EmptyState>
-      )}
-      {isAdding ? (
-        <Suspense fallback={<CardBones />}>
-          <AddCard
-            hasCards={methods.length > 0}
-            onCancel={() => setAdding(false)}
-            onAdded={(changed, message) => {
-              setAdding(false);
-              done(changed, message);
-            }}
-          />
-        </Suspense>
+      {methods.length === 0 ? (
+        <EmptyState title={say.empty} icon={<IconCreditCard size={36} stroke={1.4} />} action={addButton} />
       ) : (
-        methods.length > 0 && (canAdd ? <div>{addButton}</div> : <p className={styles.until}>{say.addAtCheckout}</p>)
+        <>
+          <ul className={styles.cards}>
+            {methods.map((card) => (
+              <CardRow
+                key={card.id}
+                card={card}
+                isWorking={choose.isWorking}
+                onDefault={() => void makeDefault(card.id)}
+                onRemove={() => removing.open(String(card.id))}
+              />
+            ))}
+          </ul>
+          <div>{addButton}</div>
+        </>
       )}
       {toRemove && (
         <Suspense fallback={<DialogVeil />}>

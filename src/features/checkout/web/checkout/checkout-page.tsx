@@ -14,7 +14,7 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
-import { isOwnDocument } from '../../../payments/web/stripe-script.ts';
+import { OwnDocument } from '../../../payments/web/own-document.tsx';
 import { getBookingDetails, getCheckout } from '../../contract/checkout.contract.ts';
 import type { ReducedBill } from '../bill.ts';
 import { readPaying } from '../paying.ts';
@@ -86,12 +86,6 @@ function Paid({ pack }: { readonly pack: SelectedPack }) {
   return isPaid || order.isLoading ? <CheckoutSkeleton /> : <Open pack={pack} />;
 }
 
-/** The document of the checkout is the only one that lets in the script of a payment service. */
-function OwnDocument() {
-  useEffect(() => location.reload(), []);
-  return <CheckoutSkeleton />;
-}
-
 function Open({ pack }: { readonly pack: SelectedPack }) {
   const client = useQueryClient();
   const open = reading(getCheckout, { body: { pass_id: asId<OfferId>(pack.id) } });
@@ -104,8 +98,12 @@ function Open({ pack }: { readonly pack: SelectedPack }) {
   });
   const takeBill = (bill: ReducedBill) => client.setQueryData(open.queryKey, (before) => before && { ...before, ...bill });
   const askAgain = () => void query.refetch();
-  if (query.data && query.data.card_script !== null && !isOwnDocument()) return <OwnDocument />;
-  if (query.data) return <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} onBill={takeBill} />;
+  if (query.data)
+    return (
+      <OwnDocument script={query.data.card_script} waiting={<CheckoutSkeleton />}>
+        <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} onBill={takeBill} />
+      </OwnDocument>
+    );
   if (!query.isError) return <CheckoutSkeleton />;
   const isGone = isApiError(query.error) && query.error.status === 404;
   return (

@@ -11,6 +11,7 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { getGiftCard } from '../../../gift-cards/contract/gift-cards.contract.ts';
+import { OwnDocument } from '../../../payments/web/own-document.tsx';
 import { getGiftCardCheckout } from '../../contract/checkout.contract.ts';
 import type { ReducedBill } from '../bill.ts';
 import { checkoutWebTexts } from '../texts.ts';
@@ -43,7 +44,12 @@ function Open({ id }: { readonly id: GiftCardId }) {
   const card = useQuery({ ...reading(getGiftCard, { params: { id } }), enabled: isGone, retry: false });
   const askAgain = () => void query.refetch();
   const takeBill = (bill: ReducedBill) => client.setQueryData(open.queryKey, (before) => before && { ...before, ...bill });
-  if (query.data) return <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} onBill={takeBill} />;
+  if (query.data)
+    return (
+      <OwnDocument script={query.data.card_script} waiting={<CheckoutSkeleton />}>
+        <CheckoutForm key={query.data.temp_id} checkout={query.data} onAskAgain={askAgain} onBill={takeBill} />
+      </OwnDocument>
+    );
   if (card.data?.gift_card.is_paid) return <Navigate to={path.giftCardSummary} params={{ id: String(id) }} replace />;
   if (!query.isError || card.isLoading) return <CheckoutSkeleton />;
   return (

@@ -1,5 +1,6 @@
 import { IconBrandPaypal, IconBuildingBank, IconBuildingStore, IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, type RefObject } from 'react';
+import { minor } from '../../../../kernel/money.ts';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { expiryText } from '../../../payments/web/expiry-text.ts';
@@ -11,9 +12,15 @@ import type { Way } from './use-payment.ts';
 import type { SavedCards } from './use-saved-cards.ts';
 
 const say = checkoutWebTexts().pay;
-const CardEntry = lazy(() => import('./card-entry.tsx'));
+const CardEntry = lazy(() => import('../../../payments/web/card-entry.tsx'));
 
 type Paying = Pick<Checkout, 'recurring' | 'payment_methods' | 'card_gateway' | 'to_pay'>;
+
+const cardAskOf = ({ card_script: script, public_key: publicKey, to_pay: toPay, currency }: Checkout) => ({
+  offer: script !== null && publicKey !== null ? { script, publicKey } : null,
+  amount: minor(Math.round(toPay * 10 ** currency.digits)),
+  currency,
+});
 
 /** The ways that are open to this person, the best first; where nothing is left to pay, that one. */
 export const waysOf = (checkout: Paying): Way[] => (checkout.to_pay === 0 && !checkout.recurring ? ['free'] : waysToPay(checkout));
@@ -48,7 +55,7 @@ export function PaymentChoice({ ways, chosen, disabled, card, saved, checkout, o
   const fields = (
     <>
       <Suspense fallback={<FieldBones />}>
-        <CardEntry ref={card} disabled={disabled} checkout={checkout} />
+        <CardEntry ref={card} disabled={disabled} {...cardAskOf(checkout)} />
       </Suspense>
       {/* The card of a membership is kept in any case. */}
       {!checkout.recurring && <KeepCard saved={saved} disabled={disabled} />}

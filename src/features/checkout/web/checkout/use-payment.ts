@@ -5,6 +5,7 @@ import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { path } from '../../../../web/paths.ts';
 import { words } from '../../../../web/texts.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
+import { askBankAtStripe } from '../../../payments/web/stripe-script.ts';
 import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } from '../../contract/checkout.contract.ts';
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
@@ -91,11 +92,7 @@ export function usePayment(
       setSecret(clientSecret);
       return false;
     }
-    const { openStripe } = await import('../../../payments/web/stripe-script.ts');
-    // Whatever came of it, the server knows it from the gateway.
-    await openStripe({ script, publicKey })
-      .then((stripe) => stripe.handleNextAction({ clientSecret }))
-      .catch(() => undefined);
+    await askBankAtStripe({ script, publicKey }, clientSecret);
     return true;
   };
 
