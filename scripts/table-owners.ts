@@ -69,6 +69,7 @@ export const tables: Readonly<Record<string, Table>> = {
   gateway_event: { owner: 'checkout' },
   refund: { owner: 'checkout' },
   saved_card: { owner: 'billing' },
+  seat_hold: { owner: 'classes', writers: cleanUp },
   service: { owner: 'catalogue', readers: ['classes'] },
   social_identity: { owner: 'accounts' },
   staff: { owner: 'staff', readers: ['accounts', 'bookings', 'classes', 'server'] },

@@ -10,6 +10,7 @@ export type TagId = Id<'tag'>;
 export type ClassTemplateId = Id<'class-template'>;
 export type ClassSessionId = Id<'class-session'>;
 export type BookingId = Id<'booking'>;
+export type SeatHoldId = Id<'seat-hold'>;
 export type OfferId = Id<'offer'>;
 export type SeriesId = Id<'series'>;
 export type PassId = Id<'pass'>;

@@ -1,5 +1,6 @@
-import { asId, type BookingId, type ClassSessionId, type CustomerId, type PassId } from '../../src/kernel/ids.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type PassId, type SeatHoldId } from '../../src/kernel/ids.ts';
 import type { Booking, ClassSession } from '../../src/features/classes/rules/class-session.ts';
+import type { SeatHold } from '../../src/features/classes/rules/seat-holds.ts';
 import { MAT, wallTime, YOGA } from './pass.ts';
 
 /** An open class of ten places on 25 November 2026 at 18:30, with a waitlist, as the rules see it. */
@@ -15,12 +16,22 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   capacity: 10,
   seatsTaken: 0,
   seatsOffered: 0,
+  seatsHeld: 0,
   waiting: 0,
   waitlistEnabled: true,
   lastWaitlistSeq: 0,
   cancelledAt: null,
   lateCancelFee: null,
   offerEnds: [],
+  ...over,
+});
+
+/** A seat of that class that is held for this person, from the noon before unless told otherwise. */
+export const aHold = (customer: number, over: Partial<SeatHold> = {}): SeatHold => ({
+  id: asId<SeatHoldId>(customer),
+  session: asId<ClassSessionId>(31),
+  customer: asId<CustomerId>(customer),
+  endsAt: wallTime('2026-11-24 12:10'),
   ...over,
 });
 

@@ -75,6 +75,7 @@ const good = (): Readonly<Record<string, object>> => ({
     applicantEmail: 'ada@example.org',
   },
   '/api/booking/cancel': { id: 1, class_id: rush.sessions[0] },
+  '/api/hold-seat': { class_id: 1, class_for: 'other' },
   '/api/booking/claim': { id: 1 },
   '/api/booking/qr': { schedule_id: 1 },
   '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },

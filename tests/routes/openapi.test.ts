@@ -305,6 +305,15 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     post('/api/getClassReserve', { class_id: bookable(known).id, class_for: 'other' }, known.member),
     { ...post('/api/getClassReserve', { class_id: 999_999_999 }, known.pack), gives: 404 },
   ],
+  postApiHoldSeat: async (known) => {
+    const { id: class_id } = bookable(known);
+    return [
+      post('/api/hold-seat', { class_id }, known.pack),
+      { ...post('/api/hold-seat', { class_id: 999_999_999 }, known.member), gives: 404 },
+      { ...post('/api/hold-seat', {}, known.member), gives: 422 },
+      { ...post('/api/hold-seat', { class_id }), gives: 401 },
+    ];
+  },
   postApiReserveClass: async (known) => {
     const { call, answer } = await reserve(known);
     expect(answer.status).toBe(200);

@@ -20,9 +20,9 @@ const NEVER: Readonly<Record<string, string>> = {
     select s.id, s.capacity, count(*)::int as seats from class_session s
     join booking b on b.studio_id = s.studio_id and b.class_session_id = s.id and b.state in ('reserved', 'attended') and b.waitlist_seq is null
     where s.capacity is not null group by s.id, s.capacity having count(*) > s.capacity`,
-  'more seats and seats on offer than places': `
-    select id, capacity, seats_taken, offer_ends from class_session
-    where capacity is not null and seats_taken + cardinality(offer_ends) > capacity`,
+  'more seats, seats on offer and held seats than places': `
+    select id, capacity, seats_taken, offer_ends, seats_held from class_session
+    where capacity is not null and seats_taken + cardinality(offer_ends) + seats_held > capacity`,
   'counters that differ from the rows': `
     select s.id, s.seats_taken, s.waiting, c.seats, c.waits from class_session s
     cross join lateral (
@@ -30,6 +30,10 @@ const NEVER: Readonly<Record<string, string>> = {
       from booking b where b.studio_id = s.studio_id and b.class_session_id = s.id and b.state in ('reserved', 'attended')
     ) c
     where s.seats_taken <> c.seats or s.waiting <> c.waits`,
+  'held seats that differ from the rows': `
+    select s.id, s.seats_held, c.held from class_session s
+    cross join lateral (select count(*)::int as held from seat_hold h where h.studio_id = s.studio_id and h.class_session_id = s.id and not h.is_over) c
+    where s.seats_held <> c.held`,
   'two live bookings of one person in one class': `
     select class_session_id, customer_id from booking where class_for = 'myself' and state in ('reserved', 'attended')
     group by class_session_id, customer_id having count(*) > 1`,

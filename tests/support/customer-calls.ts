@@ -42,6 +42,9 @@ export const cancel = (address: string, slug: string, who: { token: string }, bo
 export const claim = (address: string, slug: string, who: { token: string }, booking: number, key?: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/claim', { id: booking }, key ? { 'idempotency-key': key } : {});
 
+export const hold = (address: string, slug: string, who: { token: string }, session: number): Promise<Answer> =>
+  post(address, slug, who.token, '/api/hold-seat', { class_id: session });
+
 export const scan = (address: string, slug: string, who: { token: string }, session: number, key?: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/qr', { schedule_id: session }, key ? { 'idempotency-key': key } : {});
 

@@ -14,7 +14,7 @@ import { classAdminOperations } from '../../features/class-admin/server/class-ad
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, remind } from '../../features/classes/server/public.ts';
-import { recheckWaitlist, recheckWaitsOf, offersThatEnd } from '../../features/waitlist/server/public.ts';
+import { recheckWaitlist, recheckWaitsOf, holdsThatEnd, offersThatEnd } from '../../features/waitlist/server/public.ts';
 import { classListing } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -126,6 +126,7 @@ const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
   deliverGiftCards,
   recheckWaitlist,
   offersThatEnd,
+  holdsThatEnd,
   remind,
   checkPayments({ gateways, creditGained: recheckWaitsOf }),
   makeRefunds(gateways),

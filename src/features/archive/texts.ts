@@ -158,6 +158,8 @@ interface CounterWords {
   readonly capacity: number | null;
   readonly seats: number;
   readonly seated: number;
+  readonly held: number;
+  readonly holds: number;
   readonly waiting: number;
   readonly waiters: number;
 }
@@ -279,7 +281,8 @@ const en = {
   reconciled: (slug: string) => `${slug}: every seat, place in line, credit and sale adds up.`,
   counterFault: (fault: CounterWords) =>
     `${fault.name} (occurrence ${fault.session}, ${fault.startsAt.toISOString()}): ${fault.seats} seats counted, ${fault.seated} held` +
-    `${fault.capacity !== null && fault.seated > fault.capacity ? ` of ${fault.capacity}` : ''}; ${fault.waiting} waiting counted, ${fault.waiters} wait.`,
+    `${fault.capacity !== null && fault.seated > fault.capacity ? ` of ${fault.capacity}` : ''}; ` +
+    `${fault.held} kept for who pays counted, ${fault.holds} kept; ${fault.waiting} waiting counted, ${fault.waiters} wait.`,
   ledgerFault: (fault: LedgerWords) =>
     `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
   saleFault: ({ what, id }: SaleWords) => SALE_FAULTS[what](id),

@@ -63,6 +63,9 @@ export const bookingTexts: TranslationOf<typeof english.bookingTexts> = {
       `Has reservado para muchas personas por correo electrónico. Vuelve a intentarlo ${inHours(seconds)} o deja su correo en blanco.`,
     'no-such-pass': () => 'No tienes un bono válido para esta clase. Compra uno antes de reservarla.',
   },
+  hold: {
+    'held-before': () => 'Hace un momento te guardamos una plaza. Ahora la tiene quien reserve primero.',
+  },
   cancellation: {
     'not-live': () => 'Esta reserva ya está cancelada.',
     'already-attended': () => 'Has asistido a esta clase, así que ya no se puede cancelar.',

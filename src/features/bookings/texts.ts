@@ -5,10 +5,12 @@ import type { BookingLabel } from './rules/booking-label.ts';
 import type { CancellationRefusal } from './rules/cancellation.ts';
 import type { ClaimRefusal } from './rules/decide-claim.ts';
 import type { QrRefusal } from './rules/decide-qr-visit.ts';
+import type { HoldRefusal } from './rules/decide-hold.ts';
 import type { FoundGuest, ReservationRefusal } from './rules/decide-reservation.ts';
 import type { PassRefusal } from '../passes/rules/eligibility.ts';
 
 type OwnReservationRefusal = Exclude<ReservationRefusal, PassRefusal>;
+type OwnHoldRefusal = Exclude<HoldRefusal, ReservationRefusal>;
 type OwnClaimRefusal = Exclude<ClaimRefusal, PassRefusal>;
 
 /** "in 1 hour", "in 5 hours". */
@@ -102,6 +104,14 @@ const en = {
       say: () => "You don't have an eligible pass for this class. Please buy an eligible pass for this class before you reserve a class.",
     },
   } satisfies RefusalTexts<OwnReservationRefusal>,
+  /** What holding a seat says beyond what a reservation does. */
+  hold: {
+    'held-before': {
+      status: 409,
+      say: () => 'A spot was held for you a moment ago. Now whoever reserves first has it.',
+      details: ({ again }) => ({ unix_again: toUnix(again) }),
+    },
+  } satisfies RefusalTexts<OwnHoldRefusal>,
   cancellation: {
     'not-live': { status: 409, say: () => 'This booking has already been cancelled.' },
     'already-attended': { status: 409, say: () => 'You have attended this class, so it can no longer be cancelled.' },

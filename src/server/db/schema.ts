@@ -134,6 +134,7 @@ export interface ClassSession {
   online_link: string | null;
   online_password: string | null;
   room: string | null;
+  seats_held: Generated<number>;
   seats_taken: Generated<number>;
   show_when_cancelled: Generated<boolean>;
   starts_at: Date;
@@ -577,6 +578,15 @@ export interface SavedCard {
   studio_id: number;
 }
 
+export interface SeatHold {
+  class_session_id: number;
+  customer_id: number;
+  ends_at: Date;
+  id: Generated<number>;
+  is_over: Generated<boolean>;
+  studio_id: number;
+}
+
 export interface Service {
   archive_key: string | null;
   description: string | null;
@@ -718,6 +728,7 @@ export interface DB {
   refund: Refund;
   sandbox_object: SandboxObject;
   saved_card: SavedCard;
+  seat_hold: SeatHold;
   service: Service;
   social_identity: SocialIdentity;
   staff: Staff;

@@ -4,13 +4,25 @@ import type { StudioTx } from '../db/studio-tx.ts';
 import { dropExpiredReplies } from '../http/idempotency.store.ts';
 
 const THROTTLED_AT_MOST = days(1);
+/** Longer than nobody may hold the same seat again. */
+const HOLDS_KNOWN = days(1);
 
-/** Drops what has expired and nobody may use any more: stored replies, tokens, password resets, known networks, counted failures. */
+/**
+ * Drops what has expired and nobody may use any more: stored replies, tokens, password resets, known networks,
+ * counted failures, holds of seats.
+ */
 export async function dropExpired(tx: StudioTx, now: Instant): Promise<void> {
   await dropExpiredReplies(tx, now);
   await tx.deleteFrom('access_token').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('known_network').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
+  // One that counts is ended by its own row of `due`.
+  await tx
+    .deleteFrom('seat_hold')
+    .where('studio_id', '=', tx.studio)
+    .where('is_over', '=', true)
+    .where('ends_at', '<=', toSqlTime(minus(now, HOLDS_KNOWN)))
+    .execute();
   await tx
     .deleteFrom('throttle')
     .where('studio_id', '=', tx.studio)

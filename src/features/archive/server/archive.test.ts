@@ -210,14 +210,14 @@ describe('reconcile', () => {
     await inside('crooked', async (tx) => {
       await tx
         .updateTable('class_session')
-        .set({ seats_taken: 0, waiting: 5 })
+        .set({ seats_taken: 0, seats_held: 1, waiting: 5 })
         .where('studio_id', '=', tx.studio)
         .where('archive_key', '=', 'o2')
         .execute();
       await tx.updateTable('pass_credit').set({ balance: 12 }).where('studio_id', '=', tx.studio).where('kind', '=', 'class').execute();
     });
     expect(await inside('crooked', reconcileStudio)).toMatchObject({
-      counters: [{ name: 'Flow', seats: 0, seated: 1, waiting: 5, waiters: 2 }],
+      counters: [{ name: 'Flow', seats: 0, seated: 1, held: 1, holds: 0, waiting: 5, waiters: 2 }],
       ledgers: [{ kind: 'class', cycle: 0, balance: 12, ledger: 9 }],
     });
   });
@@ -344,6 +344,7 @@ const LEFT_BEHIND: Record<string, string> = {
   mail: 'was sent from here',
   due: 'follows from what is stored',
   audit_entry: 'what staff did here',
+  seat_hold: 'holds a seat for minutes, for a browser that is here',
   checkout: 'promises a price for two hours, to a browser that is here',
   payment: "names cards and payments of a gateway's account",
   money_entry: 'follows from the orders',
@@ -361,6 +362,8 @@ const STAYS_WITH_THE_CHECKOUT = ['checkout_id', 'payment_id'];
 /** Of no meaning elsewhere; that an address is its owner's was shown to this server only (docs/decisions/0075). */
 const NOT_COLUMNS = new Set([
   'email_proven_at',
+  // how many rows of seat_hold count: none go along
+  'seats_held',
   // of the card that pays: a gateway's names
   'gateway',
   'method',

@@ -10,6 +10,9 @@ export interface CounterFault {
   readonly capacity: number | null;
   readonly seats: number;
   readonly seated: number;
+  /** Seats that are held for who pays for a pass, and the rows of them. */
+  readonly held: number;
+  readonly holds: number;
   readonly waiting: number;
   readonly waiters: number;
 }
@@ -18,14 +21,18 @@ export interface CounterFault {
 export async function findCounterFaults(tx: StudioTx): Promise<CounterFault[]> {
   const { rows } = await sql<CounterFault>`
     select s.id as session, s.name, s.starts_at as "startsAt", s.capacity, s.seats_taken as seats, coalesce(b.seated, 0)::int as seated,
-           s.waiting, coalesce(b.waiters, 0)::int as waiters
+           s.seats_held as held, coalesce(h.holds, 0)::int as holds, s.waiting, coalesce(b.waiters, 0)::int as waiters
     from class_session s
     left join (
       select class_session_id, count(*) filter (where waitlist_seq is null) as seated, count(*) filter (where waitlist_seq is not null) as waiters
       from booking where studio_id = ${tx.studio} and state in ('reserved', 'attended') group by class_session_id
     ) b on b.class_session_id = s.id
+    left join (
+      select class_session_id, count(*) as holds from seat_hold where studio_id = ${tx.studio} and not is_over group by class_session_id
+    ) h on h.class_session_id = s.id
     where s.studio_id = ${tx.studio}
-      and (s.seats_taken <> coalesce(b.seated, 0) or s.waiting <> coalesce(b.waiters, 0) or coalesce(b.seated, 0) > s.capacity)
+      and (s.seats_taken <> coalesce(b.seated, 0) or s.seats_held <> coalesce(h.holds, 0)
+           or s.waiting <> coalesce(b.waiters, 0) or coalesce(b.seated, 0) > s.capacity)
     order by s.starts_at, s.id`.execute(tx);
   return rows;
 }

@@ -40,7 +40,7 @@ export interface KnownOccurrence {
 
 export async function findOccurrences(tx: StudioTx, keys: readonly string[]): Promise<Map<string, KnownOccurrence>> {
   const { rows } = await sql<{ archive_key: string; ends_at: Date; booked: boolean }>`
-    select archive_key, ends_at, seats_taken + waiting > 0 as booked
+    select archive_key, ends_at, seats_taken + seats_held + waiting > 0 as booked
     from class_session where studio_id = ${tx.studio} and archive_key = any(${keys}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.archive_key, { endsAt: fromSqlTime(row.ends_at), isBooked: row.booked }]));
 }
@@ -87,7 +87,7 @@ export async function moveEnds(tx: StudioTx, ends: readonly { readonly key: stri
   const { rows } = await sql<{ id: number }>`
     update class_session s set ends_at = g.ends_at, version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(key text, ends_at timestamptz)
-    where s.studio_id = ${tx.studio} and s.archive_key = g.key and s.seats_taken = 0 and s.waiting = 0
+    where s.studio_id = ${tx.studio} and s.archive_key = g.key and s.seats_taken = 0 and s.seats_held = 0 and s.waiting = 0
     returning s.id`.execute(tx);
   return rows.length;
 }

@@ -65,6 +65,8 @@ export const getClassReserve = endpoint({
     ineligible_passes: z.array(IneligiblePass),
     /** What the button will do: the same rule as the reservation itself. */
     joins_waitlist: z.boolean(),
+    /** Until when a seat of this class is held for the caller; null when none is. `schedule` counts it as free. */
+    held_until_unix: z.nullable(unixTime),
     /** A live booking of the caller for this class, if there is one. */
     booking_id: z.nullable(plainId<BookingId>()),
     /** Where the caller is at that time already; empty when it is for somebody else. */
@@ -81,6 +83,17 @@ export const getClassReserve = endpoint({
     late_cancel_refund: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
   }),
+});
+
+/** Our own call: made as a pass is chosen that shall pay for a class (docs/decisions/0087). */
+export const holdSeat = endpoint({
+  method: 'POST',
+  path: '/api/hold-seat',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'Holds a seat for 10 minutes for somebody who pays for a pass; the same hold when it runs already',
+  body: z.object({ class_id: id<ClassSessionId>(), class_for: z._default(classFor, 'myself') }),
+  reply: z.object({ success: z.boolean(), held_until_unix: unixTime }),
 });
 
 export const reserveClass = endpoint({

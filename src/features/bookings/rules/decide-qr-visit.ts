@@ -1,7 +1,7 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { earlier, hours, minus, minutes, plus, type Instant } from '../../../kernel/time.ts';
 import { isWaiting, LIVE_STATES, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { hasFreeSeat, joinsWaitlist, openStateOf } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, joinsWaitlist, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
 
 /** The code on the door books for the class that is near, not for one of next week. */
 const OPENS_BEFORE = hours(24);
@@ -82,7 +82,7 @@ export function decideQrVisit<PassKept>(
   if (state !== 'open') return refuse({ code: state });
   if (now < qrOpensAt(session)) return refuse({ code: 'qr-too-early', opensAt: qrOpensAt(session) });
   if (!hasFreeSeat(session) && !joinsWaitlist(session, packageHasWaitlist))
-    return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: session.seatsTaken });
+    return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
   const [first] = paying;
   if (first === undefined) return refuse({ code: 'no-eligible-pass' });
   if (owesWaiver) return refuse({ code: 'waiver-not-accepted' });

@@ -6,7 +6,7 @@ import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import type { OwnPlace } from '../../classes/rules/overlaps.ts';
 import { isOffered, withOffers } from '../../waitlist/rules/seat-offers.ts';
-import { hasFreeSeat, joinsWaitlist, openStateOf } from '../../classes/rules/seats.ts';
+import { hasFreeSeat, joinsWaitlist, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
 
 /** What a reservation becomes: a seat paid with a credit, a place in the waitlist, or a waiting booking that takes a seat that got free. */
 export type Reservation =
@@ -76,7 +76,7 @@ export function decideReservation(ask: ReservationAsk, terms: ReservationTerms):
     return ok(existing ? { kind: 'claimed', use: credit.value, booking: existing } : { kind: 'seated', use: credit.value });
   if (joinsWaitlist(session, terms.packageHasWaitlist))
     return ok({ kind: 'waitlisted', seq: session.lastWaitlistSeq + 1, position: session.waiting + 1 });
-  return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: session.seatsTaken });
+  return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
 }
 
 const guestOf = ({ attendee }: Booking): FoundGuest | null =>

@@ -10,11 +10,13 @@ import { claimSeat } from './claim-seat.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingCalendar } from './get-booking-calendar.ts';
 import { getClassReserve } from './get-class-reserve.ts';
+import { holdSeat } from './hold-seat.ts';
 import { listBookings } from './list-bookings.ts';
 import { reserveClasses, subjectOf } from './reserve-classes.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });
 const qrRefusals = (language: Language) => ({ ...reservationRefusals(language), ...bookingTexts(language).qr.refusals });
+const holdRefusals = (language: Language) => ({ ...bookingTexts(language).reservation, ...bookingTexts(language).hold });
 const claimRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).claim });
 
 /** `mailFrom`: the deployment's sender address, which identifies its calendar entries. */
@@ -23,6 +25,7 @@ export const bookingsOperations = (mailFrom: string) => [
   operation(contract.getBooking, getBooking),
   operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
   operation(contract.getClassReserve, getClassReserve, (language) => bookingTexts(language).reservation),
+  operation(contract.holdSeat, holdSeat, holdRefusals),
   batchedOperation(contract.reserveClass, reserveClasses, reservationRefusals, subjectOf),
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
   operation(bookByQrContract, bookByQr, qrRefusals),

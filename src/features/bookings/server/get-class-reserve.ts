@@ -23,10 +23,11 @@ import { isSeated, type ClassSession } from '../../classes/rules/class-session.t
 import { lateFeeOf } from '../rules/cancellation.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
+import { asMetBy } from '../rules/class-as-met.ts';
+import { runningHoldOf } from '../../classes/rules/seat-holds.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
-import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
-import { findVisibleClass, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
+import { findVisibleClass, listHolds, listLiveBookings, listOwnPlaces, presentClass, withVisits } from '../../classes/server/public.ts';
 import { presentPlace } from './present-place.ts';
 import { deadlineOf } from '../../classes/rules/late-cancel.ts';
 
@@ -41,9 +42,9 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   const { booking: policy } = studio.settings;
   if (classFor === 'other' && !policy.multipleReservation) return refuse({ code: 'guests-not-offered' });
 
-  const session = withRunningOffers(found.session, at);
-  const own = { session: session.id, customer: actor.id, attendee: { kind: 'myself' } as const };
-  const mine = (await listLiveBookings(tx, [own]))[0] ?? null;
+  const own = { session: found.session.id, customer: actor.id, attendee: { kind: 'myself' } as const };
+  const [[mine = null], holds] = await Promise.all([listLiveBookings(tx, [own]), listHolds(tx, [own.session])]);
+  const session = asMetBy(actor.id, found.session, holds, at);
   const [customer, unfilled, places] = await Promise.all([
     loadCustomer(tx, actor.id, at),
     unfilledOnWire(tx, studio, actor.id),
@@ -58,6 +59,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),
+    held_until_unix: runningHoldOf(holds, session.id, actor.id, at)?.endsAt ?? null,
     overlapping: overlapping(session, places).map(presentPlace),
     booking_id: classFor === 'myself' ? (mine?.id ?? null) : null,
     ...presentAsks(customer, studio, unfilled),

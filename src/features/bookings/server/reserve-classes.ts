@@ -20,6 +20,7 @@ import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { asMetByAnybody } from '../rules/class-as-met.ts';
 import {
   afterReservation,
   decideReservation,
@@ -27,16 +28,18 @@ import {
   type ReservationRefusal,
   type ReservationTerms,
 } from '../rules/decide-reservation.ts';
+import { holdsToPass, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
-import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import {
   changeSessions,
   type CustomersPlace,
+  endHolds,
   findGuestBookings,
   findSessions,
   insertBookings,
+  listHolds,
   listLiveBookings,
   listOwnPlaces,
   lockSessions,
@@ -97,6 +100,8 @@ interface Made {
   readonly after: ClassSession;
   readonly attendee: Attendee;
   readonly reservation: Reservation;
+  /** The seat was held for them. */
+  readonly hold: SeatHold | null;
   /** Where the person is at that time as well. */
   readonly elsewhere: readonly OwnPlace[];
   readonly phone: string | null;
@@ -107,8 +112,10 @@ interface ReservationBatch {
   readonly decide: (call: ReserveCall, made: Made[]) => Answer | Blocked;
   /** Passes as they are after the last decision. */
   readonly passes: ReadonlyMap<PassId, Pass>;
-  /** Occurrences as they are stored, offers that are over included. */
+  /** Occurrences as they are stored, offers and holds that are over included. */
   readonly loaded: ReadonlyMap<ClassSessionId, ClassSession>;
+  /** Seats that are held in them, as they are stored. */
+  readonly holds: readonly SeatHold[];
 }
 
 const attendeeOf = ({ actor, body }: ReserveCall): Attendee =>
@@ -122,10 +129,11 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
   const customers = calls.map((call) => call.actor.id);
   const asked = calls.map((call) => ({ session: call.body.schedule_id, customer: call.actor.id, attendee: attendeeOf(call) }));
   const { waiver, phoneRequired } = studio.settings;
-  const [locked, paying, loaded, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
+  const [locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests] = await Promise.all([
     lockSessions(tx, sessionIds, { waits: waits.forClasses }),
     lockPasses(tx, passIds, { waits: waits.forPasses }),
     findSessions(tx, sessionIds),
+    listHolds(tx, sessionIds),
     findPasses(tx, { passes: passIds }),
     listLiveBookings(tx, asked),
     listOwnPlaces(tx, asked),
@@ -136,13 +144,14 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
     asksFields(studio) ? listUnfilled(tx, customers) : null,
     asked.some(({ attendee }) => attendee.kind === 'other' && attendee.email !== null) ? findGuestBookings(tx, customers, at) : null,
   ]);
-  return { locked, paying, loaded, found, booked, places, ids, phones, waivers, unfilled, guests };
+  return { locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests };
 }
 
 async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<ReservationBatch> {
   const { tx, studio, at } = calls[0]!;
-  const { locked, paying, loaded, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, waits);
-  const sessions = new Map([...loaded].map(([id, session]) => [id, withRunningOffers(session, at)]));
+  const { locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, waits);
+  const sessions = new Map([...loaded].map(([id, session]) => [id, asMetByAnybody(session, holdsOf(id, holds), at)]));
+  const unused = new Set(holds);
   const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
   const live = new Map(booked.map((one) => [personKey(one.session, one.customer, one.attendee), one]));
@@ -160,7 +169,9 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const own = pass?.owner === call.actor.id ? pass : null;
     const elsewhere = placesBeside(call, session, places, made);
     const clashes = call.body.allow_overlap === false ? elsewhere : [];
-    const ask = { session, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
+    const hold = runningHoldOf([...unused], session.id, call.actor.id, at);
+    const met = withoutHolds(session, hold ? 1 : 0);
+    const ask = { session: met, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
     const decision = decideReservation(ask, termsOf(studio, at));
     if (!decision.ok) return decision;
     if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
@@ -168,17 +179,27 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const reservation = decision.value;
     const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
     if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
-    const after = afterReservation(session, reservation, at);
+    const after = afterReservation(met, reservation, at);
+    if (hold) unused.delete(hold);
     sessions.set(session.id, after);
     if (reservation.kind !== 'waitlisted') passes.set(pass!.id, afterUse(pass!, reservation.use, session));
     const booking = reservation.kind === 'claimed' ? reservation.booking.id : ids.shift()!;
     live.set(person, asBooking(call, booking, session.id, attendee, reservation));
-    const mine: Made = { call, booking, session, after, attendee, reservation, elsewhere, phone: phone.value };
+    const mine: Made = { call, booking, session, after, attendee, reservation, hold, elsewhere, phone: phone.value };
     made.push(mine);
     // The pass as this reservation leaves it: later ones of the batch are told their own numbers.
     return ok(reply(mine, passes.get(call.body.user_pass)!));
   }
-  return { decide, passes, loaded };
+  return { decide, passes, loaded, holds };
+}
+
+const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
+
+/** Those that were used, and in the classes that change those that were over and stood in nobody's way. */
+function holdsThatEnd(made: readonly Made[], { loaded, holds }: ReservationBatch): SeatHold[] {
+  const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
+  const over = [...changed].flatMap(([id, at]) => holdsToPass(loaded.get(id)!, holdsOf(id, holds), at));
+  return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
 }
 
 /** Until this guest may be reserved for; one who may be now counts for the later ones of the batch. */
@@ -254,6 +275,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
   const writes = [
     insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
+    endHolds(tx, holdsThatEnd(made, batch)),
     changeSessions(tx, changes),
     saveCredits(tx, at, credits),
     saveActivations(tx, activations),
@@ -290,6 +312,7 @@ function changesOf(made: readonly Made[], loaded: ReservationBatch['loaded']): S
     changes.set(session.id, {
       id: session.id,
       seats: change.seats + (reservation.kind === 'waitlisted' ? 0 : 1),
+      held: after.seatsHeld - loaded.get(session.id)!.seatsHeld,
       waiting: change.waiting + { seated: 0, claimed: -1, waitlisted: 1 }[reservation.kind],
       lastWaitlistSeq: reservation.kind === 'waitlisted' ? reservation.seq : change.lastWaitlistSeq,
       offerEnds: after.seatsOffered < loaded.get(session.id)!.seatsOffered ? after.offerEnds : (change.offerEnds ?? null),

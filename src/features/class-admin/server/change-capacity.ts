@@ -2,6 +2,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import { notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { seatsCounted } from '../../classes/rules/seats.ts';
 import { can } from '../../../context/actor.ts';
 import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/capacity.ts';
 import { classAdminTexts } from '../texts.ts';
@@ -37,7 +38,7 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
       id: after.id,
       limit_reservations: after.capacity !== null,
       max_reservations: after.capacity,
-      total_bookings: after.seatsTaken + after.seatsOffered,
+      total_bookings: seatsCounted(after),
       active_bookings_waitlist_count: after.waiting,
     },
   });

@@ -21,6 +21,8 @@ export interface ClassSession {
   readonly seatsOffered: number;
   /** When the offer of each of these seats ends, the first one in front. */
   readonly offerEnds: readonly Instant[];
+  /** Seats that are held for customers while they pay for a pass. */
+  readonly seatsHeld: number;
   readonly waiting: number;
   readonly waitlistEnabled: boolean;
   /** The last place given out in the waitlist; places are never given twice. */

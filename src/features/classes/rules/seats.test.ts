@@ -4,10 +4,15 @@ import { hasFreeSeat, isFreeForAnybody, joinsWaitlist, openStateOf, seatsLeft } 
 
 describe('spots left', () => {
   it.each([
-    { when: 'places remain', seats: { capacity: 10, seatsTaken: 3, seatsOffered: 0 }, left: 7 },
-    { when: 'it is full', seats: { capacity: 10, seatsTaken: 10, seatsOffered: 0 }, left: 0 },
-    { when: 'a freed seat is on offer to those who wait', seats: { capacity: 10, seatsTaken: 9, seatsOffered: 1 }, left: 0 },
-    { when: 'it is unlimited', seats: { capacity: null, seatsTaken: 500, seatsOffered: 0 }, left: Number.POSITIVE_INFINITY },
+    { when: 'places remain', seats: { capacity: 10, seatsTaken: 3, seatsOffered: 0, seatsHeld: 0 }, left: 7 },
+    { when: 'it is full', seats: { capacity: 10, seatsTaken: 10, seatsOffered: 0, seatsHeld: 0 }, left: 0 },
+    { when: 'a freed seat is on offer to those who wait', seats: { capacity: 10, seatsTaken: 9, seatsOffered: 1, seatsHeld: 0 }, left: 0 },
+    {
+      when: 'a seat is held for somebody who pays for a pass',
+      seats: { capacity: 10, seatsTaken: 8, seatsOffered: 1, seatsHeld: 1 },
+      left: 0,
+    },
+    { when: 'it is unlimited', seats: { capacity: null, seatsTaken: 500, seatsOffered: 0, seatsHeld: 0 }, left: Number.POSITIVE_INFINITY },
   ])('are $left when $when', ({ seats, left }) => {
     expect(seatsLeft(seats)).toBe(left);
     expect(hasFreeSeat(seats)).toBe(left > 0);
@@ -15,7 +20,7 @@ describe('spots left', () => {
 });
 
 describe('reserving joins the waitlist', () => {
-  const full = { capacity: 1, seatsTaken: 1, seatsOffered: 0, waitlistEnabled: true };
+  const full = { capacity: 1, seatsTaken: 1, seatsOffered: 0, seatsHeld: 0, waitlistEnabled: true };
   it.each([
     { when: 'it is full, has a waitlist and the package holds the feature', seats: full, feature: true, joins: true },
     { when: 'the package lacks the feature', seats: full, feature: false, joins: false },
@@ -39,7 +44,15 @@ describe('a class can be reserved', () => {
 
 describe('anybody may have a seat', () => {
   const start = instant(1_800_000_000_000);
-  const session = { capacity: 10, seatsTaken: 9, seatsOffered: 0, cancelledAt: null, startsAt: start, acceptReservations: true };
+  const session = {
+    capacity: 10,
+    seatsTaken: 9,
+    seatsOffered: 0,
+    seatsHeld: 0,
+    cancelledAt: null,
+    startsAt: start,
+    acceptReservations: true,
+  };
   it.each([
     { when: 'one is free before it starts', session, now: minus(start, 1), is: true },
     { when: 'it has started', session, now: start, is: false },

@@ -1,11 +1,14 @@
 import type { Instant } from '../../../kernel/time.ts';
 import type { ClassSession } from './class-session.ts';
 
-type Seats = Pick<ClassSession, 'capacity' | 'seatsTaken' | 'seatsOffered'>;
+type Seats = Pick<ClassSession, 'capacity' | 'seatsTaken' | 'seatsOffered' | 'seatsHeld'>;
 
-/** Seats that anybody may take: spots left = max_reservations − total_bookings (spec 1 §4), less the seats on offer to those who wait. */
+/** Seats that count: booked, on offer to those who wait, or held for somebody who pays for a pass. What the public is told is taken. */
+export const seatsCounted = (session: Omit<Seats, 'capacity'>): number => session.seatsTaken + session.seatsOffered + session.seatsHeld;
+
+/** Seats that anybody may take: spots left = max_reservations − total_bookings (spec 1 §4). */
 export const seatsLeft = (session: Seats): number =>
-  session.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, session.capacity - session.seatsTaken - session.seatsOffered);
+  session.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, session.capacity - seatsCounted(session));
 
 export const hasFreeSeat = (session: Seats): boolean => seatsLeft(session) > 0;
 

@@ -17,7 +17,7 @@ import type { Attendee, Booking, BookingState, ClassSession } from '../rules/cla
 /** What `toSession` reads of an occurrence `s` with its template `t`, but the id. */
 export const sessionColumns = sql`
   s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity, s.seats_taken,
-  s.offer_ends, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee`;
+  s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee`;
 
 export interface SessionRow {
   id: number;
@@ -31,6 +31,7 @@ export interface SessionRow {
   capacity: number | null;
   seats_taken: number;
   offer_ends: Date[];
+  seats_held: number;
   waiting: number;
   waitlist_enabled: boolean;
   last_waitlist_seq: number;
@@ -51,6 +52,7 @@ export const toSession = (row: SessionRow): ClassSession => ({
   seatsTaken: row.seats_taken,
   seatsOffered: row.offer_ends.length,
   offerEnds: row.offer_ends.map(fromSqlTime),
+  seatsHeld: row.seats_held,
   waiting: row.waiting,
   waitlistEnabled: row.waitlist_enabled,
   lastWaitlistSeq: row.last_waitlist_seq,

@@ -88,6 +88,8 @@ export interface NewBooking {
 export interface SessionChange {
   id: ClassSessionId;
   seats: number;
+  /** Of seats that are held; none when absent. */
+  held?: number;
   waiting: number;
   lastWaitlistSeq: number | null;
   /** When the offers end that run from now on; absent when they stay as they are. */
@@ -133,18 +135,19 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
 /** Moves the counters of any number of occurrences in one statement and raises their versions. */
 export async function changeSessions(tx: StudioTx, changes: readonly SessionChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const given = changes.map(({ id, seats, waiting, lastWaitlistSeq, offerEnds }) => ({
+  const given = changes.map(({ id, seats, held = 0, waiting, lastWaitlistSeq, offerEnds }) => ({
     id,
     seats,
+    held,
     waiting,
     seq: lastWaitlistSeq,
     ends: offerEnds?.map(toSqlTime) ?? null,
   }));
   await sql`
     update class_session s
-    set seats_taken = s.seats_taken + g.seats, waiting = s.waiting + g.waiting,
+    set seats_taken = s.seats_taken + g.seats, seats_held = s.seats_held + g.held, waiting = s.waiting + g.waiting,
         last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), offer_ends = coalesce(g.ends, s.offer_ends), version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, waiting int, seq int, ends timestamptz[])
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, held int, waiting int, seq int, ends timestamptz[])
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
 }
 

@@ -1,11 +1,12 @@
 import { minutes } from '../../../kernel/time.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
+import { seatsCounted } from '../rules/seats.ts';
 import type { ScheduleClass } from '../contract/schedule-class.ts';
 
 /**
  * An occurrence as the wire shows it. The link and password of an online class are told to somebody who holds a seat only. A seat on offer
- * to those who wait counts as taken for everybody else (readings §4), so `max_reservations − total_bookings` is what can be had.
+ * to those who wait, or held for somebody who pays for a pass, counts as taken for everybody else (readings §4), so `max_reservations − total_bookings` is what can be had.
  */
 export function presentClass(listing: ClassListing, studio: Pick<Studio, 'features'>, holdsSeat: boolean): ScheduleClass {
   const { session, instructor, location, service } = listing;
@@ -29,7 +30,7 @@ export function presentClass(listing: ClassListing, studio: Pick<Studio, 'featur
     accept_reservations: session.acceptReservations,
     limit_reservations: session.capacity !== null,
     max_reservations: session.capacity,
-    total_bookings: session.seatsTaken + session.seatsOffered,
+    total_bookings: seatsCounted(session),
     active_bookings_waitlist_count: session.waiting,
     enable_waitlist: session.waitlistEnabled && hasFeature(studio, 'waitlist'),
     color: listing.color,

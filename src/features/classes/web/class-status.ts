@@ -55,11 +55,12 @@ export function guestsIn({ guests, offers = [] }: Mine, id: ClassSessionId): Gue
   return { booked, waiting, offers: offers.filter((one) => one.class_id === id && one.applicant_name !== null) };
 }
 
-/** The seats of a class as the rules know them, from what the wire tells the public: a seat on offer counts among the bookings there. */
+/** The seats of a class as the rules know them, from what the wire tells the public: seats on offer and held count among the bookings there. */
 export const seatsOf = (session: ScheduleClass) => ({
   capacity: session.limit_reservations ? (session.max_reservations ?? 0) : null,
   seatsTaken: session.total_bookings,
   seatsOffered: 0,
+  seatsHeld: 0,
 });
 
 const factsOf = (session: ScheduleClass, mine: Mine, packageHasWaitlist: boolean): StatusFacts => ({

@@ -71,7 +71,7 @@ export type Claimable = { readonly kind: 'offer'; readonly until: Instant } | { 
 
 type Seats = Pick<
   ClassSession,
-  'capacity' | 'seatsTaken' | 'seatsOffered' | 'offerEnds' | 'cancelledAt' | 'startsAt' | 'acceptReservations'
+  'capacity' | 'seatsTaken' | 'seatsOffered' | 'seatsHeld' | 'offerEnds' | 'cancelledAt' | 'startsAt' | 'acceptReservations'
 >;
 
 export function claimableOf(booking: Offered, session: Seats, now: Instant): Claimable | null {

@@ -32,7 +32,7 @@ export interface SeatMoves {
   readonly ends: { booking: BookingId; state: BookingState; fee: number | null }[];
   readonly seatings: Seating[];
   readonly passedOver: BookingId[];
-  readonly counters: Map<ClassSessionId, { seats: number; waiting: number }>;
+  readonly counters: Map<ClassSessionId, { seats: number; held: number; waiting: number }>;
   readonly credits: CreditMove[];
   readonly activations: PassActivation[];
   readonly mails: MailDraft[];
@@ -68,12 +68,14 @@ export const noMoves = (sessions: Map<ClassSessionId, ClassSession>, passes: Map
 });
 
 /** Moves the counters of an occurrence, in memory and for the write. */
-export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: number; waiting?: number }): void {
-  const { seats = 0, waiting = 0 } = change;
-  const so = moves.counters.get(id) ?? { seats: 0, waiting: 0 };
-  moves.counters.set(id, { seats: so.seats + seats, waiting: so.waiting + waiting });
+export function count(moves: SeatMoves, id: ClassSessionId, change: { seats?: number; held?: number; waiting?: number }): void {
+  const { seats = 0, held = 0, waiting = 0 } = change;
+  const so = moves.counters.get(id) ?? { seats: 0, held: 0, waiting: 0 };
+  moves.counters.set(id, { seats: so.seats + seats, held: so.held + held, waiting: so.waiting + waiting });
   const session = moves.sessions.get(id);
-  if (session) moves.sessions.set(id, { ...session, seatsTaken: session.seatsTaken + seats, waiting: session.waiting + waiting });
+  if (!session) return;
+  const { seatsTaken, seatsHeld } = session;
+  moves.sessions.set(id, { ...session, seatsTaken: seatsTaken + seats, seatsHeld: seatsHeld + held, waiting: session.waiting + waiting });
 }
 
 /**
@@ -161,7 +163,7 @@ export async function saveMoves(tx: StudioTx, at: Instant, moves: SeatMoves): Pr
   const touched = new Set([...moves.counters.keys(), ...moves.reoffered]);
   const counters = [...touched].map((id) => ({
     id,
-    ...(moves.counters.get(id) ?? { seats: 0, waiting: 0 }),
+    ...(moves.counters.get(id) ?? { seats: 0, held: 0, waiting: 0 }),
     lastWaitlistSeq: null,
     offerEnds: moves.reoffered.has(id) ? moves.sessions.get(id)!.offerEnds : null,
   }));

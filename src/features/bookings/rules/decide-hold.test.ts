@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { minutes, minus, plus, seconds } from '../../../kernel/time.ts';
+import { wallTime } from '../../../../tests/builders/pass.ts';
+import { aHold, aSession, aWaiter } from '../../../../tests/builders/session.ts';
+import { asMetBy } from './class-as-met.ts';
+import { decideHold, type HoldAsk } from './decide-hold.ts';
+
+const now = wallTime('2026-11-24 12:00');
+const soon = plus(now, minutes(4));
+const mine = aHold(1, { endsAt: soon });
+const theirs = aHold(2, { endsAt: soon });
+const last = aSession({ seatsTaken: 9 });
+const held = aSession({ seatsTaken: 9, seatsHeld: 1 });
+const ask = (over: Partial<HoldAsk> = {}): HoldAsk => ({
+  customer: mine.customer,
+  classFor: 'myself',
+  session: last,
+  holds: [],
+  existing: null,
+  lastEnd: null,
+  ...over,
+});
+const terms = { now, guestsOffered: true };
+
+describe('a seat is held', () => {
+  it.each([
+    { what: 'for 10 minutes, the last one too', given: ask(), gives: { isNew: true, endsAt: plus(now, minutes(10)) } },
+    {
+      what: 'no longer when it is held already',
+      given: ask({ session: held, holds: [mine], lastEnd: soon }),
+      gives: { isNew: false, endsAt: soon },
+    },
+    {
+      what: 'where the hold of somebody else is over and nobody waits',
+      given: ask({ session: held, holds: [aHold(2, { endsAt: now })] }),
+      gives: { isNew: true },
+    },
+    { what: 'again 10 minutes after the last time', given: ask({ lastEnd: minus(now, minutes(10)) }), gives: { isNew: true } },
+    {
+      what: 'for somebody whom one brings, though one has a place oneself',
+      given: ask({ classFor: 'other', existing: aWaiter(1, { waitlistSeq: null }) }),
+      gives: { isNew: true },
+    },
+    { what: 'in an unlimited class', given: ask({ session: aSession({ capacity: null, seatsTaken: 900 }) }), gives: { isNew: true } },
+  ])('$what', ({ given, gives }) => expect(decideHold(given, terms)).toMatchObject({ ok: true, value: gives }));
+});
+
+describe('no seat is held', () => {
+  it.each([
+    { why: 'when the class was cancelled', given: ask({ session: aSession({ cancelledAt: now }) }), refusal: { code: 'class-cancelled' } },
+    { why: 'from its start', given: ask({ session: aSession({ startsAt: now }) }), refusal: { code: 'class-started', startedAt: now } },
+    {
+      why: 'when it is closed',
+      given: ask({ session: aSession({ acceptReservations: false }) }),
+      refusal: { code: 'not-taking-reservations' },
+    },
+    {
+      why: 'when it is full',
+      given: ask({ session: aSession({ seatsTaken: 10 }) }),
+      refusal: { code: 'class-full', capacity: 10, taken: 10 },
+    },
+    {
+      why: 'when the last is held for another',
+      given: ask({ session: held, holds: [theirs] }),
+      refusal: { code: 'class-full', taken: 10 },
+    },
+    {
+      why: 'when that hold is over and somebody waits for its seat',
+      given: ask({ session: { ...held, waiting: 1 }, holds: [aHold(2, { endsAt: now })] }),
+      refusal: { code: 'class-full' },
+    },
+    {
+      why: 'when the last is on offer',
+      given: ask({ session: { ...last, seatsOffered: 1, offerEnds: [soon] } }),
+      refusal: { code: 'class-full' },
+    },
+    { why: 'for who has a seat', given: ask({ existing: aWaiter(1, { waitlistSeq: null }) }), refusal: { code: 'already-booked' } },
+    { why: 'for who waits', given: ask({ existing: aWaiter(1) }), refusal: { code: 'already-waiting' } },
+    {
+      why: 'again, a second before it was free for as long as it was held',
+      given: ask({ lastEnd: plus(minus(now, minutes(10)), seconds(1)) }),
+      refusal: { code: 'held-before', again: plus(now, seconds(1)) },
+    },
+  ])('$why', ({ given, refusal }) => expect(decideHold(given, terms)).toMatchObject({ ok: false, refusal }));
+
+  it('for a guest, where the studio offers no such reservations', () =>
+    expect(decideHold(ask({ classFor: 'other' }), { now, guestsOffered: false })).toMatchObject({
+      refusal: { code: 'guests-not-offered' },
+    }));
+});
+
+it('the seat that is held for somebody is free to them, and to nobody else', () => {
+  expect(asMetBy(mine.customer, held, [mine], now).seatsHeld).toBe(0);
+  expect(asMetBy(theirs.customer, held, [mine], now).seatsHeld).toBe(1);
+});

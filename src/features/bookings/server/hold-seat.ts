@@ -1,0 +1,50 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { schedule } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { holdsToPass } from '../../classes/rules/seat-holds.ts';
+import {
+  changeSessions,
+  endHolds,
+  findLastHoldEnd,
+  findSessions,
+  listHolds,
+  listLiveBookings,
+  lockSessions,
+  saveHold,
+} from '../../classes/server/public.ts';
+import { HOLD_ENDS } from '../../waitlist/server/public.ts';
+import type { holdSeat as contract } from '../contract/bookings.contract.ts';
+import { decideHold, type HoldRefusal } from '../rules/decide-hold.ts';
+
+/** Holds a seat of a class for somebody who is about to pay for a pass; asked again, it is the same hold (docs/decisions/0087). */
+export async function holdSeat(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, HoldRefusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const id = body.class_id;
+  const [, sessions, holds, live, lastEnd] = await Promise.all([
+    lockSessions(tx, [id]),
+    findSessions(tx, [id]),
+    listHolds(tx, [id]),
+    listLiveBookings(tx, [{ session: id, customer: actor.id, attendee: { kind: 'myself' } }]),
+    findLastHoldEnd(tx, id, actor.id),
+  ]);
+  const session = sessions.get(id);
+  if (!session?.visiblePublic) return notFound();
+  const decision = decideHold(
+    { customer: actor.id, classFor: body.class_for, session, holds, existing: live[0] ?? null, lastEnd },
+    { now: at, guestsOffered: studio.settings.booking.multipleReservation },
+  );
+  if (!decision.ok) return decision;
+  const { endsAt, isNew } = decision.value;
+  if (isNew) {
+    const over = holdsToPass(session, holds, at);
+    await endHolds(tx, over);
+    const hold = await saveHold(tx, { session: id, customer: actor.id, endsAt });
+    await Promise.all([
+      changeSessions(tx, [{ id, seats: 0, held: 1 - over.length, waiting: 0, lastWaitlistSeq: null }]),
+      schedule(tx, HOLD_ENDS, hold, endsAt),
+    ]);
+  }
+  return ok({ success: true, held_until_unix: endsAt });
+}

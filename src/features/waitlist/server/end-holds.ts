@@ -1,0 +1,30 @@
+import { asId, type SeatHoldId } from '../../../kernel/ids.ts';
+import type { DueHandler } from '../../../server/outbox.ts';
+import { endedOf } from '../../classes/rules/seat-holds.ts';
+import { endHolds, findHold, listHolds } from '../../classes/server/public.ts';
+import { openSeats } from './open-seats.ts';
+import { count, endOffers, offer, promote, saveMoves } from './seat-moves.ts';
+
+/** When the hold of a seat ends. */
+export const HOLD_ENDS = 'classes.hold';
+
+/**
+ * A seat was held for somebody who paid for a pass, and was not reserved in time: it goes to those who wait, as one that somebody gave back.
+ * What ended is found anew under the locks, so a reservation that was quicker, another process or a second try changes nothing.
+ */
+export const holdsThatEnd: DueHandler = {
+  kind: HOLD_ENDS,
+  async settle({ tx, studio, ref, at }) {
+    const session = (await findHold(tx, asId<SeatHoldId>(ref)))?.session;
+    if (session === undefined) return;
+    const { moves, waits } = await openSeats(tx, session, null);
+    const ended = endedOf(await listHolds(tx, [session]), at);
+    if (ended.length === 0) return;
+    await endHolds(tx, ended);
+    count(moves, session, { held: -ended.length });
+    promote(moves, studio, session, waits, at);
+    offer(moves, studio, session, ended.length, waits, at);
+    endOffers(moves, waits, at);
+    await saveMoves(tx, at, moves);
+  },
+};

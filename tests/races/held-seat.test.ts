@@ -1,0 +1,91 @@
+/**
+ * Many want to pay for a pass for the last seat of a class at once, from two processes: it is held for one, who alone is charged and has it. The
+ * twin without the lock of the class holds it twice.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { withClient } from '../../src/server/db/sql-pool.ts';
+import { forClasses, limited, packTerms } from '../builders/pass.ts';
+import { aRush, type Rush, type Visitor } from '../builders/rush.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { hold, post, reserve, statuses, type Answer } from '../support/customer-calls.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+const CUSTOMERS = 50;
+const processes = twoProcesses();
+const { open, close, address, drop } = processes;
+
+const aClassWithOneSeat = (people: number) => aRush(processes.database, { people, credits: 1, sessions: 1, capacity: 1 });
+
+const aProduct = (rush: Rush): Promise<number> =>
+  inStudio(processes.database.db, rush.studio, async (tx) => {
+    const terms = JSON.stringify(packTerms({ classes: forClasses({ allowance: limited(10) }) }));
+    const row = { studio_id: tx.studio, punch_type: 'classpack', name: 'Ten', price: 22_000, terms, created_at: new Date() };
+    return (await tx.insertInto('offer').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+
+/** What the pages do: hold the seat, pay where it is held, reserve it with what was bought. Answers the hold and the reservation. */
+async function goThrough(rush: Rush, product: number, who: Visitor, at: string): Promise<{ held: Answer; booked: Answer | null }> {
+  const ask = (path: string, body: object) => post(at, rush.slug, who.token, path, body);
+  const held = await hold(at, rush.slug, who, rush.sessions[0]!);
+  if (held.status !== 200) return { held, booked: null };
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: new Date().getUTCFullYear() + 5, cvc: '123', name: 'Ada Lane' };
+  const id = (await ask('/getCheckout', { pass_id: product })).body.temp_id;
+  const stripe_payment_method = (await ask('/sandbox/cards', card)).body.id;
+  await ask('/confirmCheckout', { pass_id: product, temp_payment_id: id, stripe_payment_method });
+  const pass = (await ask('/api/getBookingDetails', { id })).body.user_pass_id;
+  return { held, booked: await reserve(at, rush.slug, { token: who.token, pass }, rush.sessions[0]!) };
+}
+
+const seatsOf = async (rush: Rush) =>
+  (await look(processes.database, rush.studio, 'select seats_taken as taken, seats_held as held, waiting from class_session'))[0];
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it(`gives the last seat to one of ${CUSTOMERS} who would pay for it at once, and charges nobody else`, async () => {
+    for (let round = 0; round < 2; round++) {
+      const rush = await aClassWithOneSeat(CUSTOMERS);
+      const product = await aProduct(rush);
+      const all = await Promise.all(rush.people.map((who, nth) => goThrough(rush, product, who, address(nth))));
+      expect(statuses(all.map(({ held }) => held))).toEqual({ 200: 1, 409: CUSTOMERS - 1 });
+      expect(new Set(all.map(({ held }) => held.body.code))).toEqual(new Set([undefined, 'class-full']));
+      expect(all.flatMap(({ booked }) => booked?.body ?? [])).toEqual([expect.objectContaining({ success: true, waitlist_number: null })]);
+      expect(await seatsOf(rush)).toEqual({ taken: 1, held: 0, waiting: 0 });
+      const charged = await look(processes.database, rush.studio, "select 1 from sandbox_object where kind = 'payment'");
+      expect(charged).toHaveLength(1);
+      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    }
+  }, 120_000);
+});
+
+describe('the twin without the lock of the class', () => {
+  beforeAll(async () => {
+    await open('session-lock');
+    await drop('alter table class_session drop constraint class_session_not_overbooked');
+  });
+  afterAll(close);
+
+  it('holds the last seat twice: the lock is what prevents it', async () => {
+    const rush = await aClassWithOneSeat(2);
+    const answers = await withClient(processes.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query('select id from class_session for update');
+      const asked = rush.people.map((who, nth) => hold(address(nth), rush.slug, who, rush.sessions[0]!));
+      // Both have read that it is free, and wait to write.
+      await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(2);
+      await client.query('rollback');
+      return Promise.all(asked);
+    });
+    expect(statuses(answers)).toEqual({ 200: 2 });
+    expect(await seatsOf(rush)).toMatchObject({ held: 2 });
+  }, 60_000);
+});
+
+const waiting = () =>
+  withClient(processes.database.owner, async (client) => {
+    const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await client.query(sql)).rows.length;
+  });
