@@ -108,11 +108,13 @@ describe('Paying by Stripe', () => {
       await typeCard(page, DECLINES_LATER);
       await press(button(page, 'Pay $42.98'));
       await sees(heading(page, 'Almost Done'));
+      // Before the success page leads on by itself.
+      await page.goto('/account#payment_methods');
       const mails = await watchMails(server.origin, 'pack@demo.test');
       server.setClock('2026-04-01T14:00:00Z');
       expect(await mails(/^We could not charge your membership/)).toHaveLength(1);
+      await page.reload();
 
-      await page.goto('/account#payment_methods');
       const unpaid = page.getByRole('region', { name: '“Yoga & Rest” is not paid' });
       await press(button(unpaid, 'Pay now with Visa ···· 0341'));
       await sees(unpaid.getByText('Your bank declined the card. Nothing was charged. Try another card.'));

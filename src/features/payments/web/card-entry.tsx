@@ -1,4 +1,4 @@
-import { lazy, Suspense, type Ref } from 'react';
+import { lazy, type Ref } from 'react';
 import type { Minor } from '../../../kernel/money.ts';
 import { Kit } from '../../../web/theme/kit.tsx';
 import { toStripeAmount } from '../rules/stripe-amount.ts';
@@ -18,17 +18,15 @@ interface CardEntryProps {
   readonly currency: { readonly iso_code: string; readonly digits: number };
 }
 
-/** The fields of the studio's gateway; loaded where a card is taken. */
+/** The fields of the studio's gateway; loaded where a card is taken, so inside a Suspense only. */
 export default function CardEntry({ offer, amount, currency: { iso_code: code, digits }, ...fields }: CardEntryProps) {
   return (
     <Kit>
-      <Suspense fallback={null}>
-        {offer === null ? (
-          <CardFields {...fields} />
-        ) : (
-          <StripeFields {...fields} offer={offer} amount={toStripeAmount(amount, { code, digits })} currency={code} />
-        )}
-      </Suspense>
+      {offer === null ? (
+        <CardFields {...fields} />
+      ) : (
+        <StripeFields {...fields} offer={offer} amount={toStripeAmount(amount, { code, digits })} currency={code} />
+      )}
     </Kit>
   );
 }

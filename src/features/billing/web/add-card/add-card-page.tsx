@@ -66,19 +66,20 @@ function NewCard({ kept }: { readonly kept: Methods }) {
   return (
     <Kit>
       <Form className={styles.form} onSend={add}>
+        {/* The button comes with the fields. */}
         <Suspense fallback={<FieldBones />}>
           <CardEntry ref={card} disabled={isWorking} offer={offer} amount={minor(0)} currency={currency} />
+          {kept.methods.length > 0 && <CheckField label={say.subscribe} checked={subscribe} disabled={isWorking} onChange={setSubscribe} />}
+          {error && <Notice kind="error">{error.firstError ?? error.message}</Notice>}
+          <div className={styles.buttons}>
+            <LinkButton look="plain" to={path.account} hash="payment_methods">
+              {say.cancel}
+            </LinkButton>
+            <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
+              {say.save}
+            </ButtonWithWork>
+          </div>
         </Suspense>
-        {kept.methods.length > 0 && <CheckField label={say.subscribe} checked={subscribe} disabled={isWorking} onChange={setSubscribe} />}
-        {error && <Notice kind="error">{error.firstError ?? error.message}</Notice>}
-        <div className={styles.buttons}>
-          <LinkButton look="plain" to={path.account} hash="payment_methods">
-            {say.cancel}
-          </LinkButton>
-          <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
-            {say.save}
-          </ButtonWithWork>
-        </div>
       </Form>
       {secret !== null && (
         <Suspense fallback={<DialogVeil />}>
