@@ -85,14 +85,17 @@ type Ask = { readonly rush: Rush; readonly who: Visitor };
 export function theTill() {
   const desk = theClassDesk();
   const call = ({ rush, who }: Ask, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
-  const aCard = async (shop: Shop, number: string): Promise<string> =>
+  const aCard = async (shop: Shop, number = VISA): Promise<string> =>
     (await call(shop, '/sandbox/cards', { number, exp_month: 12, exp_year: 2030, cvc: '123', name: 'Ada Lane' })).body.id;
   const confirm = (shop: Shop, id: string, card: object) =>
     call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, ...card });
+  const begin = (shop: Shop) => call(shop, '/getCheckout', { pass_id: shop.product });
   return {
     desk,
     call,
-    begin: (shop: Shop) => call(shop, '/getCheckout', { pass_id: shop.product }),
+    aCard,
+    begin,
+    handleOf: async (shop: Shop): Promise<string> => (await begin(shop)).body.temp_id,
     apply: (shop: Shop, payment_id: string, code_value: string, more: object = {}) =>
       call(shop, '/api/customer/apply-discount-code', { payment_id, code_value, pass_id: shop.product, ...more }),
     pay: async (shop: Shop, id: string, number = VISA) => confirm(shop, id, { stripe_payment_method: await aCard(shop, number) }),

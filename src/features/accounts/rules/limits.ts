@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 /**
- * All limits on signing in and up (quality.md, Sign-in). Per account means per studio, kind of person and e-mail address, whether an
+ * All limits on signing in and up (quality.md, Sign-in), and on guessing. Per account means per studio, kind of person and e-mail address, whether an
  * account exists or not; per address means per studio and network address.
  */
 export const LIMITS = {
@@ -30,6 +30,8 @@ export const LIMITS = {
   calendarGuess: { most: 30, within: minutes(15) },
   /** Codes that nothing is behind, typed at a checkout or where the balance of a gift card is read, by one customer or from one address. */
   codeGuess: { most: 20, within: minutes(15) },
+  /** New cards that one customer has a bank asked about, to pay or to keep: nobody finds out here which of many stolen ones are good. */
+  newCard: { most: 20, within: hours(1) },
   /** Readings of one calendar: programs ask every few hours. */
   calendarRead: { most: 60, within: minutes(15) },
   /** Sign-ups from one address, whether an account was made or not. */

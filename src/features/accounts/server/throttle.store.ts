@@ -39,7 +39,7 @@ export const ofAddress = (limit: AddressLimit, ip: string): Counter => ({
 });
 
 /** Something that a customer has, under a limit of its own. */
-export const ofCustomer = (limit: 'calendarRead' | 'codeGuess', customer: CustomerId): Counter => ({
+export const ofCustomer = (limit: 'calendarRead' | 'codeGuess' | 'newCard', customer: CustomerId): Counter => ({
   subject: `${limit} ${customer}`,
   limit: LIMITS[limit],
 });

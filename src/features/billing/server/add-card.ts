@@ -7,6 +7,7 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { StudioId } from '../../../kernel/ids.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
 import { loadCustomer } from '../../accounts/server/public.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import type { CardRefused } from '../../payments/rules/card-refusal.ts';
@@ -15,12 +16,13 @@ import type { addCard as contract } from '../contract/billing.contract.ts';
 import type { BillingRefusal } from '../rules/decide-removal.ts';
 import { billingTexts } from '../texts.ts';
 import { deleteCheck, noteCheck, saveCheckRef, type CardCheck } from './card-checks.store.ts';
+import { countNewCard } from './count-new-card.ts';
 import { offerOf } from './list-methods.ts';
 import { presentKept } from './present-cards.ts';
 import { findCardOwner, listCards, lockCards, saveCard, saveDefault } from './saved-cards.store.ts';
 
 type AddCall = Call<typeof contract>;
-type Refusal = BillingRefusal | CardRefused;
+type Refusal = BillingRefusal | CardRefused | TooManyAttempts;
 
 interface Asked {
   /** Null: the card is kept already. */
@@ -47,6 +49,8 @@ export async function beginAdding(call: AddCall, gateways: Gateways): Promise<De
   const owner = await findCardOwner(tx, { gateway: gateway.name, method });
   if (owner !== null && owner.customer !== actor.id) return refuse({ code: 'card-unknown' });
   const isKept = owner !== null && !owner.isRemoved;
+  const counted = isKept ? ok(null) : await countNewCard(tx, actor.id, at);
+  if (!counted.ok) return counted;
   const check = isKept ? null : await noteCheck(tx, at, { customer: actor.id, gateway: gateway.name, method });
   if (check !== null && check.customer !== actor.id) return refuse({ code: 'card-unknown' });
   const { firstName, lastName, email } = await loadCustomer(tx, actor.id, at);

@@ -1,5 +1,6 @@
 import { askingOperation, operation, type Operation } from '../../../server/http/operation.ts';
 import type { Language } from '../../../wire/texts.ts';
+import { accountsRefusals } from '../../accounts/texts.ts';
 import type { Gateways } from '../../payments/server/public.ts';
 import { paymentTexts } from '../../payments/texts.ts';
 import * as contract from '../contract/billing.contract.ts';
@@ -9,7 +10,11 @@ import { removeCard, setDefaultCard } from './change-cards.ts';
 import { getSetup, listMethods } from './list-methods.ts';
 
 const refusals = (language: Language) => billingTexts(language).refusals;
-const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...refusals(language) });
+const cardRefusals = (language: Language) => ({
+  ...accountsRefusals(language),
+  ...paymentTexts(language).refusals,
+  ...refusals(language),
+});
 
 export const billingOperations = (gateways: Gateways): readonly Operation[] => [
   operation(contract.getPaymentMethods, (call) => listMethods(call, gateways)),

@@ -23,7 +23,11 @@ const refusals = (language: Language) => ({
   ...promoCodeTexts(language).refusals,
   ...giftCardTexts(language).refusals,
 });
-const cardRefusals = (language: Language) => ({ ...paymentTexts(language).refusals, ...refusals(language) });
+const cardRefusals = (language: Language) => ({
+  ...accountsRefusals(language),
+  ...paymentTexts(language).refusals,
+  ...refusals(language),
+});
 const codeRefusals = (language: Language) => ({ ...accountsRefusals(language), ...refusals(language) });
 
 const payByDebit = ({ gateways, creditGained }: CardParts) =>

@@ -5,9 +5,8 @@ import { aCode, aShop, ASKS_THE_BANK, aWorth, DECLINED, theTill, type Shop } fro
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 
 const till = theTill();
-const { desk, call, begin, apply, pay, complete, order, payFree, bought } = till;
+const { desk, call, begin, apply, pay, complete, order, payFree, bought, handleOf } = till;
 const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
-const handleOf = async (shop: Shop): Promise<string> => (await begin(shop)).body.temp_id;
 const usesOf = async ({ rush }: Shop) => {
   const { rows } = await desk.change(
     rush,

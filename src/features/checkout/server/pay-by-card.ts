@@ -6,7 +6,8 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findCardOwner } from '../../billing/server/public.ts';
+import type { TooManyAttempts } from '../../accounts/rules/refusals.ts';
+import { countNewCard, findCardOwner } from '../../billing/server/public.ts';
 import { findOwed } from '../../customers/server/public.ts';
 import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
@@ -23,7 +24,7 @@ import { checkLater, loadLocked, settlePayments, type CardParts } from './settle
 
 type ConfirmCall = Call<typeof confirmCheckout>;
 type CompleteCall = Call<typeof completeCheckout>;
-type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal };
+type Refusal = CheckoutRefusal | ReductionRefusal | { readonly code: CardRefusal } | TooManyAttempts;
 
 /** What a try is made with, and by whom. */
 interface Means {
@@ -60,6 +61,8 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   const owner = gateway === PAYPAL ? null : await findCardOwner(tx, { gateway, method });
   // A card that somebody else keeps, or that was removed, pays nothing.
   if (owner !== null && (owner.customer !== actor.id || owner.isRemoved)) return refuse({ code: 'card-unknown' });
+  const counted = owner !== null || gateway === PAYPAL ? ok(null) : await countNewCard(tx, actor.id, at);
+  if (!counted.ok) return counted;
   const reserved = await reserveReductions(call, checkout);
   if (!reserved.ok) return reserved;
   const next = await insertPayment(tx, at, {

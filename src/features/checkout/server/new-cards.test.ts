@@ -1,0 +1,31 @@
+/** How many new cards one customer may have a bank asked about (quality.md, never 4 and 8). */
+import { expect, it } from 'vitest';
+import { hours, plus } from '../../../kernel/time.ts';
+import { iso, NOW } from '../../../../tests/support/class-desk.ts';
+import { aShop, DECLINED, theTill } from '../../../../tests/support/till.ts';
+
+const { desk, call, handleOf, aCard, pay } = theTill();
+const TOO_MANY = { status: 429, body: { code: 'too-many-attempts' } };
+
+it('are twenty in an hour, paid with or kept; a card that is kept, and other people, are not counted', async () => {
+  const shop = await aShop(desk);
+  const id = await handleOf(shop);
+  const keep = async (number?: string) => call(shop, '/customer/payment/process', { payment_method: await aCard(shop, number) });
+  expect((await keep()).status).toBe(200);
+  for (let nth = 0; nth < 9; nth++) {
+    expect(await keep(DECLINED)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
+    expect(await pay(shop, id, DECLINED)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
+  }
+  expect((await pay(shop, id, DECLINED)).status).toBe(400);
+  expect(await pay(shop, id)).toMatchObject(TOO_MANY);
+  expect(await keep()).toMatchObject(TOO_MANY);
+  const other = { ...shop, who: shop.rush.people[1]! };
+  expect((await pay(other, await handleOf(other))).status).toBe(200);
+  const { body } = await call(shop, '/getCheckout', { pass_id: shop.product });
+  const [kept] = body.default_payment_methods;
+  const paid = { pass_id: shop.product, temp_payment_id: id, stripe_payment_method: kept.payment_method };
+  expect((await call(shop, '/confirmCheckout', paid)).status).toBe(200);
+
+  desk.server.setClock(iso(plus(NOW, hours(1))));
+  expect((await pay(shop, await handleOf(shop))).status).toBe(200);
+});
