@@ -90,6 +90,8 @@ export const getCheckout = endpoint({
     ...ReducedBill.shape,
     /** Of a membership; the bill above is what is due now. Empty for a class pack. */
     phases: z.array(Phase),
+    /** The caller has had the trial of this membership: now it begins with its first cycle. */
+    trial_used: z.boolean(),
     /** It is charged again: a card is needed, also where nothing is due now. */
     recurring: z.boolean(),
     membership_length: membershipLength,

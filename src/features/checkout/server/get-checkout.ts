@@ -19,6 +19,7 @@ import { takesCurrency } from '../../payments/rules/paypal-amount.ts';
 import { findActiveMandate, findOpenAccount, type CardOffer, type GatewayAccount, type Gateways } from '../../payments/server/public.ts';
 import { begunOn } from '../../products/rules/duration.ts';
 import { dueAtSale } from '../../products/rules/billing.ts';
+import { findPasses } from '../../passes/server/public.ts';
 import { billOf, taxTermsOf, type Bill } from '../../products/rules/bill.ts';
 import { findProduct, saveTerms } from '../../products/server/public.ts';
 import type { getCheckout as contract, getGiftCardCheckout as giftCardContract } from '../contract/checkout.contract.ts';
@@ -31,6 +32,7 @@ import {
   type CheckoutRefusal,
   type OpenMethods,
 } from '../rules/checkout.ts';
+import { hadTrial, termsNow } from '../rules/one-trial.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
 import { presentBill } from './present-bill.ts';
 import { presentPhases } from './present-phases.ts';
@@ -91,6 +93,11 @@ async function presentCheckout(
     bought_gift_card: card && presentGiftCard(card, studio),
     ...(await presentBill(tx, studio, checkout)),
     phases: await presentPhases(tx, studio, checkout),
+    trial_used:
+      item.kind === 'pass' &&
+      item.cyclePrice !== null &&
+      item.terms.trialDays === 0 &&
+      hadTrial(item.product, await findPasses(tx, { customers: [actor.id] })),
     recurring: recurs(item),
     membership_length: item.kind === 'pass' ? item.terms.cycle : null,
     payment_methods: methodsOnWire(item, open),
@@ -140,12 +147,14 @@ export async function openCheckout({
 }: Pick<Call<typeof contract>, 'tx' | 'studio' | 'actor' | 'at' | 'body'>): Promise<Checkout | null> {
   const product = await findProduct(tx, body.pass_id);
   if (product === null) return null;
-  const { terms, price } = product;
+  const { price } = product;
+  const owned = product.terms.trialDays > 0 ? await findPasses(tx, { customers: [actor.id] }) : [];
+  const terms = termsNow(product.terms, product.id, owned);
   const today = dayOf(studio.settings.timeZone, at);
   const due = terms.cycle ? dueAtSale({ terms, price }, begunOn(terms, today)) : price;
   const bill = billOf({ price: due, tax: taxTermsOf(studio.settings.tax) });
   const { code: currency } = studio.settings.currency;
-  const [termsId] = await saveTerms(tx, [product.terms]);
+  const [termsId] = await saveTerms(tx, [terms]);
   const before = await findOpenCheckout(tx, actor.id, { product: product.id }, at);
   const cyclePrice = terms.cycle ? price : null;
   const isAsNow = (one: Checkout): boolean =>

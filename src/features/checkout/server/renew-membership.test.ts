@@ -44,6 +44,17 @@ describe('the checkout of a membership', () => {
     expect(rows).toEqual([{ last_four: '4242', is_default: true }]);
   });
 
+  it('is tried once by each customer: then it begins with its first cycle, and says why', async () => {
+    const shop = await aMembershipShop(desk, {}, { trialDays: 7 });
+    const pass = await buy(shop);
+    await call(shop, '/api/customer/cancel-membership', { user_pass_id: pass });
+    expect((await begin(shop)).body).toMatchObject({ trial_used: true, total: 149, phases: [{ payment_type: 'normal' }] });
+    const other = { ...shop, who: shop.rush.people[1]! };
+    expect((await begin(other)).body).toMatchObject({ trial_used: false, total: 0, phases: [{ payment_type: 'trial' }, {}] });
+    await buy(shop);
+    expect(await charged(shop)).toEqual([14_900]);
+  });
+
   it('is not paid at the desk: nobody would pay its next cycle', async () => {
     const shop = await aMembershipShop(desk, { settings: { payments: { payLater: true } } });
     const { body } = await begin(shop);

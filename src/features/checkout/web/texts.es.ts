@@ -27,6 +27,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     tax: (name, rate) => `${name} (${rate})`,
     dueToday: 'A pagar hoy',
     phases: 'Qué pagas y cuándo',
+    trialUsed: 'Ya has disfrutado de la prueba gratuita de esta membresía, así que empieza con su primer ciclo.',
     trial: (until) => `Gratis hasta el ${until}`,
     normalFrom: (every, from) => `Desde el ${from}, ${every}`,
     taxIncluded: (name, rate, amount) => `Incluye ${amount} de ${name} (${rate})`,

@@ -27,6 +27,7 @@ const en = {
     tax: (name: string, rate: string) => `${name} (${rate})`,
     dueToday: 'Due today',
     phases: 'What you pay and when',
+    trialUsed: 'You have had the free trial of this membership before, so it begins with its first cycle.',
     trial: (until: string) => `Free until ${until}`,
     normalFrom: (every: string, from: string) => `From ${from}, ${every}`,
     taxIncluded: (name: string, rate: string, amount: string) => `Includes ${amount} ${name} (${rate})`,

@@ -5,6 +5,7 @@ import { termWords } from '../../../products/web/texts.ts';
 import type { Checkout } from '../bill.ts';
 import { Lines, useAmountText } from '../bill-lines.tsx';
 import { checkoutWebTexts } from '../texts.ts';
+import styles from './checkout-form.module.css';
 
 const say = checkoutWebTexts().bill;
 type Phase = Checkout['phases'][number];
@@ -19,6 +20,7 @@ export function Phases({ checkout }: { readonly checkout: Checkout }) {
   return (
     <section aria-label={say.phases}>
       <Lines lines={phases.map((phase, nth) => ({ label: labelOf(phase, nth, { dates, every }), value: money(phase.total) }))} />
+      {checkout.trial_used && <p className={styles.later}>{say.trialUsed}</p>}
     </section>
   );
 }
