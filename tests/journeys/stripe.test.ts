@@ -9,7 +9,7 @@ import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout, TEN_CLASSES } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
 import { button, goneIs, heading, link, sees } from '../support/browser/steps.ts';
-import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
+import { aDemoThatTakes, everythingKept, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
 const VISA = '4242 4242 4242 4242';
@@ -20,19 +20,18 @@ const DECLINES_LATER = '4000 0000 0000 0341';
 let stripe: StripePeer;
 let server: DemoServer;
 let browser: Browser;
-let drop: () => Promise<void>;
+let prepared: Awaited<ReturnType<typeof aDemoThatTakes>>;
 
 beforeAll(async () => {
   stripe = await startStripe();
-  const prepared = await aDemoThatTakes('stripe', stripe.account);
-  drop = prepared.drop;
-  const env = { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, SECRET_KEY: GATEWAY_SECRET };
+  prepared = await aDemoThatTakes('stripe', stripe.account);
+  const env = { STRIPE_API_BASE: stripe.url, STRIPE_JS_URL: `${stripe.url}/v3/`, SECRET_KEY: GATEWAY_SECRET, LOG_LEVEL: 'trace' };
   [server, browser] = await Promise.all([startDemo(prepared, 'runs', env), theBrowser()]);
 });
 afterAll(async () => {
   await server?.stop();
   await stripe?.close();
-  await drop?.();
+  await prepared?.drop();
 });
 
 const fieldsOf = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
@@ -130,4 +129,14 @@ describe('Paying by Stripe', () => {
       await goneIs(unpaid);
       expect(stripe.faults).toEqual([]);
     }));
+
+  // The last: the embedded database is for one process.
+  it('leaves no number of a card in any table, and none in the log of everything', async () => {
+    await server.stop();
+    const kept = await everythingKept(prepared);
+    expect(kept).toMatch(/saved_card .*4242/);
+    expect(server.output()).toContain('/v1/confirmCheckout');
+    for (const number of [VISA, ASKS, DECLINES, DECLINES_LATER])
+      for (const text of [kept, server.output()]) expect(text.replaceAll(/[ -]/g, '')).not.toContain(number.replaceAll(' ', ''));
+  });
 });

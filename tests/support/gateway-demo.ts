@@ -6,7 +6,7 @@ import { asId, type StudioId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { inStudio, type StudioTx } from '../../src/server/db/studio-tx.ts';
 import { secretBox } from '../../src/server/secret-box.ts';
 import { databaseSettings, type DatabaseSettings } from './database.ts';
 
@@ -15,17 +15,37 @@ export const GATEWAY_SECRET = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 
 type Account = Parameters<typeof setAccount>[4];
 
+/** Does something with the demo studio's rows, while no server runs. */
+async function withDemo<T>({ databaseUrl, dataDir }: DatabaseSettings, work: (tx: StudioTx) => Promise<T>): Promise<T> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+  try {
+    const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow();
+    return await inStudio(database.db, asId<StudioId>(id), work);
+  } finally {
+    await database.close();
+  }
+}
+
 /** `settings`: of the studio, over its own. */
 export async function aDemoThatTakes(gateway: AccountGateway, account: Account, settings: object = {}): Promise<DatabaseSettings> {
   const prepared = await databaseSettings('demo');
-  const { databaseUrl, dataDir } = prepared;
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
-  const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow();
-  await inStudio(database.db, asId<StudioId>(id), async (tx) => {
+  await withDemo(prepared, async (tx) => {
     await setAccount(tx, secretBox(GATEWAY_SECRET), instant(Date.UTC(2026, 2, 17)), gateway, account);
     await sql`update studio_settings set data = data || ${JSON.stringify(settings)}::jsonb, version = version + 1
               where studio_id = ${tx.studio}`.execute(tx);
   });
-  await database.close();
   return prepared;
 }
+
+/** All that the demo studio has in all tables, as one text. */
+export const everythingKept = (prepared: DatabaseSettings): Promise<string> =>
+  withDemo(prepared, async (tx) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'studio_id'`.execute(tx);
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(tx);
+      texts.push(...rows.map(({ row }) => `${name} ${row}`));
+    }
+    return texts.join('\n');
+  });

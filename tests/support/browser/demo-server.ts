@@ -12,6 +12,8 @@ export interface DemoServer {
   originOf(slug: string): string;
   /** Moves the server's clock to this instant, from which it runs on, unless it stands. */
   setClock(iso: string): void;
+  /** Everything it printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startDemo(
     origin: server.address,
     originOf: (slug) => `http://${slug}.localhost:${port}`,
     setClock,
+    output: server.output,
     stop: async () => {
       await server.stop();
       await settings.drop();
