@@ -72,13 +72,17 @@ async function payAnd(page: Page, status: number, reply: object): Promise<void> 
 
 /** Every way to pay that a studio can offer, or none. */
 async function withWays(page: Page, open: '1' | '0'): Promise<void> {
-  await page.route('**/v1/getCheckout', async (route) => {
-    const response = await route.fetch();
-    const methods = { online: open, cash: open, go_cardless: '0', paypal: '0' };
-    await route.fulfill({ response, json: { ...(await response.json()), payment_methods: methods } });
-  });
+  await checkoutDiffers(page, () => ({ payment_methods: { online: open, cash: open, go_cardless: open, paypal: open } }));
   await openCheckout(page);
 }
+
+/** The checkout of the server, but for this. */
+const checkoutDiffers = (page: Page, how: (real: { phases: object[] }) => object): Promise<unknown> =>
+  page.route('**/v1/getCheckout', async (route) => {
+    const response = await route.fetch();
+    const real = await response.json();
+    await route.fulfill({ response, json: { ...real, ...how(real) } });
+  });
 
 /** A card that is kept, as the server says it. */
 const savedCard = (id: number, over: object) => ({
@@ -101,10 +105,7 @@ const SAVED = [
 
 /** The checkout of somebody who keeps cards. */
 async function withSavedCards(page: Page): Promise<void> {
-  await page.route('**/v1/getCheckout', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), default_payment_methods: SAVED, defaultPaymentMethods: SAVED } });
-  });
+  await checkoutDiffers(page, () => ({ default_payment_methods: SAVED, defaultPaymentMethods: SAVED }));
   await openCheckout(page);
   await sees(page.getByText('Visa ···· 4242'));
 }
@@ -178,6 +179,31 @@ export const paying: readonly Scene[] = [
     name: 'checkout-trial',
     who: 'pack',
     show: async (page) => (await openCheckout(page, 'Early bird'), sees(page.getByLabel('Card number'))),
+  },
+  {
+    name: 'checkout-ways',
+    who: 'pack',
+    show: async (page) => {
+      await withWays(page, '1');
+      await page.getByRole('radio', { name: /PayPal/ }).check();
+      await sees(page.getByRole('radio', { name: /Pay later/ }));
+    },
+  },
+  {
+    name: 'checkout-trial-used',
+    who: 'pack',
+    show: async (page) => {
+      await checkoutDiffers(page, ({ phases }) => ({
+        trial_used: true,
+        phases: phases.slice(1),
+        amount: 99,
+        taxAmount: 4.46,
+        total: 103.46,
+        to_pay: 103.46,
+      }));
+      await openCheckout(page, 'Early bird');
+      await sees(page.getByText('You have had the free trial of this membership before', { exact: false }));
+    },
   },
   { name: 'checkout-saved', who: 'pack', show: withSavedCards },
   {

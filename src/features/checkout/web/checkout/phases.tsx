@@ -18,7 +18,7 @@ export function Phases({ checkout }: { readonly checkout: Checkout }) {
   if (cycle === null) return null;
   const every = termWords.every(cycle);
   return (
-    <section aria-label={say.phases}>
+    <section className={styles.phases} aria-label={say.phases}>
       <Lines lines={phases.map((phase, nth) => ({ label: labelOf(phase, nth, { dates, every }), value: money(phase.total) }))} />
       {checkout.trial_used && <p className={styles.later}>{say.trialUsed}</p>}
     </section>

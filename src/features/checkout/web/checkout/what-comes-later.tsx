@@ -17,7 +17,8 @@ export function WhatComesLater({ checkout }: { readonly checkout: Checkout }) {
   const { data } = useQuery(reading(getProduct, { params: { id } }));
   const showing = { dates: useDates(), settings: useSettings() };
   const [hasClass] = useState(() => storage.read('cart') !== null);
-  const runs = data ? productView(data.data, { ...showing, services: data.services }).runs : [];
+  const sold = data && { ...data.data, ...(checkout.trial_used && { trial_days: 0 }) };
+  const runs = sold ? productView(sold, { ...showing, services: data.services }).runs : [];
   const sentences = [
     ...runs.map((line) => `${line}.`),
     ...(checkout.pass_type === 'classpack' ? [say.once] : []),
