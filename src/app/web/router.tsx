@@ -102,7 +102,7 @@ const publicPages = [
     getParentRoute: () => publicArea,
     path: path.checkout,
     validateSearch: keeping('bookingData', 'complete', 'left'),
-    component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/checkout-page.tsx'), 'CheckoutPage'),
+    component: lazyRouteComponent(() => import('./pass-checkout.tsx'), 'PassCheckout'),
   }),
   createRoute({
     getParentRoute: () => publicArea,

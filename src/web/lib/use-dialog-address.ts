@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
     openedHere?: boolean;
     /** The class was come to from the schedule, whose place Back keeps. */
     fromSchedule?: boolean;
+    /** The pass that was bought on the way to the class that is to be reserved. */
+    boughtPass?: number;
   }
 }
 

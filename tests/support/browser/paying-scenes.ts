@@ -170,6 +170,16 @@ function holdCountdown(): void {
   window.setInterval = ((call: () => void, ms?: number) => again(call, ms === 500 ? 3_600_000 : ms)) as typeof window.setInterval;
 }
 
+/** So many seconds of a seat that is held are left, for who pays for a pass for the class in the cart. */
+export async function withHeldSeat(page: Page, left: number): Promise<void> {
+  const untilAt = (date: string | undefined) => Math.floor(Date.parse(date ?? '') / 1000) + left;
+  await page.route('**/v1/api/hold-seat', (route) => route.fulfill({ json: { success: true, held_until_unix: 1 } }));
+  await page.route('**/v1/api/getClassReserve', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), held_until_unix: untilAt(response.headers()['date']) } });
+  });
+}
+
 /** From the selected pack to the receipt. */
 export const paying: readonly Scene[] = [
   { name: 'checkout-empty', show: async (page) => (await page.goto('/checkout'), sees(page.getByText('Nothing selected'))) },
@@ -206,6 +216,35 @@ export const paying: readonly Scene[] = [
     },
   },
   { name: 'checkout-saved', who: 'pack', show: withSavedCards },
+  {
+    name: 'checkout-held',
+    who: 'pack',
+    cart: 'lateFee',
+    show: async (page) => {
+      await withHeldSeat(page, 540);
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByText(/^We hold your seat until/));
+    },
+  },
+  {
+    name: 'checkout-held-over',
+    who: 'pack',
+    cart: 'open',
+    show: async (page) => {
+      await withHeldSeat(page, -1);
+      await openCheckout(page);
+      await sees(page.getByText('Your seat is no longer held.'));
+    },
+  },
+  {
+    name: 'checkout-full',
+    who: 'pack',
+    cart: 'waitlisted',
+    show: async (page) => {
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByText('This class is full now.'));
+    },
+  },
   {
     name: 'payment-history',
     who: 'pack',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { withHeldSeat } from './paying-scenes.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
@@ -46,6 +47,16 @@ export const reserving: readonly Scene[] = [
     who: 'pack',
     cart: 'open',
     show: async (page) => (await page.goto('/reserve'), sees(button(page, 'Complete Your Reservation'))),
+  },
+  {
+    name: 'reserve-held',
+    who: 'new',
+    cart: 'open',
+    show: async (page) => {
+      await withHeldSeat(page, 540);
+      await page.goto('/reserve');
+      await sees(page.getByText(/^We hold your seat until/));
+    },
   },
   {
     name: 'reserve-information',

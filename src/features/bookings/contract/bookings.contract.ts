@@ -82,6 +82,8 @@ export const getClassReserve = endpoint({
     late_cancel_allowed: z.boolean(),
     late_cancel_refund: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
+    /** The fee of the class, for a pass that allows it, though none of the caller's does: one that they are about to buy may. */
+    class_late_cancel_fee: z.nullable(z.number()),
   }),
 });
 

@@ -196,6 +196,7 @@ describe('the reserve page', () => {
       late_cancel_allowed: true,
       late_cancel_refund: true,
       late_cancel_fee: null,
+      class_late_cancel_fee: 15,
     });
     await own(who, { terms: packTerms({ chargeLateCancelFee: true }) });
     expect((await open(who, session)).body.late_cancel_fee).toBe(15);
@@ -206,7 +207,11 @@ describe('the reserve page', () => {
     const who = await aPerson({}, strict);
     await own(who, { terms: packTerms({ chargeLateCancelFee: true }) }, strict);
     const session = await aSession({ lateCancelFee: minor(1500) }, strict);
-    expect((await open(who, session, {}, strict)).body).toMatchObject({ late_cancel_allowed: false, late_cancel_fee: null });
+    expect((await open(who, session, {}, strict)).body).toMatchObject({
+      late_cancel_allowed: false,
+      late_cancel_fee: null,
+      class_late_cancel_fee: null,
+    });
   });
 
   it('tells who is in the class already, and gives the link to a seat only', async () => {

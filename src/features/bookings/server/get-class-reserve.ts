@@ -66,11 +66,12 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
     cancel_before_unix: deadlineOf(session, policy),
     late_cancel_allowed: policy.allowCancelAfterDeadline,
     late_cancel_refund: policy.lateCancelCredit === 'refunded',
-    late_cancel_fee: lateFeeOfAny(
-      paying.map(({ pass }) => pass),
+    late_cancel_fee: lateFee(
       session,
       studio,
+      paying.some(({ pass }) => pass.terms.chargeLateCancelFee),
     ),
+    class_late_cancel_fee: lateFee(session, studio, true),
   });
 }
 
@@ -114,9 +115,8 @@ function presentOther(
   return { id: pass.id, name: pass.terms.name, code: why.code, details, message };
 }
 
-/** The fee that may become due: one of the passes that can pay allows it. */
-function lateFeeOfAny(passes: readonly Pass[], session: ClassSession, { settings }: Studio): number | null {
-  const allowsFee = passes.some((pass) => pass.terms.chargeLateCancelFee);
+/** The fee that may become due, where a pass allows it. */
+function lateFee(session: ClassSession, { settings }: Studio, allowsFee: boolean): number | null {
   const fee = lateFeeOf(session, { policy: settings.booking, paid: { allowsFee } });
   return fee === null ? null : toDecimal(fee, settings.currency);
 }

@@ -1,4 +1,4 @@
-import { theDay } from '../../../wire/clock.es.ts';
+import { theDay, theTime } from '../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../wire/texts.ts';
 import type * as english from './reserve-texts.ts';
 
@@ -89,6 +89,15 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     phoneRequired: 'El número de teléfono es obligatorio',
     phoneInvalid: 'Introduce un número de teléfono válido',
     change: 'Elegir otra clase',
+  },
+  hold: {
+    until: (time) => `Te guardamos la plaza hasta ${theTime(time)}.`,
+    left: (minutes) => (minutes === 0 ? 'Queda menos de un minuto' : minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),
+    byItself: 'Se reserva en cuanto hayas pagado.',
+    over: 'Ya no te guardamos la plaza.',
+    overHint: 'Ahora la tiene quien reserve primero.',
+    waitlist: 'Esta clase ya está completa. Con este bono puedes apuntarte a su lista de espera.',
+    passOnly: 'Aun así puedes comprar el bono, para otras clases.',
   },
   terms: {
     freeUntil: (when) => `Puedes cancelar gratis hasta ${theDay(when)}`,

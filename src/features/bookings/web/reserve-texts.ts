@@ -89,6 +89,15 @@ const en = {
     phoneInvalid: 'Please enter a valid phone number',
     change: 'Choose another class',
   },
+  hold: {
+    until: (time: string) => `We hold your seat until ${time}.`,
+    left: (minutes: number) => (minutes === 0 ? 'Less than a minute left' : minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+    byItself: 'It is reserved as soon as you have paid.',
+    over: 'Your seat is no longer held.',
+    overHint: 'Now whoever reserves first has it.',
+    waitlist: 'This class is full now. With this pass you can join its waitlist.',
+    passOnly: 'You can still buy the pass, for other classes.',
+  },
   terms: {
     freeUntil: (when: string) => `Cancel free of charge until ${when}`,
     always: 'Cancel free of charge until the class begins.',

@@ -10,3 +10,4 @@ export const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
 
 export { useCheckoutAsk } from './checkout-ask/use-checkout-ask.ts';
 export { WaiverNote } from './checkout-ask/waiver-note.tsx';
+export { owedSteps } from './checkout-ask/owed-steps.ts';

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
 import { toUnix } from '../../../../kernel/time.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
-import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -10,11 +11,11 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
-import { termsSentence } from '../cancellation-sentences.ts';
 import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
-import { moneyText } from '../../../classes/web/money.ts';
 import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
+import { HeldSeat } from '../hold/held-seat.tsx';
+import { useHeldUntil } from '../hold/use-held.ts';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { obstacleTo } from './reserve-obstacle.ts';
@@ -23,6 +24,7 @@ import { reserveSay } from '../reserve-texts.ts';
 import { useMyPlace } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useReservation } from './use-reservation.ts';
+import { useTerms } from './use-terms.ts';
 import styles from './reserve-form.module.css';
 import type { ReserveOffer } from '../wire-types.ts';
 
@@ -31,17 +33,21 @@ const PhoneInput = lazy(() => import('./phone-input.tsx'));
 interface ReserveFormProps {
   readonly cart: Cart;
   readonly offer: ReserveOffer;
+  /** The pass that was bought for this class a moment ago. */
+  readonly bought: PassId | null;
   /** What was offered may have changed: ask again. */
   readonly onRefused: () => void;
 }
 
 /** Class, pass, terms, button; one press, one booking. */
-export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
+export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps) {
   const { schedule, passes, joins_waitlist: waits } = offer;
   const dates = useDates();
-  const form = useReservation(cart, offer, onRefused);
+  const form = useReservation({ cart, offer, bought }, onRefused);
+  const heldUntil = useHeldUntil(offer.held_until_unix);
   const obstacle = useObstacle(offer, cart);
-  const terms = useTerms(offer, form.pass);
+  const { pass } = form;
+  const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);
   const isDone = form.done !== null;
   const unfilled = offer.custom_unfilled_fields;
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
@@ -63,6 +69,7 @@ export function ReserveForm({ cart, offer, onRefused }: ReserveFormProps) {
         {title}
       </h1>
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
+      {heldUntil !== null && !isDone && <HeldSeat until={heldUntil} onOver={onRefused} />}
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
       {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
@@ -148,24 +155,4 @@ function useObstacle(offer: ReserveOffer, cart: Cart) {
   const { data: place, isPending } = useMyPlace(offer.schedule.id, isIn);
   if (isIn && isPending) return undefined;
   return obstacleTo(offer.schedule, isIn && place ? mineOf(place) : NOTHING_BOOKED, { now, packageHasWaitlist });
-}
-
-/** The cancellation terms, as the server will apply them to this class. */
-function useTerms(offer: ReserveOffer, pass: ReserveOffer['passes'][number] | undefined): string {
-  const settings = useSettings();
-  const dates = useDates();
-  const now = useNow();
-  const terms = {
-    now,
-    startsAt: offer.schedule.unix_start,
-    lateAllowed: offer.late_cancel_allowed,
-    paid: pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null,
-    policy: {
-      freeUntil: offer.cancel_before_unix,
-      lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),
-      lateFee: offer.late_cancel_fee === null ? null : moneyText(offer.late_cancel_fee, settings),
-    },
-    joinsWaitlist: offer.joins_waitlist,
-  };
-  return termsSentence(terms, dates.moment);
 }

@@ -16,6 +16,7 @@ import { ReserveForm } from './reserve-form.tsx';
 import { ReserveSkeleton } from './reserve-skeleton.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
+import { useBoughtPass } from './use-bought-pass.ts';
 import { useClassReserve } from './use-class-reserve.ts';
 import styles from './reserve-page.module.css';
 
@@ -64,8 +65,11 @@ function NoClassSelected() {
 }
 
 function Checkout({ cart }: { readonly cart: Cart }) {
+  const bought = useBoughtPass();
   const query = useClassReserve(asId<ClassSessionId>(cart.classId), cart.classFor);
-  if (query.data) return <ReserveForm key={cart.classId} cart={cart} offer={query.data} onRefused={() => void query.refetch()} />;
+  // What was read before the pass was bought does not know of it.
+  const offer = bought === null || query.isFetchedAfterMount ? query.data : undefined;
+  if (offer) return <ReserveForm key={cart.classId} {...{ cart, offer, bought }} onRefused={() => void query.refetch()} />;
   const title = (
     <h1 tabIndex={-1} data-page-title>
       {reserveSay.reserve.title}

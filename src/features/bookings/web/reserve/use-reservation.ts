@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
+import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
+import { reservesByItself } from '../hold/held-view.ts';
 import { phoneErrorOf } from './phone-error.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { ReserveOffer } from '../wire-types.ts';
@@ -16,8 +18,18 @@ import type { ReserveOffer } from '../wire-types.ts';
 const REDIRECT_AFTER = seconds(1.5);
 const REFUSAL_STAYS = seconds(7);
 
-/** The form of the checkout: the chosen pass, the phone where one is missing, one reservation, and what is said about it. */
-export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () => void) {
+/** What is reserved; `bought` is the pass that was bought for it a moment ago. */
+interface Reserving {
+  readonly cart: Cart;
+  readonly offer: ReserveOffer;
+  readonly bought: PassId | null;
+}
+
+/**
+ * The form of the checkout: the chosen pass, the phone where one is missing, one reservation, and what is said about it. Where a pass was bought
+ * for a seat that is held, and nothing is left to ask, the reservation is sent by itself, once.
+ */
+export function useReservation({ cart, offer, bought }: Reserving, onRefused: () => void) {
   const { passes } = offer;
   // Kept over a reload, which completing one's information ends with.
   const { value, change, clear } = useDraft(`checkout-${offer.schedule.id}`, { pass: 0, phone: '' });
@@ -26,7 +38,9 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
   const { submit, state, isWorking, error, reset } = useReserveClass();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const pass = passes.find(({ id }) => id === value.pass) ?? passes[0];
+  const byId = (wanted: number | null) => passes.find(({ id }) => id === wanted);
+  const [preferred, prefer] = useState(bought);
+  const pass = byId(preferred) ?? byId(value.pass) ?? passes[0];
   const needsPhone = offer.phone_required && !offer.customer_phone;
   const done = state.kind === 'done' ? state.reply : null;
 
@@ -68,9 +82,16 @@ export function useReservation(cart: Cart, offer: ReserveOffer, onRefused: () =>
     forgetClasses(client);
   };
 
+  // Decided as one comes here: what is asked later is for the person to press.
+  const [isByItself] = useState(() => reservesByItself(offer, cart, bought, serverNow()));
+  useAfter(isByItself || null, 0, () => void send());
+
   return {
     pass,
-    choosePass: (id: PassId) => change({ pass: id }),
+    choosePass: (id: PassId) => {
+      prefer(null);
+      change({ pass: id });
+    },
     needsPhone,
     phone,
     phoneError,

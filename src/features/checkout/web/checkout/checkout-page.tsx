@@ -1,7 +1,7 @@
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { asId, type OfferId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
@@ -26,11 +26,14 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 const say = checkoutWebTexts().page;
 
+/** What is said of the class that a pass is bought for, handed down by who knows of classes. */
+type ForClass = (pack: number) => ReactNode;
+
 /** Where a pass is paid (spec 2 §2): the selected pack, its bill, the ways to pay, and the button. */
-export function CheckoutPage() {
+export function CheckoutPage({ forClass }: { readonly forClass: ForClass }) {
   useDocumentTitle(say.title);
   const { bookingData } = useSearch({ strict: false });
-  return bookingData === undefined ? <SelectedPackCheckout /> : <TakeOver bookingData={bookingData} />;
+  return bookingData === undefined ? <SelectedPackCheckout forClass={forClass} /> : <TakeOver bookingData={bookingData} />;
 }
 
 /** A window that a frame on another site has opened brings its pack in the address: kept here like one of our own, and the address is clean. */
@@ -45,7 +48,7 @@ function TakeOver({ bookingData }: { readonly bookingData: string }) {
   return null;
 }
 
-function SelectedPackCheckout() {
+function SelectedPackCheckout({ forClass }: { readonly forClass: ForClass }) {
   // Read once: success clears it, while the page still stands.
   const [pack] = useState(() => storage.read('selected_pack'));
   const isLoggedIn = useIsLoggedIn('customer');
@@ -54,7 +57,7 @@ function SelectedPackCheckout() {
   return (
     <>
       <PageTitle>{say.title}</PageTitle>
-      <Paid pack={pack} />
+      <Paid pack={pack} seat={forClass(pack.id)} />
     </>
   );
 }
@@ -73,7 +76,7 @@ function NothingSelected() {
 }
 
 /** A payment whose answer was lost may have been made: then this leads to its order, and nothing is paid again. */
-function Paid({ pack }: { readonly pack: SelectedPack }) {
+function Paid({ pack, seat }: { readonly pack: SelectedPack; readonly seat: ReactNode }) {
   const navigate = useNavigate();
   const [paying] = useState(readPaying);
   const { checkout } = paying;
@@ -83,7 +86,14 @@ function Paid({ pack }: { readonly pack: SelectedPack }) {
   useEffect(() => {
     if (isPaid) void navigate({ to: path.success, params: { id: checkout }, replace: true });
   }, [isPaid, navigate, checkout]);
-  return isPaid || order.isLoading ? <CheckoutSkeleton /> : <Open pack={pack} />;
+  return isPaid || order.isLoading ? (
+    <CheckoutSkeleton />
+  ) : (
+    <>
+      {seat}
+      <Open pack={pack} />
+    </>
+  );
 }
 
 function Open({ pack }: { readonly pack: SelectedPack }) {

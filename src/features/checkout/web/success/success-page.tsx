@@ -90,7 +90,7 @@ function NotYet({ text, onRetry }: { readonly text: string; readonly onRetry: ()
 /** The prompt with its countdown; the receipt comes below it. */
 function GoingOn({ order }: { readonly order: PassOrder }) {
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const goOn = useGoOn(order.user_pass_id);
   const { left, showsSummary } = useCountdown(true, goOn.leave);
   const stay = () => void navigate({ to: '.', search: { receipt: '1' } as never, replace: true, resetScroll: false });
   return (
@@ -116,7 +116,7 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
 
 /** Who stays has the receipt, and every way on. */
 function Receipt({ order }: { readonly order: PassOrder }) {
-  const goOn = useGoOn();
+  const goOn = useGoOn(null);
   const page = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; the reading goes on at the title.
   useEffect(() => page.current?.querySelector('h1')?.focus(), []);
@@ -155,13 +155,14 @@ function Head({ title, order, children }: { readonly title: string; readonly ord
   );
 }
 
-/** Where it goes on, read once: the cart of a class, or where the purchase was begun. Back leads to neither prompt nor checkout. */
-function useGoOn() {
+/** Where it goes on, read once: the cart of a class, or where the purchase was begun. Back leads to neither prompt nor checkout.
+ * The class is told which pass was bought for it, unless one stayed: then nothing goes on by itself. */
+function useGoOn(bought: number | null) {
   const router = useRouter();
   const [next] = useState(readNext);
   const leave = () => {
     forgetNext();
-    router.history.replace(next.address);
+    router.history.replace(next.address, bought === null || !next.hasClass ? {} : { boughtPass: bought });
   };
   return { next, leave };
 }

@@ -1,0 +1,67 @@
+import { seconds } from '../../../../kernel/time.ts';
+import { useDates, useFeature } from '../../../../web/lib/settings.ts';
+import type { Cart } from '../../../../web/lib/storage.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import type { Products } from '../../../products/web/product-view.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { useTerms } from '../reserve/use-terms.ts';
+import { reserveSay } from '../reserve-texts.ts';
+import type { ReserveOffer } from '../wire-types.ts';
+import { HeldSeat } from './held-seat.tsx';
+import styles from './held-seat.module.css';
+import { isSettled, seatWhilePaying } from './held-view.ts';
+import { useHeldSeat, useHeldUntil } from './use-held.ts';
+
+const say = reserveSay.hold;
+
+/** At the checkout of a pass: the seat of the class that it is bought for, before anything is paid (docs/decisions/0087). */
+export default function SeatOfCart({ cart, pack }: { readonly cart: Cart; readonly pack: number }) {
+  const { product, offer, wasHeld, isAwaited, askAgain } = useHeldSeat(cart, pack);
+  if (product && offer) return <SeatOf {...{ cart, product, offer, wasHeld, askAgain }} />;
+  return isAwaited ? (
+    <div className={styles.place}>
+      <Bone height={96} />
+    </div>
+  ) : null;
+}
+
+interface SeatOfProps {
+  readonly cart: Cart;
+  readonly product: Products['data'][number];
+  readonly offer: ReserveOffer;
+  readonly wasHeld: boolean;
+  readonly askAgain: () => void;
+}
+
+function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
+  const dates = useDates();
+  const packageHasWaitlist = useFeature('waitlist');
+  const now = useNow(seconds(5));
+  const paid = { takesCredit: !product.class_settings.is_unlimited, allowsFee: product.charge_late_cancel_fee };
+  const terms = useTerms(offer, paid, offer.class_late_cancel_fee);
+  const until = useHeldUntil(offer.held_until_unix);
+  const { schedule } = offer;
+  const seat = seatWhilePaying({ offer, wasHeld, now, packageHasWaitlist });
+  if (seat === null) return null;
+  const name = `${schedule.name}, ${dates.moment(schedule.unix_start)}`;
+  return (
+    <div className={styles.place}>
+      {seat.kind === 'no-seat' && (
+        <Notice kind="warning" title={name}>
+          {seat.why} {say.passOnly}
+        </Notice>
+      )}
+      {seat.kind === 'waitlist' && (
+        <Notice kind="warning" title={name}>
+          {say.waitlist}
+        </Notice>
+      )}
+      {(seat.kind === 'held' || seat.kind === 'over') && (
+        <HeldSeat until={until ?? now} what={name} onOver={askAgain}>
+          {isSettled(offer, cart, now) && <p className={styles.terms}>{`${say.byItself} ${terms}`}</p>}
+        </HeldSeat>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { asId, type PassId } from '../../../../kernel/ids.ts';
+
+/** The pass that was bought on the way here; told once, so that neither Reload nor Back reserves by itself. */
+export function useBoughtPass(): PassId | null {
+  const router = useRouter();
+  const told = useRouterState({ select: ({ location }) => location.state.boughtPass });
+  const [bought] = useState(told);
+  useEffect(() => {
+    if (told !== undefined) router.history.replace(router.latestLocation.href, {});
+  }, [told, router]);
+  return bought === undefined ? null : asId<PassId>(bought);
+}

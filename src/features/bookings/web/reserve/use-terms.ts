@@ -1,0 +1,26 @@
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import type { PaidWith } from '../../../classes/rules/late-cancel.ts';
+import { moneyText } from '../../../classes/web/money.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { termsSentence } from '../cancellation-sentences.ts';
+import type { ReserveOffer } from '../wire-types.ts';
+
+/** The cancellation terms, as the server will apply them to this class; `paid` says what pays for it, where that is known. */
+export function useTerms(offer: ReserveOffer, paid: PaidWith | null, fee = offer.late_cancel_fee): string {
+  const settings = useSettings();
+  const dates = useDates();
+  const now = useNow();
+  const terms = {
+    now,
+    startsAt: offer.schedule.unix_start,
+    lateAllowed: offer.late_cancel_allowed,
+    paid,
+    policy: {
+      freeUntil: offer.cancel_before_unix,
+      lateCancelCredit: offer.late_cancel_refund ? ('refunded' as const) : ('kept' as const),
+      lateFee: fee === null ? null : moneyText(fee, settings),
+    },
+    joinsWaitlist: offer.joins_waitlist,
+  };
+  return termsSentence(terms, dates.moment);
+}

@@ -1,0 +1,86 @@
+/** From a class to a pass and back: the seat is held meanwhile, and reserved by itself with what was bought (docs/decisions/0087). */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { hasToldAll, callApi, castOf, type Cast } from '../support/browser/people.ts';
+import { button, dialog, entry, link, openDay, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const NEW = 'new@demo.test';
+const PACK = 'pack@demo.test';
+const OPEN = DEMO_CLASSES.open;
+const TWENTY = /^20-class pack/;
+const HELD = /^We hold your seat until \d{1,2}:\d\d [ap]m\.$/;
+
+const api = (path: string, ask: { body?: object; token?: string } = {}) => callApi(demo.server.origin, 'POST', path, ask);
+const tokenOf = async (email: string): Promise<string> => (await api('/api/login', { body: { email, password: DEMO_PASSWORD } })).token;
+
+/** Somebody who was here before: the studio has all answers, and keeps their card. */
+async function returns(cast: Cast) {
+  await hasToldAll(demo.server.origin, NEW);
+  const token = await tokenOf(NEW);
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2090, cvc: '123', name: 'Noa New' };
+  await api('/customer/payment/process', { token, body: { payment_method: (await api('/sandbox/cards', { body: card })).id } });
+  return { token, storageState: await cast.keptBy({ who: 'new' }) };
+}
+
+describe('A seat is held while a pass is paid', () => {
+  it('needs four taps from the class to booked, with a card that is kept', async () => {
+    const cast = await castOf(demo.server.origin);
+    const { storageState } = await returns(cast);
+    await demo.visit({ device: 'phone', storageState }, async (visitor) => {
+      const { page } = visitor;
+      let taps = 0;
+      const tap = (what: Locator) => {
+        taps++;
+        return visitor.press(what);
+      };
+      await openDay(visitor, cast.found.open.day);
+      await tap(button(entry(page, OPEN), /^Reserve/));
+      await tap(button(dialog(page, 'Reserve Your Spot'), 'Checkout'));
+      await tap(link(page.getByRole('main'), TWENTY));
+      await sees(page.getByRole('status').filter({ hasText: HELD }));
+      await sees(page.getByText(/It is reserved as soon as you have paid\. Cancel free of charge until /));
+      await tap(button(page, /^Pay \$/));
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      expect(taps).toBe(4);
+      // Once: Back leads to no second reservation.
+      await page.goBack();
+      await sees(page.getByText('No class selected'));
+    });
+  });
+
+  it('leaves the reservation to who stays at the receipt', async () => {
+    const cast = await castOf(demo.server.origin);
+    await hasToldAll(demo.server.origin, PACK);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'open' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByRole('status').filter({ hasText: HELD }));
+      await enterCard(page, '4242 4242 4242 4242');
+      await press(button(page, /^Pay \$/));
+      await press(button(page, 'Stay here'));
+      await press(button(page, 'Continue with booking'));
+      await sees(page.getByRole('status').filter({ hasText: HELD }));
+      await sees(button(page, 'Complete Your Reservation'));
+      expect(await page.getByText('Class reserved successfully.').count()).toBe(0);
+      await press(button(page, 'Complete Your Reservation'));
+      await page.waitForURL((url) => url.pathname === '/account');
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+    });
+  });
+
+  it('says of a class that is full, before anything is paid, that there is no seat in it', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'fullNoWaitlist' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page }) => {
+      await openCheckout(page, '20-class pack');
+      await sees(page.getByText(/Every place is taken and there is no waitlist\. You can still buy the pass, for other classes\./));
+      expect(await page.getByText(HELD).count()).toBe(0);
+    });
+  });
+});
