@@ -7,6 +7,7 @@ import { days, minutes, plus, seconds } from '../../src/kernel/time.ts';
 import { loadStudio } from '../../src/features/studio/server/public.ts';
 import { fileClock, type Clock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { aClassSession } from '../builders/classes.ts';
 import { dropExpired } from '../../src/server/jobs/clean-up.store.ts';
 import type { WhichKinds } from '../../src/server/jobs/sweep.store.ts';
 import { sweeper } from '../../src/server/jobs/sweep.ts';
@@ -218,18 +219,32 @@ describe('the daily clean-up', () => {
           })),
         )
         .execute();
+      const holds = [
+        { ends_at: new Date(plus(NOON, -days(1))), is_over: true },
+        { ends_at: new Date(plus(NOON, 1 - days(1))), is_over: true },
+        { ends_at: new Date(plus(NOON, -days(1))), is_over: false },
+      ];
+      for (const hold of holds) {
+        const class_session_id = await aClassSession(tx, { startsAt: plus(NOON, days(1)) });
+        await tx
+          .insertInto('seat_hold')
+          .values({ studio_id: tx.studio, customer_id: world.customer, class_session_id, ...hold })
+          .execute();
+      }
       await dropExpired(tx, NOON);
     });
     const left = await world.inside(async (tx) => ({
       tokens: await tx.selectFrom('access_token').select('token_hash').where('studio_id', '=', tx.studio).execute(),
       resets: await tx.selectFrom('password_reset').select('token_hash').where('studio_id', '=', tx.studio).execute(),
       counted: await tx.selectFrom('throttle').select('subject').where('studio_id', '=', tx.studio).execute(),
+      holds: await tx.selectFrom('seat_hold').select('is_over').where('studio_id', '=', tx.studio).orderBy('id').execute(),
       replies: await tx.selectFrom('idempotency_key').select('key').where('studio_id', '=', tx.studio).execute(),
     }));
     expect(left).toEqual({
       tokens: [{ token_hash: 't1' }],
       resets: [{ token_hash: 't1' }],
       counted: [{ subject: 'new' }],
+      holds: [{ is_over: true }, { is_over: false }],
       replies: [{ key: 't1' }],
     });
   });

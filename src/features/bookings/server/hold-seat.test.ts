@@ -83,6 +83,20 @@ describe('a seat that is held', () => {
   });
 });
 
+it('one seat is held for a person at a time: what was held in another class goes back at once', async () => {
+  const { rush, first, second } = await aHeldSeat();
+  expect((await hold(rush, first, { class_id: rush.sessions[1] })).body).toMatchObject({ held_until_unix: toUnix(END) });
+  expect((await reserve(rush, second)).body).toMatchObject({ success: true, waitlist_number: null });
+  await desk.server.atelier.settleDue();
+  expect(await change(rush, 'select seats_taken as taken, seats_held as held from class_session order by id')).toMatchObject({
+    rows: [
+      { taken: 1, held: 0 },
+      { taken: 0, held: 1 },
+    ],
+  });
+  await sound(rush);
+});
+
 describe('a hold that is over', () => {
   it.each([
     { who: 'reserves', does: reserve, gets: { taken: 1, held: 0 } },

@@ -1,12 +1,13 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { schedule } from '../../../server/outbox.ts';
+import { scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { holdsToPass } from '../../classes/rules/seat-holds.ts';
 import {
   changeSessions,
   endHolds,
+  endHoldsElsewhere,
   findLastHoldEnd,
   findSessions,
   listHolds,
@@ -18,7 +19,10 @@ import { HOLD_ENDS } from '../../waitlist/server/public.ts';
 import type { holdSeat as contract } from '../contract/bookings.contract.ts';
 import { decideHold, type HoldRefusal } from '../rules/decide-hold.ts';
 
-/** Holds a seat of a class for somebody who is about to pay for a pass; asked again, it is the same hold (docs/decisions/0087). */
+/**
+ * Holds a seat of a class for somebody who is about to pay for a pass; asked again, it is the same hold. Nobody has two: what is held for them in
+ * another class goes back (docs/decisions/0087).
+ */
 export async function holdSeat(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, HoldRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const id = body.class_id;
@@ -40,10 +44,11 @@ export async function holdSeat(call: Call<typeof contract>): Promise<Decision<Re
   if (isNew) {
     const over = holdsToPass(session, holds, at);
     await endHolds(tx, over);
+    const elsewhere = await endHoldsElsewhere(tx, at, actor.id, id);
     const hold = await saveHold(tx, { session: id, customer: actor.id, endsAt });
     await Promise.all([
       changeSessions(tx, [{ id, seats: 0, held: 1 - over.length, waiting: 0, lastWaitlistSeq: null }]),
-      schedule(tx, HOLD_ENDS, hold, endsAt),
+      scheduleAll(tx, [{ kind: HOLD_ENDS, ref: hold, at: endsAt }, ...elsewhere.map((ref) => ({ kind: HOLD_ENDS, ref, at }) as const)]),
     ]);
   }
   return ok({ success: true, held_until_unix: endsAt });

@@ -39,6 +39,7 @@ describe('a newcomer meets a seat that was held', () => {
     const holds = [aHold(1, { endsAt: now }), aHold(2, { endsAt: soon }), aHold(3, { endsAt: minus(now, 1) })];
     expect(withEndedHoldsFree(met, holds, now).seatsHeld).toBe(1);
     expect(withoutHolds(met, 0)).toBe(met);
+    expect(withoutHolds(aSession(), 1).seatsHeld).toBe(0);
   });
 });
 

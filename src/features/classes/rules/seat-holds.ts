@@ -16,9 +16,9 @@ export const HOLD_RUNS = minutes(10);
 
 export const holdEnd = (session: Pick<ClassSession, 'startsAt'>, now: Instant): Instant => earlier(plus(now, HOLD_RUNS), session.startsAt);
 
-/** The occurrence with so many holds less. */
+/** The occurrence with so many holds less. Who reads without its lock may see a hold that the counter does not tell of yet. */
 export const withoutHolds = (session: ClassSession, count: number): ClassSession =>
-  count === 0 ? session : { ...session, seatsHeld: session.seatsHeld - count };
+  count === 0 ? session : { ...session, seatsHeld: Math.max(0, session.seatsHeld - count) };
 
 export const endedOf = (holds: readonly SeatHold[], now: Instant): readonly SeatHold[] => holds.filter(({ endsAt }) => endsAt <= now);
 

@@ -25,4 +25,4 @@ export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';
 export { presentClass } from './present-class.ts';
 export { findVisibleClass, listings, onSchedule, toListing } from './class-listing.store.ts';
 export { findGuestBookings } from './guests.store.ts';
-export { endHolds, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';
+export { endHolds, endHoldsElsewhere, findHold, findLastHoldEnd, listHolds, saveHold } from './seat-holds.store.ts';

@@ -1,4 +1,4 @@
-/** Seats that are held for customers while they pay for a pass. Whoever writes here holds the lock of the occurrence. */
+/** Seats that are held for customers while they pay for a pass. Whoever writes here holds the lock of the occurrence, but to end a hold early. */
 import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId, type SeatHoldId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -60,4 +60,19 @@ export async function endHolds(tx: StudioTx, ended: readonly Pick<SeatHold, 'id'
   await sql`
     update seat_hold set is_over = true
     where studio_id = ${tx.studio} and id = any(${ended.map(({ id }) => id)}::bigint[])`.execute(tx);
+}
+
+/** Ends what is held for this customer in other classes: it is over from now on. Their seats still count; answers which holds are to be settled. */
+export async function endHoldsElsewhere(tx: StudioTx, at: Instant, customer: CustomerId, here: ClassSessionId): Promise<SeatHoldId[]> {
+  const rows = await tx
+    .updateTable('seat_hold')
+    .set({ ends_at: toSqlTime(at) })
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', customer)
+    .where('class_session_id', '<>', here)
+    .where('is_over', '=', false)
+    .where('ends_at', '>', toSqlTime(at))
+    .returning('id')
+    .execute();
+  return rows.map((row) => asId<SeatHoldId>(row.id));
 }

@@ -20,6 +20,8 @@ export const holdsThatEnd: DueHandler = {
     const { moves, waits } = await openSeats(tx, session, null);
     const ended = endedOf(await listHolds(tx, [session]), at);
     if (ended.length === 0) return;
+    // What is over by now stands in nobody's way.
+    endOffers(moves, waits, at);
     await endHolds(tx, ended);
     count(moves, session, { held: -ended.length });
     promote(moves, studio, session, waits, at);
