@@ -13,6 +13,7 @@ export const path = {
   product: '/classpack/$id',
   checkout: '/checkout',
   addCard: '/checkout/card',
+  pay: '/pay/$id',
   success: '/success/$id',
   receipt: '/receipt/$id',
   giftCard: '/gift-card',
@@ -52,7 +53,7 @@ const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
 };
 
 /** Where a card is typed: the only pages whose documents let in the card fields of a gateway (docs/decisions/0088). */
-export const TAKES_CARDS: readonly PagePattern[] = [path.checkout, path.giftCardCheckout, path.addCard];
+export const TAKES_CARDS: readonly PagePattern[] = [path.checkout, path.giftCardCheckout, path.pay, path.addCard];
 
 /** What search engines may list; all else belongs to one person, or is a step on somebody's way. */
 const LISTED: readonly PagePattern[] = [

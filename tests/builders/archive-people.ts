@@ -251,6 +251,32 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
 });
 
 /** One that was paid by card with the tax in its price, one of another system that is still owed. */
+/** What is owed for a late cancel. */
+const FEE = {
+  customer: 'cem',
+  offer: null,
+  pass: null,
+  giftCard: null,
+  name: 'Late cancel fee: Flow, 02/05/2026',
+  currency: 'USD',
+  kind: 'fee',
+  cycle: 0,
+  price: 1500,
+  discount: 0,
+  tax: 122,
+  total: 1500,
+  taxName: 'Sales tax',
+  taxRate: 8875,
+  taxIncluded: true,
+  paidBy: 'pay-later',
+  card: null,
+  discountCode: null,
+  tender: null,
+  isPaid: false,
+  voidedAt: null,
+  purchasedAt: '2026-02-04T00:00:00.000Z',
+} as const;
+
 export const orders = (): ArchiveInput['orders'] => [
   {
     key: 'r1',
@@ -258,6 +284,7 @@ export const orders = (): ArchiveInput['orders'] => [
     offer: 'ten',
     pass: 'p1',
     giftCard: null,
+    fee: null,
     name: 'Ten',
     currency: 'GBP',
     kind: 'pass',
@@ -274,6 +301,7 @@ export const orders = (): ArchiveInput['orders'] => [
     discountCode: null,
     tender: null,
     isPaid: true,
+    voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
   },
   {
@@ -282,6 +310,7 @@ export const orders = (): ArchiveInput['orders'] => [
     offer: null,
     pass: 'p2',
     giftCard: null,
+    fee: null,
     name: 'Ten, as it was',
     currency: 'USD',
     kind: 'renewal',
@@ -298,8 +327,11 @@ export const orders = (): ArchiveInput['orders'] => [
     discountCode: 'half',
     tender: { card: 'g1', amount: 1000 },
     isPaid: false,
+    voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
   },
+  { ...FEE, key: 'r3', fee: { kind: 'late-cancel', booking: 'b5' } },
+  { ...FEE, key: 'r4', fee: { kind: 'no-show', booking: 'b2' }, customer: 'ada', voidedAt: '2026-02-05T00:00:00.000Z' },
 ];
 
 export const bookings = (): ArchiveInput['bookings'] => {

@@ -72,6 +72,7 @@ const BODIES: Readonly<Record<string, object>> = {
     sender_email: 'ada@mail.test',
   },
   '/api/payment/checkout-data': { gift_card_id: NOTHING },
+  '/api/payment/fee-checkout': { id: 'guessed' },
   '/gift-card/balance': { code: 'guessed' },
   '/payment/confirm-payment-checkout': { temp_payment_id: 'guessed' },
   '/payment/complete-intent-payment': { id: 'guessed' },

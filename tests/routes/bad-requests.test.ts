@@ -131,6 +131,7 @@ const good = (): Readonly<Record<string, object>> => ({
     unix_deliver: null,
   },
   '/api/payment/checkout-data': { gift_card_id: 1 },
+  '/api/payment/fee-checkout': { id: 'guessed' },
   '/gift-card/balance': { code: 'GLAD-PALS-PLAY-FREE' },
   '/payment/confirm-payment-checkout': { stripe_payment_method: 'pm_guessed', temp_payment_id: checkout },
   '/payment/complete-intent-payment': { id: checkout },

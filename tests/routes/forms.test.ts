@@ -392,6 +392,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       discount_code_id: codeId,
     },
   },
+  '/api/payment/fee-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
   '/api/getBookingDetails': { good: () => ({ id: checkout }), fields: { id: handle(64) } },
   '/api/staff/class/capacity': {
     good: () => ({ id: rush.sessions[0], limit_reservations: true, max_reservations: 9 }),

@@ -136,6 +136,12 @@ export const buyingCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Call
         { ...post(path, applied), gives: 401 },
       ];
     },
+    // A fee of the demo is raised by a late cancel only; what becomes of one is shown by fees.test.ts.
+    postApiPaymentFeeCheckout: async ({ pack }) => [
+      { ...post('/api/payment/fee-checkout', { id: 'guessed' }, pack), gives: 404 },
+      { ...post('/api/payment/fee-checkout', {}, pack), gives: 422 },
+      { ...post('/api/payment/fee-checkout', { id: 'guessed' }), gives: 401 },
+    ],
     ...giftCardCalls(ask),
     postPaymentConfirmPaymentCheckout: async (known) => confirming(known, '/payment/confirm-payment-checkout'),
     postPaymentCompleteIntentPayment: async (known) => {

@@ -7,7 +7,15 @@ import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { billingOperations } from '../../features/billing/server/billing.routes.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { bookingMails, endPass, listSeatsAfter } from '../../features/bookings/server/public.ts';
-import { checkPayments, makeRefunds, receiptMails, refundMails, renewMemberships } from '../../features/checkout/server/public.ts';
+import {
+  chargeFees,
+  checkPayments,
+  feeMails,
+  makeRefunds,
+  receiptMails,
+  refundMails,
+  renewMemberships,
+} from '../../features/checkout/server/public.ts';
 import { registerWebhooks } from '../../features/checkout/server/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
@@ -119,7 +127,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
 ];
 
 /** The kinds of mail that features send. */
-const mailKinds: readonly MailKinds[] = [accountMails, membershipMails, giftCardMails, bookingMails, receiptMails, refundMails];
+const mailKinds: readonly MailKinds[] = [accountMails, membershipMails, giftCardMails, bookingMails, receiptMails, refundMails, feeMails];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
 const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
@@ -130,6 +138,7 @@ const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
   remind,
   checkPayments({ gateways, creditGained: recheckWaitsOf }),
   makeRefunds(gateways),
+  chargeFees({ gateways, creditGained: recheckWaitsOf }),
   renewMemberships({ gateways, creditGained: recheckWaitsOf, endPass }),
 ];
 

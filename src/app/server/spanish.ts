@@ -15,6 +15,8 @@ import * as checkout from '../../features/checkout/texts.ts';
 import * as checkoutInSpanish from '../../features/checkout/texts.es.ts';
 import * as receiptMails from '../../features/checkout/receipt-texts.ts';
 import * as receiptMailsInSpanish from '../../features/checkout/receipt-texts.es.ts';
+import * as fees from '../../features/checkout/fee-texts.ts';
+import * as feesInSpanish from '../../features/checkout/fee-texts.es.ts';
 import * as refundMails from '../../features/checkout/refund-texts.ts';
 import * as refundMailsInSpanish from '../../features/checkout/refund-texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
@@ -70,6 +72,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [giftCardMails, giftCardMailsInSpanish],
   [checkout, checkoutInSpanish],
   [receiptMails, receiptMailsInSpanish],
+  [fees, feesInSpanish],
   [refundMails, refundMailsInSpanish],
   [billing, billingInSpanish],
   [bookings, bookingsInSpanish],

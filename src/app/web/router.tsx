@@ -111,6 +111,12 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.pay,
+    validateSearch: keeping('left'),
+    component: lazyRouteComponent(() => import('../../features/checkout/web/checkout/fee-page.tsx'), 'FeePage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.success,
     validateSearch: keeping('receipt'),
     component: lazyRouteComponent(() => import('../../features/checkout/web/success/success-page.tsx'), 'SuccessPage'),

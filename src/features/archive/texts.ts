@@ -108,7 +108,7 @@ function wrongSale(found: WrongSale): string {
     case 'code-without-delivery':
       return 'a gift card has a code from when it was mailed, and not before.';
     case 'bought-nothing':
-      return 'names neither what was bought nor the gift card.';
+      return 'names neither what was bought, nor the gift card, nor what the fee is for.';
     case 'tender-beyond':
       return `a gift card pays ${found.tender} of a total of ${found.total}.`;
     default:
@@ -191,6 +191,9 @@ const SALE_FAULTS = {
   'membership-without-charge': (id: number) => `The membership of pass ${id} runs, and nothing will charge its next cycle.`,
   'cycle-charged-twice': (id: number) => `The cycle of checkout ${id} was charged twice.`,
   'renewal-without-payment': (id: number) => `Order ${id} renews a membership, and nothing paid for it.`,
+  'fee-without-order': (id: number) => `The fee of booking ${id} was told and never raised.`,
+  'fee-differs': (id: number) => `Order ${id} is a fee of another amount, or of another person, than its booking says.`,
+  'fee-not-as-owed': (id: number) => `Checkout ${id} of a fee says something else than its order.`,
   'code-kept': (id: number) => `The promo code of checkout ${id} is not used as the checkout says.`,
 };
 

@@ -14,7 +14,7 @@ export const receiptMailTexts: TranslationOf<typeof english.receiptMailTexts> = 
     subject: `Tu recibo de ${w.studio}: ${w.amount}`,
     preheader: `${w.product}, ${w.amount}`,
     heading: 'Tu recibo',
-    paragraphs: [`¡Gracias! Esto es lo que has comprado en ${w.studio}.`],
+    paragraphs: [w.isFee ? `Lo debías en ${w.studio}, y ya está pagado.` : `¡Gracias! Esto es lo que has comprado en ${w.studio}.`],
     button: 'Abrir e imprimir el recibo',
   }),
 };

@@ -7,6 +7,8 @@ interface ReceiptWords {
   readonly product: string;
   /** $229.90 */
   readonly amount: string;
+  /** It was owed, not bought. */
+  readonly isFee: boolean;
 }
 
 export const receiptMailTexts = catalogue('receiptMailTexts', {
@@ -22,7 +24,7 @@ export const receiptMailTexts = catalogue('receiptMailTexts', {
     subject: `Your receipt from ${w.studio}: ${w.amount}`,
     preheader: `${w.product}, ${w.amount}`,
     heading: 'Your receipt',
-    paragraphs: [`Thank you! This is what you bought at ${w.studio}.`],
+    paragraphs: [w.isFee ? `This was due at ${w.studio}, and is paid now.` : `Thank you! This is what you bought at ${w.studio}.`],
     button: 'Open and print the receipt',
   }),
 });

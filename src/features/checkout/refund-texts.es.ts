@@ -5,6 +5,7 @@ export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
   reasons: {
     'paid-twice': 'Ya estaba pagado, así que este segundo pago se te devuelve íntegro.',
     'not-accepted': 'No es el importe que había que pagar, así que se te devuelve íntegro y no se ha comprado nada con él.',
+    'fee-void': 'El estudio ha retirado el recargo, así que se te devuelve íntegro.',
     undeliverable: 'Lo que pagaste ya no está disponible, así que se te devuelve íntegro y no se ha comprado nada con él.',
   },
   reversed: (w) => ({

@@ -15,6 +15,7 @@ export const refundMailTexts = catalogue('refundMailTexts', {
   reasons: {
     'paid-twice': 'It had been paid already, so this second payment goes back to you in full.',
     'not-accepted': 'It is not the amount that was to be paid, so it goes back to you in full and nothing was bought with it.',
+    'fee-void': 'The studio took the fee back, so it goes back to you in full.',
     undeliverable: 'What it was for can no longer be had, so it goes back to you in full and nothing was bought with it.',
   } satisfies Record<RefundReason, string>,
   reversed: (w: Omit<RefundWords, 'why'>): LetterWords => ({

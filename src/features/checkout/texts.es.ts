@@ -14,6 +14,7 @@ export const checkoutTexts: TranslationOf<typeof english.checkoutTexts> = {
     'not-paid': () => 'El pago todavía no se ha realizado. Hasta ahora no se ha cobrado nada.',
     'product-changed': () => 'Esta compra es de otro bono. No se ha cobrado nada. Por favor, vuelve a elegir tu bono.',
     'already-paid': () => 'Esto ya está pagado.',
+    'fee-void': () => 'Ya no hay que pagarlo. No se ha cobrado nada.',
     'payment-under-way': () => 'Hay un pago en camino. Espera un momento y vuelve a intentarlo.',
   },
 };

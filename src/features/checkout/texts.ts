@@ -15,6 +15,7 @@ const en = {
     'not-paid': { status: 400, say: () => 'The payment has not gone through yet. Nothing was charged so far.' },
     'product-changed': { status: 409, say: () => 'This checkout is for another pass. Nothing was charged. Please choose your pass again.' },
     'already-paid': { status: 409, say: () => 'This has been paid already.' },
+    'fee-void': { status: 409, say: () => 'This is no longer due. Nothing was charged.' },
     'payment-under-way': { status: 409, say: () => 'A payment is still on its way. Please wait a moment, then try again.' },
   } satisfies RefusalTexts<CheckoutRefusal>,
 };

@@ -82,6 +82,7 @@ export interface CardCheck {
 }
 
 export interface Checkout {
+  booking_id: number | null;
   created_at: Date;
   currency: string;
   customer_id: number;
@@ -90,6 +91,7 @@ export interface Checkout {
   discount: Generated<number>;
   discount_code_id: number | null;
   expires_at: Date;
+  fee: string | null;
   gift_card_id: number | null;
   handle: string;
   id: Generated<number>;
@@ -226,6 +228,7 @@ export interface Customer {
 
 export interface CustomerOrder {
   archive_key: string | null;
+  booking_id: number | null;
   card_brand: string | null;
   card_last_four: string | null;
   checkout_id: number | null;
@@ -234,6 +237,7 @@ export interface CustomerOrder {
   cycle: Generated<number>;
   discount: number;
   discount_code_id: number | null;
+  fee: string | null;
   gift_card_id: number | null;
   id: Generated<number>;
   is_paid: boolean;
@@ -253,6 +257,7 @@ export interface CustomerOrder {
   tender: Generated<number>;
   tender_card_id: number | null;
   total: number;
+  voided_at: Date | null;
 }
 
 export interface CustomerTag {

@@ -6,11 +6,15 @@ import { button, dialog, heading, link, sees } from './steps.ts';
 /** The demo's pack of ten, by the name that it is sold under. */
 export const TEN_CLASSES = '10-class pack';
 
-/** Comes to the checkout of a pass as a window that a frame has opened does: with its pack in the address (spec 2 §2). */
-export async function openCheckout(page: Page, name = TEN_CLASSES): Promise<void> {
+async function productNamed(page: Page, name: string): Promise<number> {
   const reply = await page.request.get('/v1/get-passes');
   const { data } = (await reply.json()) as { data: { id: number; name: string }[] };
-  const { id } = data.find((one) => one.name === name)!;
+  return data.find((one) => one.name === name)!.id;
+}
+
+/** Comes to the checkout of a pass as a window that a frame has opened does: with its pack in the address (spec 2 §2). */
+export async function openCheckout(page: Page, name = TEN_CLASSES): Promise<void> {
+  const id = await productNamed(page, name);
   await page.goto(
     `/checkout?${new URLSearchParams({ bookingData: JSON.stringify({ selectedPack: { id }, packCart: { id, quantity: 1 } }) })}`,
   );
@@ -110,6 +114,26 @@ async function withSavedCards(page: Page): Promise<void> {
   await sees(page.getByText('Visa ···· 4242'));
 }
 
+const FEE_NAME = 'Late cancel fee: Reformer Pilates, 03/17/2026';
+
+/** The page of a fee that is due, with the ways to pay that the demo has. */
+async function openFee(page: Page): Promise<void> {
+  const postData = JSON.stringify({ pass_id: await productNamed(page, TEN_CLASSES) });
+  const bill = { amount: 15, discount: 0, taxAmount: 1.22, total: 15, to_pay: 15 };
+  await page.route('**/v1/api/payment/fee-checkout', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace('api/payment/fee-checkout', 'getCheckout'), postData });
+    const checkout = (await response.json()) as { tax: object };
+    const tax = { ...checkout.tax, price_tax_include: 2 };
+    await route.fulfill({
+      response,
+      json: { ...checkout, ...bill, tax, name: FEE_NAME, passes: [], pass_type: null, fee: 'late-cancel', default_payment_methods: SAVED },
+    });
+  });
+  await page.goto('/pay/x');
+  await sees(page.getByText('You cancelled this class late'));
+  await sees(button(page, 'Pay $15.00'));
+}
+
 /** The account tab Billing with these cards. */
 async function openBilling(page: Page, methods: typeof SAVED = SAVED): Promise<void> {
   const reply = { success: true, methods, default: methods[0]?.id ?? null, card_gateway: 'sandbox', card_script: null, stripe_pk: null };
@@ -130,9 +154,21 @@ const paidRow = (id: number, over: object) => ({
   payment_method: 1,
   payment_method_name: 'Visa ···· 4242',
   is_paid: true,
+  is_void: false,
+  pay_handle: null as string | null,
   ...over,
 });
 const HISTORY = [
+  paidRow(7, {
+    unix_purchase: 1_773_756_000,
+    pass_user_name: FEE_NAME,
+    pass_user_type: 'fee',
+    total: 15,
+    payment_method: 3,
+    payment_method_name: 'Pay later (Awaiting Payment)',
+    is_paid: false,
+    pay_handle: 'x',
+  }),
   paidRow(1, {}),
   paidRow(2, { discount: 22, total: 206.91 }),
   paidRow(3, { pass_user_name: 'Unlimited', pass_user_type: 'renewal', total: 149 }),
@@ -254,6 +290,20 @@ export const paying: readonly Scene[] = [
     name: 'payment-history-empty',
     who: 'pack',
     show: async (page) => (await openHistory(page, []), sees(page.getByText('You have not bought anything yet'))),
+  },
+  { name: 'pay', who: 'pack', show: openFee },
+  {
+    name: 'pay-paid',
+    who: 'pack',
+    show: async (page) => {
+      await answers(page, '/api/payment/fee-checkout', 409, {
+        success: false,
+        code: 'already-paid',
+        message: 'This has been paid already.',
+      });
+      await page.goto('/pay/x');
+      await sees(heading(page, 'This is paid'));
+    },
   },
   { name: 'receipt', who: 'pack', show: openReceipt },
   { name: 'billing', who: 'pack', show: (page) => openBilling(page) },

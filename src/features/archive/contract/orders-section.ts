@@ -1,6 +1,7 @@
 /** What was bought, in the archive (readings §6 and §7). */
 import * as z from 'zod/mini';
 import { ORDER_KINDS } from '../rules/archived-sales.ts';
+import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import { tender } from './codes-section.ts';
 import { amount, count, currencyCode, isoTime, key, orNull, said, someText, text } from './archive-fields.ts';
@@ -11,8 +12,9 @@ export const order = z.strictObject({
   key,
   customer: key,
   offer: orNull(key),
-  pass: said(orNull(key), 'null = it is of a gift card.'),
+  pass: said(orNull(key), 'null = it is of a gift card, or a fee.'),
   giftCard: said(orNull(key), 'The gift card that was bought.'),
+  fee: said(orNull(z.strictObject({ kind: z.enum(FEE_KINDS), booking: key })), 'What is due for which booking.'),
   name: said(someText(200), 'Of what was bought, as it was called then.'),
   currency: said(orNull(currencyCode), 'What its amounts are in; null = the currency of the studio.'),
   kind: z._default(z.enum(ORDER_KINDS), 'pass'),
@@ -29,5 +31,6 @@ export const order = z.strictObject({
   discountCode: said(orNull(key), 'The promo code behind the discount.'),
   tender,
   isPaid: said(z.boolean(), 'false = still owed, which only pay-later may be.'),
+  voidedAt: said(orNull(isoTime), 'A fee that was taken back: nothing is owed for it any more.'),
   purchasedAt: isoTime,
 });

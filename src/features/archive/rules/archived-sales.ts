@@ -1,6 +1,7 @@
 /** What a studio sells and has sold, as its archive holds it: offers, passes with their ledger, orders. */
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { PassState, PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
@@ -96,8 +97,8 @@ export interface ArchivedPass {
   readonly ledger: readonly ArchivedLedgerEntry[];
 }
 
-/** A sale, a gift card, or a further cycle of a membership. */
-export const ORDER_KINDS = ['pass', 'gift-card', 'renewal'] as const;
+/** A sale, a gift card, a further cycle of a membership, or a fee. */
+export const ORDER_KINDS = ['pass', 'gift-card', 'renewal', 'fee'] as const;
 type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** What was bought, with every number that it was made from. The checkout and its payments stay behind: they name things of a gateway. */
@@ -105,9 +106,11 @@ export interface ArchivedOrder {
   readonly key: Key;
   readonly customer: Key;
   readonly offer: Key | null;
-  /** null: it is of a gift card. */
+  /** null: it is of a gift card, or a fee. */
   readonly pass: Key | null;
   readonly giftCard: Key | null;
+  /** What is due for which booking. */
+  readonly fee: { readonly kind: FeeKind; readonly booking: Key } | null;
   readonly name: string;
   /** ISO 4217; null = the currency of the studio. */
   readonly currency: string | null;
@@ -131,5 +134,7 @@ export interface ArchivedOrder {
   /** What a gift card paid of the total. */
   readonly tender: { readonly card: Key; readonly amount: Minor } | null;
   readonly isPaid: boolean;
+  /** A fee that was taken back: nothing is owed for it any more. */
+  readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
 }

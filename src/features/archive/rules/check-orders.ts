@@ -18,16 +18,25 @@ export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
       (at) => ['orders', at, 'giftCard'],
       'duplicate-value',
     ),
+    ...repeated(
+      orders,
+      ({ fee, voidedAt }) => (fee === null || voidedAt !== null ? null : `${fee.kind} ${fee.booking}`),
+      (at) => ['orders', at, 'fee'],
+      'duplicate-value',
+    ),
     ...orders.flatMap((order, at) => [
       ...moneyProblems(order, at),
-      ...((order.kind === 'gift-card' ? order.giftCard : order.pass) === null
-        ? [problem(['orders', at, 'kind'], { code: 'bought-nothing' })]
-        : []),
+      ...(boughtBy(order) === null ? [problem(['orders', at, 'kind'], { code: 'bought-nothing' })] : []),
       ...(order.pass !== null && owners.has(order.pass) && owners.get(order.pass) !== order.customer
         ? [problem(['orders', at, 'pass'], { code: 'pass-of-another', pass: order.pass })]
         : []),
     ]),
   ];
+}
+
+function boughtBy({ kind, giftCard, fee, pass }: ArchivedOrder): string | null {
+  if (kind === 'fee') return fee?.booking ?? null;
+  return kind === 'gift-card' ? giftCard : pass;
 }
 
 function moneyProblems(

@@ -69,6 +69,7 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('offers', entry.offer, ['orders', at, 'offer']);
     expect('passes', entry.pass, ['orders', at, 'pass']);
     expect('giftCards', entry.giftCard, ['orders', at, 'giftCard']);
+    expect('bookings', entry.fee?.booking ?? null, ['orders', at, 'fee', 'booking']);
     expect('codes', entry.discountCode, ['orders', at, 'discountCode']);
     expect('giftCards', entry.tender?.card ?? null, ['orders', at, 'tender', 'card']);
   });

@@ -5,6 +5,7 @@ import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffRole } from '../../../context/actor.ts';
 import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
+import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type {
@@ -166,6 +167,7 @@ export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
     offer: keys.maybe('offers', row.offer_id),
     pass: keys.maybe('passes', row.pass_id),
     giftCard: keys.maybe('giftCards', row.gift_card_id),
+    fee: row.booking_id === null ? null : { kind: row.fee as FeeKind, booking: keys.of('bookings', row.booking_id) },
     name: sure(row.name),
     currency: sure(row.currency),
     kind: row.kind as ArchivedOrder['kind'],
@@ -183,6 +185,7 @@ export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
     tender:
       row.tender_card_id === null || !row.tender ? null : { card: keys.of('giftCards', row.tender_card_id), amount: minor(row.tender) },
     isPaid: row.is_paid,
+    voidedAt: row.voided_at === null ? null : at(row.voided_at),
     purchasedAt: at(sure(row.purchased_at)),
   }));
 

@@ -50,7 +50,7 @@ describe('an archive', () => {
   it('comes out as it went in', async () => {
     expect(await imported()).toMatchObject({
       ok: true,
-      value: { staff: 2, occurrences: 3, customers: 3, passes: 2, orders: 2, bookings: 6 },
+      value: { staff: 2, occurrences: 3, customers: 3, passes: 2, orders: 4, bookings: 6 },
     });
     expect(await exported('harbor')).toEqual(anArchive());
     expect(JSON.stringify(await exported('harbor'))).toBe(JSON.stringify(encodeArchive(aReadArchive())));
@@ -146,7 +146,7 @@ describe('nothing is half done', () => {
   });
 
   it('when the archive does not hold', async () => {
-    const outcome = await imported({ studio: named('unsound'), bookings: [] });
+    const outcome = await imported({ studio: named('unsound'), bookings: [], orders: [] });
     expect(outcome).toMatchObject({
       ok: false,
       refusal: { code: 'archive-does-not-hold', problems: [{ path: ['passes', 0, 'ledger', 2, 'booking'] }, {}] },
@@ -317,6 +317,34 @@ describe('reconcile, of sales,', () => {
       { what: 'pass-of-another', id: order },
       { what: 'payment-differs', id: payment },
     ]);
+  });
+});
+
+describe('fees in an archive', () => {
+  it('that are owed can be paid where they came: each has a checkout, and none is charged by itself', async () => {
+    await imported({ studio: named('fees') });
+    const rows = await inside('fees', async (tx) => {
+      const fees = await tx.selectFrom('checkout').select(['kind', 'fee', 'state', 'total']).where('studio_id', '=', tx.studio).execute();
+      const due = await tx.selectFrom('due').select('ref').where('studio_id', '=', tx.studio).where('kind', '=', 'checkout.fee').execute();
+      return { fees, due };
+    });
+    expect(rows).toEqual({ fees: [{ kind: 'fee', fee: 'late-cancel', state: 'open', total: 1500 }], due: [] });
+  });
+
+  it.each([
+    // Cancelled here, for a fee that nobody raised.
+    {
+      slug: 'fee-lost',
+      set: `update booking set archive_key = null, late_cancel_fee = 700, state = 'late_cancelled' where archive_key = 'b6'`,
+      finds: ['fee-without-order'],
+    },
+    { slug: 'fee-more', set: `update booking set late_cancel_fee = 900 where late_cancel_fee = 1500`, finds: ['fee-differs'] },
+    { slug: 'fee-done', set: `update checkout set state = 'completed' where kind = 'fee'`, finds: ['fee-not-as-owed'] },
+  ])('that do not hang together are found: $finds', async ({ slug, set, finds }) => {
+    await imported({ studio: named(slug) });
+    await inside(slug, (tx) => sql.raw(set).execute(tx));
+    const { sales } = await inside(slug, reconcileStudio);
+    expect(sales.map(({ what }) => what)).toEqual(finds);
   });
 });
 

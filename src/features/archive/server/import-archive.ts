@@ -14,7 +14,7 @@ import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { linesOfOrder } from '../../checkout/rules/money-ledger.ts';
-import { appendMoney, type MoneyEntry } from '../../checkout/server/public.ts';
+import { appendMoney, reopenFees, type MoneyEntry } from '../../checkout/server/public.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
 import { dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
@@ -128,9 +128,10 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('giftCards', await insertKeyed(tx, 'gift_card', giftCardRows(archive, ids)));
   await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
+  ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
   await appendMoney(tx, moneyOf(archive, ids));
-  ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
+  await reopenFees(tx, now);
   await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
   await insertPlain(tx, 'membership', membershipRows(archive, ids));
@@ -145,11 +146,11 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
 /** The ledger of money follows from the orders. */
 const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
   orders.flatMap((order) =>
-    linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0) }).map((line) => ({
+    linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0), isVoid: order.voidedAt !== null }).map((line) => ({
       ...line,
       order: asId<OrderId>(ids.of('orders', order.key)),
       payment: null,
-      at: order.purchasedAt,
+      at: (line.kind === 'void' || line.kind === 'refund' ? order.voidedAt : null) ?? order.purchasedAt,
     })),
   );
 

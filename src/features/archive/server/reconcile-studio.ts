@@ -1,6 +1,13 @@
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { type LedgerFault, reconcile } from '../../passes/server/public.ts';
-import { findCounterFaults, findMembershipFaults, findSaleFaults, type CounterFault, type SaleFault } from './reconcile.store.ts';
+import {
+  findCounterFaults,
+  findFeeFaults,
+  findMembershipFaults,
+  findSaleFaults,
+  type CounterFault,
+  type SaleFault,
+} from './reconcile.store.ts';
 
 export interface StudioFaults {
   readonly counters: readonly CounterFault[];
@@ -16,6 +23,6 @@ export async function reconcileStudio(tx: StudioTx): Promise<StudioFaults> {
   return {
     counters: await findCounterFaults(tx),
     ledgers: await reconcile(tx),
-    sales: [...(await findSaleFaults(tx)), ...(await findMembershipFaults(tx))],
+    sales: [...(await findSaleFaults(tx)), ...(await findMembershipFaults(tx)), ...(await findFeeFaults(tx))],
   };
 }

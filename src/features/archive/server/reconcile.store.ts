@@ -53,7 +53,10 @@ export interface SaleFault {
     | 'code-kept'
     | 'membership-without-charge'
     | 'cycle-charged-twice'
-    | 'renewal-without-payment';
+    | 'renewal-without-payment'
+    | 'fee-without-order'
+    | 'fee-differs'
+    | 'fee-not-as-owed';
   readonly id: number;
 }
 
@@ -75,7 +78,7 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
          u as (select * from promo_code_use where studio_id = ${tx.studio})
     select 'checkout-without-order' as what, c.id from c where c.state = 'completed' and not exists (select from o where o.checkout_id = c.id)
     union all
-    select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id where c.state <> 'completed'
+    select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id where c.state <> 'completed' and c.kind <> 'fee'
     union all
     select 'order-differs', o.id from o join c on c.id = o.checkout_id
     where (o.customer_id, o.offer_id, o.kind, o.price, o.discount, o.tax, o.total, o.discount_code_id, o.tender_card_id, o.tender)
@@ -93,7 +96,7 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
     select 'ledger-differs', o.id from o left join (
       select order_id, sum(amount) as owed, sum(amount) filter (where kind = 'charge') as charged from money_entry where studio_id = ${tx.studio} group by 1
     ) m on m.order_id = o.id
-    where coalesce(m.charged, 0) <> o.total or coalesce(m.owed, 0) <> case when o.is_paid then 0 else o.total - o.tender end
+    where coalesce(m.charged, 0) <> o.total or coalesce(m.owed, 0) <> case when o.is_paid or o.voided_at is not null then 0 else o.total - o.tender end
     union all
     select 'gift-card-differs', g.id from g
     where g.balance <> (select coalesce(sum(e.delta), 0) from e where e.card_id = g.id)
@@ -131,6 +134,26 @@ export async function findMembershipFaults(tx: StudioTx): Promise<SaleFault[]> {
     union all
     select 'renewal-without-payment', o.id from o
     where o.kind = 'renewal' and o.checkout_id is not null and o.total > o.tender and o.payment_id is null
+    order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** Late cancels whose fee was not raised, fees of another amount or person than their booking says, and those whose checkout and order differ. */
+export async function findFeeFaults(tx: StudioTx): Promise<SaleFault[]> {
+  const { rows } = await sql<SaleFault>`
+    with o as (select * from customer_order where studio_id = ${tx.studio} and kind = 'fee'),
+         c as (select * from checkout where studio_id = ${tx.studio} and kind = 'fee')
+    select 'fee-without-order' as what, b.id from booking b
+    where b.studio_id = ${tx.studio} and b.state = 'late_cancelled' and b.late_cancel_fee is not null
+      -- what another system charged stays there
+      and b.archive_key is null and not exists (select from o where o.booking_id = b.id and o.fee = 'late-cancel')
+    union all
+    select 'fee-differs', o.id from o join booking b on b.studio_id = ${tx.studio} and b.id = o.booking_id
+    where b.customer_id <> o.customer_id or o.fee = 'late-cancel' and b.late_cancel_fee is distinct from o.total
+    union all
+    select 'fee-not-as-owed', c.id from c left join o on o.checkout_id = c.id
+    where (o.booking_id, o.fee) is distinct from (c.booking_id, c.fee)
+      or c.state <> case when o.voided_at is not null then 'void' when o.is_paid then 'completed' else 'open' end
     order by 1, 2`.execute(tx);
   return rows;
 }

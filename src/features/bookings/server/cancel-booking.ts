@@ -10,6 +10,7 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
+import { raiseFee } from '../../checkout/server/public.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
@@ -41,6 +42,9 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   if (!isWaiting(booking)) offer(moves, studio, session.id, 1, waits, at);
   endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
+  const { fee: amount } = decision.value;
+  if (amount !== null)
+    await raiseFee(tx, { studio, at }, { kind: 'late-cancel', booking: booking.id, customer: booking.customer, amount, about: session });
   return ok(reply(booking, decision.value, studio, call.language));
 }
 

@@ -10,6 +10,7 @@ import { CustomField } from '../../custom-fields/contract/custom-fields.contract
 import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
+import { FEE_KINDS } from '../rules/fee.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
 const handle = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -87,6 +88,8 @@ export const getCheckout = endpoint({
     passes: z.array(Bought),
     pass_type: z.nullable(z.enum(['classpack', 'membership'])),
     bought_gift_card: z.nullable(GiftCardOnWire),
+    /** What is due, where it is a fee; null where something is bought. */
+    fee: z.nullable(z.enum(FEE_KINDS)),
     ...ReducedBill.shape,
     /** Of a membership; the bill above is what is due now. Empty for a class pack. */
     phases: z.array(Phase),
@@ -128,6 +131,16 @@ export const getGiftCardCheckout = endpoint({
   feature: 'gift_cards',
   summary: 'Begins to pay for a gift card, or goes on with it: the bill and the ways to pay',
   body: z.object({ gift_card_id: id<GiftCardId>() }),
+  reply: getCheckout.reply,
+});
+
+/** A fee that is due, by the handle that its mail and the payment history say. */
+export const getFeeCheckout = endpoint({
+  method: 'POST',
+  path: '/api/payment/fee-checkout',
+  who: 'customer',
+  summary: 'Goes on to pay a fee that is due: the bill and the ways to pay',
+  body: z.object({ id: handle }),
   reply: getCheckout.reply,
 });
 
@@ -244,7 +257,7 @@ export const getBookingDetails = endpoint({
     success: z.boolean(),
     id: plainId<OrderId>(),
     /** Not before it is `completed` is there an order; a payment may still be on its way. */
-    /** null: it is of a gift card. Its `id` is null where it is no longer on file. */
+    /** null: it is of a gift card, or a fee. Its `id` is null where it is no longer on file. */
     pass_data: z.nullable(z.object({ ...Bought.shape, id: z.nullable(plainId<OfferId>()) })),
     user_pass_id: z.nullable(plainId<PassId>()),
     gift_card_id: z.nullable(plainId<GiftCardId>()),

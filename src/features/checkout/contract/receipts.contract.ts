@@ -44,6 +44,10 @@ const HistoryRow = z.object({
   /** e.g. `Visa ···· 4242`. */
   payment_method_name: z.string(),
   is_paid: z.boolean(),
+  /** Nothing is owed for it any more, and what was paid went back. */
+  is_void: z.boolean(),
+  /** A balance that is due is paid at `/pay/{handle}`; null where nothing is. */
+  pay_handle: z.nullable(z.string()),
 });
 
 const reply = z.object({
@@ -101,5 +105,7 @@ export const getReceipt = endpoint({
     payment_method_name: z.string(),
     unix_purchase: unixTime,
     is_paid: z.boolean(),
+    is_void: z.boolean(),
+    pay_handle: z.nullable(z.string()),
   }),
 });

@@ -1,5 +1,5 @@
 /** A checkout: what somebody is about to buy, at the price that was promised, until it is paid or its time is over (readings §7). */
-import type { CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
+import type { BookingId, CheckoutId, CustomerId, GiftCardId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
 import { minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hours, type Instant } from '../../../kernel/time.ts';
@@ -11,6 +11,7 @@ import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { CodeTarget } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
+import type { FeeKind } from './fee.ts';
 
 /** So long the price is promised. */
 export const CHECKOUT_LASTS = hours(2);
@@ -41,11 +42,18 @@ export interface GiftCardItem {
   readonly giftCard: GiftCardId;
 }
 
+/** A fee that is due for a booking. Its order is there from the beginning, and owed. */
+export interface FeeItem {
+  readonly kind: 'fee';
+  readonly fee: FeeKind;
+  readonly booking: BookingId;
+}
+
 /** What is paid for. */
-export type CheckoutItem = PassItem | RenewalItem | GiftCardItem;
+export type CheckoutItem = PassItem | RenewalItem | GiftCardItem | FeeItem;
 
 /** Which product a checkout is for; null: none. */
-export const productOf = (item: CheckoutItem): OfferId | null => (item.kind === 'gift-card' ? null : item.product);
+export const productOf = (item: CheckoutItem): OfferId | null => ('product' in item ? item.product : null);
 
 export interface Checkout {
   readonly id: CheckoutId;
@@ -55,7 +63,8 @@ export interface Checkout {
   readonly item: CheckoutItem;
   /** Of what is bought, as it is called now. */
   readonly name: string;
-  readonly state: 'open' | 'completed';
+  /** `void`: a fee that is no longer due. */
+  readonly state: 'open' | 'completed' | 'void';
   readonly bill: Bill;
   /** The promo code behind the discount of the bill. */
   readonly code: PromoCodeId | null;
@@ -67,6 +76,9 @@ export interface Checkout {
   readonly expiresAt: Instant;
 }
 
+/** Who buys a gift takes no class by it, and a fee is owed in any case: no waiver and no questions come first. */
+export const takesNoClass = ({ kind }: CheckoutItem): boolean => kind === 'gift-card' || kind === 'fee';
+
 /** For what a code would be used. */
 export function targetOf(item: CheckoutItem): CodeTarget {
   switch (item.kind) {
@@ -75,7 +87,8 @@ export function targetOf(item: CheckoutItem): CodeTarget {
     case 'gift-card':
       return { kind: 'gift-card' };
     case 'renewal':
-      throw new Error('No code comes onto a renewal: its membership brings it along.');
+    case 'fee':
+      throw new Error('No code comes onto a fee, nor onto a renewal: its membership brings it along.');
   }
 }
 
@@ -107,6 +120,7 @@ export type CheckoutRefusal =
   | { readonly code: 'not-paid' }
   | { readonly code: 'product-changed' }
   | { readonly code: 'already-paid' }
+  | { readonly code: 'fee-void' }
   | { readonly code: 'payment-under-way' };
 
 /** Ways to pay that are open to a customer: what the studio offers and the deployment can do. */
@@ -142,12 +156,15 @@ interface PayAsk {
 /** Whether a checkout may be paid in this way now. One that is completed needs nothing more; where nothing is to be paid, any way will do. */
 export function decidePayment(checkout: Checkout, ask: PayAsk): Decision<'pay' | 'completed', CheckoutRefusal> {
   if (checkout.state === 'completed') return ok('completed');
+  if (checkout.state === 'void') return refuse({ code: 'fee-void' });
   if (checkout.item.kind === 'renewal' || (ask.product !== null && productOf(checkout.item) !== ask.product))
     return refuse({ code: 'product-changed' });
-  if (checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
+  const isFee = checkout.item.kind === 'fee';
+  // A fee is owed in what it was raised in.
+  if (!isFee && checkout.currency !== ask.currency) return refuse({ code: 'product-changed' });
   if (ask.now >= checkout.expiresAt) return refuse({ code: 'checkout-expired' });
-  // A gift card is money: nobody gets it before it is paid.
-  if (ask.method === 'pay-later' && checkout.item.kind === 'gift-card') return refuse({ code: 'method-not-offered' });
+  // A gift card is money: nobody gets it before it is paid. A fee is owed already.
+  if (ask.method === 'pay-later' && (isFee || checkout.item.kind === 'gift-card')) return refuse({ code: 'method-not-offered' });
   const isNeeded = dueOf(checkout) > 0 || recurs(checkout.item);
   if (isNeeded && !isOpen(ask.method, ask.open)) return refuse({ code: 'method-not-offered' });
   if (recurs(checkout.item) && !RENEWS.has(ask.method)) return refuse({ code: 'method-not-offered' });

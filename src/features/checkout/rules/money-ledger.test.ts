@@ -20,9 +20,21 @@ describe('what an order writes into the ledger of money', () => {
       lines: { charge: 5000, 'gift-card': -5000 },
       owed: 0,
     },
+    {
+      when: 'taken back before it was paid',
+      order: { total: 1500, tender: 0, isPaid: false, isVoid: true },
+      lines: { charge: 1500, void: -1500 },
+      owed: 0,
+    },
+    {
+      when: 'taken back after it was paid',
+      order: { total: 1500, tender: 0, isPaid: true, isVoid: true },
+      lines: { charge: 1500, payment: -1500, void: -1500, refund: 1500 },
+      owed: 0,
+    },
     { when: 'free', order: { total: 0, tender: 0, isPaid: true }, lines: {}, owed: 0 },
-  ])('$when', ({ order: { total, tender, isPaid }, lines, owed }) => {
-    const made = linesOfOrder({ total: minor(total), tender: minor(tender), isPaid });
+  ])('$when', ({ order: { total, tender, ...order }, lines, owed }) => {
+    const made = linesOfOrder({ total: minor(total), tender: minor(tender), ...order });
     expect(Object.fromEntries(made.map(({ kind, amount }) => [kind, amount]))).toEqual(lines);
     expect(inAll(made)).toBe(owed);
   });

@@ -1,5 +1,5 @@
 /**
  * Why money goes back by itself: another payment had paid before; what was paid is not what was to be paid; what was paid for is no longer to be
- * had (readings §7).
+ * had; the studio took a fee back (readings §4, §7).
  */
-export type RefundReason = 'paid-twice' | 'not-accepted' | 'undeliverable';
+export type RefundReason = 'paid-twice' | 'not-accepted' | 'undeliverable' | 'fee-void';

@@ -52,14 +52,16 @@ export const askOf = async (
   currency: currencyNamed(currency, studio.settings.currency),
   payments,
   endsWaiting,
-  makesSince: state === 'completed' || at >= expiresAt ? null : minus(at, makesFor),
+  makesSince: state !== 'open' || at >= expiresAt ? null : minus(at, makesFor),
   backTo: origin === undefined ? null : `${origin}/success/${handle}`,
-  leftTo: origin === undefined ? null : origin + checkoutPage(item),
+  leftTo: origin === undefined ? null : origin + checkoutPage(item, handle),
 });
 
 /** Where a checkout is paid, saying that its customer comes back from a gateway's page. */
-const checkoutPage = (item: CheckoutItem): string =>
-  item.kind === 'gift-card' ? `/gift-card-checkout?gift-card-id=${item.giftCard}&left=1` : '/checkout?left=1';
+function checkoutPage(item: CheckoutItem, handle: string): string {
+  if (item.kind === 'fee') return `/pay/${handle}?left=1`;
+  return item.kind === 'gift-card' ? `/gift-card-checkout?gift-card-id=${item.giftCard}&left=1` : '/checkout?left=1';
+}
 
 async function payerOf(tx: StudioTx, customer: CustomerId, at: Instant): Promise<Payer> {
   const { firstName, lastName, email } = await loadCustomer(tx, customer, at);

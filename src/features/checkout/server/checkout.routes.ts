@@ -10,6 +10,7 @@ import { changeSubscription } from '../contract/subscription.contract.ts';
 import { checkoutTexts } from '../texts.ts';
 import { beginApplying, finishApplying } from './apply-code.ts';
 import { beginChange, finishChange } from './change-subscription.ts';
+import { getFeeCheckout } from './fees/get-fee-checkout.ts';
 import { getCheckout, getGiftCardCheckout } from './get-checkout.ts';
 import { askGateway } from './ask-gateway.ts';
 import { beginCompletion, beginPayment, finishCompletion, finishPayment } from './pay-by-card.ts';
@@ -80,6 +81,7 @@ const subscriptionOperation = (parts: CardParts) =>
 export const checkoutOperations = (parts: CardParts) => [
   operation(contract.getCheckout, (call) => getCheckout(call, parts.gateways), refusals),
   operation(contract.getGiftCardCheckout, (call) => getGiftCardCheckout(call, parts.gateways), refusals),
+  operation(contract.getFeeCheckout, (call) => getFeeCheckout(call, parts.gateways), refusals),
   askingOperation(
     contract.applyDiscountCode,
     {

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import {
   asId,
+  type BookingId,
   type CheckoutId,
   type CustomerId,
   type GiftCardId,
@@ -18,6 +19,7 @@ import type { CardUse } from '../../payments/rules/card-use.ts';
 import { parsePassTerms } from '../../products/contract/terms.ts';
 import type { Bill } from '../../products/rules/bill.ts';
 import type { Checkout, CheckoutItem, Payment, PaymentState } from '../rules/checkout.ts';
+import type { FeeKind } from '../rules/fee.ts';
 
 interface CheckoutRow extends BillRow, ReducedRow {
   id: number;
@@ -29,6 +31,8 @@ interface CheckoutRow extends BillRow, ReducedRow {
   cycle: number | null;
   cycle_price: number | null;
   gift_card_id: number | null;
+  booking_id: number | null;
+  fee: string | null;
   terms_id: number | null;
   terms: unknown;
   name: string;
@@ -69,6 +73,7 @@ export const reducedOf = (row: ReducedRow): Pick<Checkout, 'code' | 'tender'> =>
 
 const itemColumns = (item: CheckoutItem) => {
   if (item.kind === 'gift-card') return { kind: item.kind, gift_card_id: item.giftCard };
+  if (item.kind === 'fee') return { kind: item.kind, booking_id: item.booking, fee: item.fee };
   const shared = { kind: item.kind, offer_id: item.product, terms_id: item.termsId };
   return item.kind === 'pass' ? { ...shared, cycle_price: item.cyclePrice } : { ...shared, pass_id: item.pass, cycle: item.cycle };
 };
@@ -89,6 +94,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
 
 function itemOf(row: CheckoutRow): CheckoutItem {
   if (row.kind === 'gift-card') return { kind: 'gift-card', giftCard: asId<GiftCardId>(row.gift_card_id!) };
+  if (row.kind === 'fee') return { kind: 'fee', booking: asId<BookingId>(row.booking_id!), fee: row.fee as FeeKind };
   const shared = { termsId: row.terms_id!, terms: parsePassTerms(row.terms) };
   if (row.kind === 'renewal') {
     const product = row.offer_id === null ? null : asId<OfferId>(row.offer_id);
@@ -224,8 +230,9 @@ export async function saveReductions(
     .execute();
 }
 
-export async function saveCompleted(tx: StudioTx, checkout: CheckoutId): Promise<void> {
-  await tx.updateTable('checkout').set({ state: 'completed' }).where('studio_id', '=', tx.studio).where('id', '=', checkout).execute();
+/** It is paid, nothing is to be paid any more, or a fee that was paid is owed again. */
+export async function saveState(tx: StudioTx, checkout: CheckoutId, state: Checkout['state']): Promise<void> {
+  await tx.updateTable('checkout').set({ state }).where('studio_id', '=', tx.studio).where('id', '=', checkout).execute();
 }
 
 export const PAYMENT_COLUMNS = ['id', 'gateway', 'idempotency_key', 'method', 'card_use', 'ref', 'state', 'amount', 'created_at'] as const;

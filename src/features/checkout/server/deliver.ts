@@ -4,26 +4,21 @@ import type { CustomerId, PassId } from '../../../kernel/ids.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
-import type { PaymentMethod } from '../../passes/rules/pass.ts';
-import type { CardShown } from '../../payments/server/public.ts';
 import { grantPass } from '../../passes/server/public.ts';
 import { afterPaid, type KeptCard } from '../../memberships/rules/membership.ts';
 import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
 import { recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
 import { settleUse } from '../../promo-codes/server/public.ts';
-import { saveCompleted } from './checkout.store.ts';
-import { insertOrder } from './order.store.ts';
+import { payFee } from './fees/pay-fee.ts';
+import { saveState } from './checkout.store.ts';
+import { insertOrder, type PaidBy } from './order.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
 
 /** Is told, in the same transaction, that somebody gained credits: they may move up in a waitlist (readings §4). */
 export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId) => Promise<void>;
 
-interface Delivery {
-  readonly paidBy: PaymentMethod;
-  /** The payment that paid for it; null where nothing was charged. */
-  readonly payment: number | null;
-  readonly card: CardShown | null;
+interface Delivery extends PaidBy {
   /** The card that stays with the gateway and pays what comes. */
   readonly kept: KeptCard | null;
 }
@@ -40,10 +35,11 @@ export async function deliver(
 ): Promise<boolean> {
   const isPaid = paidBy !== 'pay-later';
   const { item, customer } = checkout;
+  if (item.kind === 'fee') return payFee(tx, at, checkout, { paidBy, payment, card });
   if (item.kind === 'renewal') {
     if (!(await renew(tx, studio, item, kept))) return false;
     const order = await insertOrder(tx, at, { checkout, pass: item.pass, paidBy, payment, card, isPaid });
-    await saveCompleted(tx, checkout.id);
+    await saveState(tx, checkout.id, 'completed');
     await enqueueMails(tx, at, [receiptMail(order, customer)]);
     await creditGained(tx, at, customer);
     return true;
@@ -52,7 +48,7 @@ export async function deliver(
   const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, kept }) : null;
   const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
   if (checkout.code !== null) await settleUse(tx, at, checkout.id);
-  await saveCompleted(tx, checkout.id);
+  await saveState(tx, checkout.id, 'completed');
   if (!isPaid) return true;
   await enqueueMails(tx, at, [receiptMail(order, customer)]);
   if (pass !== null) await creditGained(tx, at, customer);

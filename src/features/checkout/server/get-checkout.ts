@@ -27,6 +27,7 @@ import {
   CHECKOUT_LASTS,
   openMethods,
   recurs,
+  takesNoClass,
   type Checkout,
   type CheckoutItem,
   type CheckoutRefusal,
@@ -63,7 +64,7 @@ export async function getGiftCardCheckout(
   return presentCheckout(call, await begin(call, { item, name, bill, currency }), gateways);
 }
 
-async function presentCheckout(
+export async function presentCheckout(
   { tx, studio, actor, at }: Pick<Call, 'tx' | 'studio' | 'at'> & { readonly actor: CustomerActor },
   checkout: Checkout,
   gateways: Gateways,
@@ -90,6 +91,7 @@ async function presentCheckout(
     name: checkout.name,
     passes: sold === null ? [] : [sold],
     pass_type: sold?.punch_type ?? null,
+    fee: item.kind === 'fee' ? item.fee : null,
     bought_gift_card: card && presentGiftCard(card, studio),
     ...(await presentBill(tx, studio, checkout)),
     phases: await presentPhases(tx, studio, checkout),
@@ -108,10 +110,11 @@ async function presentCheckout(
     default_payment_methods: savedCards,
     defaultPaymentMethods: savedCards,
     ...presentAsks(customer, studio, unfilled),
-    // Who buys a gift takes no class by it.
-    ...(card && { customer_accepted_wavier: true, phone_required: false, custom_unfilled_fields: [], show_checkout_fields: false }),
+    ...(takesNoClass(item) && NOTHING_ASKED),
   });
 }
+
+const NOTHING_ASKED = { customer_accepted_wavier: true, phone_required: false, custom_unfilled_fields: [], show_checkout_fields: false };
 
 /** Whether debits are open here: the package, and an account at the gateway. The studio's own setting comes on top. */
 export const hasDebit = async (tx: StudioTx, { features }: Studio): Promise<boolean> =>
@@ -122,7 +125,7 @@ export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<Ga
   takesCurrency(settings.currency.code) ? findOpenAccount(tx, 'paypal') : null;
 
 const methodsOnWire = (item: CheckoutItem, open: OpenMethods) => {
-  const isPack = item.kind !== 'gift-card' && !recurs(item);
+  const isPack = item.kind === 'pass' && !recurs(item);
   return {
     online: open.card ? '1' : '0',
     cash: open.payLater && isPack ? '1' : '0',
@@ -185,7 +188,7 @@ const isSamePrice = ({ price, taxTerms }: Bill, other: Bill): boolean =>
 
 /** The pass that is bought, as bill and receipt name it; null: it is something else. */
 export const boughtOf = ({ item, name, bill }: Checkout, { settings }: Studio) =>
-  item.kind !== 'gift-card'
+  item.kind === 'pass' || item.kind === 'renewal'
     ? {
         id: item.product,
         name,

@@ -12,13 +12,18 @@ import { linesOfOrder } from '../rules/money-ledger.ts';
 import { billOfRow, columnsOf, reducedColumns, reducedOf, type BillRow, type ReducedRow } from './checkout.store.ts';
 import { appendMoney } from './money-ledger.store.ts';
 
-interface NewOrder {
-  readonly checkout: Checkout;
-  /** null: it is of a gift card. */
-  readonly pass: PassId | null;
+/** What paid an order. */
+export interface PaidBy {
   readonly paidBy: PaymentMethod;
+  /** The payment that paid for it; null where nothing was charged. */
   readonly payment: number | null;
   readonly card: CardShown | null;
+}
+
+interface NewOrder extends PaidBy {
+  readonly checkout: Checkout;
+  /** null: it is of a gift card, or a fee. */
+  readonly pass: PassId | null;
   readonly isPaid: boolean;
 }
 
@@ -37,6 +42,7 @@ export async function insertOrder(
       kind: checkout.item.kind,
       offer_id: productOf(checkout.item),
       gift_card_id: checkout.item.kind === 'gift-card' ? checkout.item.giftCard : null,
+      ...(checkout.item.kind === 'fee' && { booking_id: checkout.item.booking, fee: checkout.item.fee }),
       pass_id: pass,
       cycle: checkout.item.kind === 'renewal' ? checkout.item.cycle : 0,
       name: checkout.name,
@@ -70,6 +76,7 @@ export async function saveSettled(tx: StudioTx, order: OrderId, paidBy: PaymentM
     .where('studio_id', '=', tx.studio)
     .where('id', '=', order)
     .where('is_paid', '=', false)
+    .where('voided_at', 'is', null)
     .returning('pass_id')
     .executeTakeFirst();
   return row ? { pass: row.pass_id === null ? null : asId<PassId>(row.pass_id) } : null;
@@ -86,7 +93,11 @@ export interface Order {
   readonly code: PromoCodeId | null;
   readonly tender: Tender | null;
   readonly paidBy: PaymentMethod;
+  /** The try that paid; null where none did. */
+  readonly payment: number | null;
   readonly isPaid: boolean;
+  /** Since when nothing is owed for it any more, paid or not; null: it stands. */
+  readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
   readonly card: Pick<CardShown, 'brand' | 'lastFour'> | null;
 }
@@ -108,7 +119,9 @@ export interface OrderRow extends BillRow, ReducedRow {
   id: number;
   currency: string;
   paid_by: string;
+  payment_id: number | null;
   is_paid: boolean;
+  voided_at: Date | null;
   purchased_at: Date;
   card_brand: string | null;
   card_last_four: string | null;
@@ -120,7 +133,9 @@ export const orderOf = (row: OrderRow): Omit<Order, 'pass' | 'giftCard'> => ({
   currency: row.currency,
   ...reducedOf(row),
   paidBy: row.paid_by as PaymentMethod,
+  payment: row.payment_id,
   isPaid: row.is_paid,
+  voidedAt: row.voided_at && fromSqlTime(row.voided_at),
   purchasedAt: fromSqlTime(row.purchased_at),
   card: row.card_brand === null || row.card_last_four === null ? null : { brand: row.card_brand, lastFour: row.card_last_four },
 });

@@ -13,7 +13,7 @@ import type { CardRefusal } from '../../payments/rules/card-refusal.ts';
 import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
 import { PAYPAL } from '../../payments/server/public.ts';
 import type { completeCheckout, confirmCheckout } from '../contract/checkout.contract.ts';
-import { dueOf, openMethods, recurs, type CheckoutRefusal } from '../rules/checkout.ts';
+import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import { insertPayment, listPayments } from './checkout.store.ts';
@@ -37,7 +37,7 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   const { tx, studio, actor, at, body } = call;
   const checkout = await loadLocked(tx, { handle: body.temp_payment_id, customer: actor.id });
   if (checkout === null) return notFound();
-  const owed = checkout.item.kind === 'gift-card' ? null : await findOwed(call);
+  const owed = takesNoClass(checkout.item) ? null : await findOwed(call);
   const [cards, payPal] = [await gateways.cardsOf(tx), await findPayPal(tx, studio)];
   const open = openMethods(studio.settings.payments, { hasCards: cards !== null, hasPayPal: payPal !== null });
   const by = body.payment ?? 'card';

@@ -9,7 +9,9 @@ import { markPaid } from '../../passes/server/public.ts';
 import { dueOf } from '../rules/checkout.ts';
 import { DESK_METHODS, type DeskPayment } from '../rules/desk-payment.ts';
 import type { CreditGained } from './deliver.ts';
+import { loadLocked } from './settle-payments.ts';
 import { appendMoney } from './money-ledger.store.ts';
+import { findCheckoutName, saveState } from './checkout.store.ts';
 import { saveSettled } from './order.store.ts';
 import { findOrders } from './receipts/history.store.ts';
 import { receiptMail } from './receipts/receipt-mail.ts';
@@ -28,8 +30,12 @@ export async function settleOrder(
   const [order] = await findOrders(tx, [id]);
   if (order === undefined) return refuse({ code: 'no-order' });
   const paidBy = DESK_METHODS[by];
+  // Of a fee the checkout is open still: whoever pays it there waits, and finds it paid.
+  const fee = order.type === 'fee' ? order.checkout : null;
+  if (fee !== null) await loadLocked(tx, (await findCheckoutName(tx, fee))!);
   const settled = await saveSettled(tx, id, paidBy);
   if (settled === null) return refuse({ code: 'already-paid' });
+  if (fee !== null) await saveState(tx, fee, 'completed');
   if (settled.pass !== null) await markPaid(tx, settled.pass, paidBy);
   await appendMoney(tx, [{ order: id, kind: 'payment', amount: minor(0 - dueOf(order)), payment: null, at }]);
   await enqueueMails(tx, at, [receiptMail(id, order.customer)]);

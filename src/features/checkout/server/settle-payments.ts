@@ -10,7 +10,7 @@ import { saveCard } from '../../billing/server/public.ts';
 import type { GatewayName } from '../../payments/rules/gateway-name.ts';
 import type { Gateways } from '../../payments/server/public.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
-import { dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
+import { CHECKOUT_LASTS, dueOf, recurs, type Checkout, type Payment } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
 import {
   findCheckout,
@@ -84,6 +84,10 @@ export async function settlePayments(
     for (const { payment, answer } of succeeded) if (payment.id !== paying) await giveBack(tx, at, payment.id, answer.amount, 'paid-twice');
     return { isCompleted: true, ref: null };
   }
+  if (checkout.state === 'void') {
+    for (const { payment, answer } of succeeded) await giveBack(tx, at, payment.id, answer.amount, 'fee-void');
+    return { isCompleted: false, ref: null };
+  }
   const due = dueOf(checkout);
   const wentBack = await listGivenBack(tx, checkout.id);
   const paid = succeeded.find(
@@ -128,6 +132,15 @@ const METHODS: Readonly<Record<GatewayName, PaymentMethod>> = {
 };
 const methodOf = ({ gateway }: Payment): PaymentMethod => METHODS[gateway];
 
+/**
+ * Nobody looks again after the last look, nor where another try has paid: nothing may be approved at a bank any more. A fee is due for years, and
+ * no bank waits so long.
+ */
+function endsWaiting({ state, expiresAt }: Checkout, unsettled: readonly Payment[], at: Instant): boolean {
+  const asked = unsettled.at(-1)?.askedAt ?? at;
+  return state !== 'open' || at >= plus(expiresAt, LOOK_AGAIN_AFTER) || at >= plus(asked, CHECKOUT_LASTS + LOOK_AGAIN_AFTER);
+}
+
 /** Asks about tries that nobody settled: their process died, or their customer went away. What was paid is delivered, however late. */
 export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler => ({
   kind: PAYMENT_CHECK,
@@ -135,9 +148,9 @@ export const checkPayments = ({ gateways, creditGained }: CardParts): DueHandler
     before: async ({ tx, studio, ref, at }): Promise<Asked | null> => {
       const name = await findCheckoutName(tx, asId<CheckoutId>(ref));
       const checkout = name && (await loadLocked(tx, name));
-      // Nobody looks again after the last look, nor where another try has paid: nothing may be approved at a bank any more.
-      const endsWaiting = checkout !== null && (checkout.state === 'completed' || at >= plus(checkout.expiresAt, LOOK_AGAIN_AFTER));
-      return checkout && askOf({ tx, studio, at }, checkout, (await listPayments(tx, checkout.id)).filter(isUnsettled), { endsWaiting });
+      if (checkout === null) return null;
+      const unsettled = (await listPayments(tx, checkout.id)).filter(isUnsettled);
+      return askOf({ tx, studio, at }, checkout, unsettled, { endsWaiting: endsWaiting(checkout, unsettled, at) });
     },
     ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, gateways)),
   },

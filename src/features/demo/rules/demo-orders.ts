@@ -22,6 +22,8 @@ export function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop): Ar
     tender: null,
     name: offer.terms.name,
     currency,
+    fee: null,
+    voidedAt: null,
     kind: 'pass',
     cycle: 0,
     ...bill,

@@ -45,5 +45,7 @@ export async function getReceipt(call: Call<typeof contract>): Promise<Decision<
     payment_method_name: nameOfPayment(order, language),
     unix_purchase: order.purchasedAt,
     is_paid: order.isPaid,
+    is_void: order.voidedAt !== null,
+    pay_handle: order.payHandle,
   });
 }

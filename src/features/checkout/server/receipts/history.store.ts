@@ -15,6 +15,8 @@ export interface ListedOrder extends Omit<Order, 'pass' | 'giftCard'> {
   readonly type: OrderType;
   /** Null for an order of another system. */
   readonly checkout: CheckoutId | null;
+  /** The handle of the checkout where what is due is paid; null: nothing is, or not there. */
+  readonly payHandle: string | null;
 }
 
 interface ListedRow extends OrderRow {
@@ -22,6 +24,7 @@ interface ListedRow extends OrderRow {
   checkout_id: number | null;
   name: string;
   type: OrderType;
+  pay_handle: string | null;
 }
 
 const listed = (row: ListedRow): ListedOrder => ({
@@ -30,13 +33,15 @@ const listed = (row: ListedRow): ListedOrder => ({
   name: row.name,
   type: row.type,
   checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id),
+  payHandle: row.pay_handle,
 });
 
 /** Orders `o` with what they are of. */
 const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
-  select o.*, case when o.kind = 'pass' then t.terms ->> 'punchType' else o.kind end as type
+  select o.*, case when o.kind = 'pass' then t.terms ->> 'punchType' else o.kind end as type, c.handle as pay_handle
   from customer_order o
   left join user_pass p on p.studio_id = o.studio_id and p.id = o.pass_id
+  left join checkout c on c.studio_id = o.studio_id and c.id = o.checkout_id and c.kind = 'fee' and c.state = 'open'
   left join pass_terms t on t.studio_id = p.studio_id and t.id = p.terms_id
   where o.studio_id = ${tx.studio} and ${which}`;
 

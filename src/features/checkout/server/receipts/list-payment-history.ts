@@ -31,6 +31,8 @@ export async function listPaymentHistory({
       payment_method: order.paidBy,
       payment_method_name: nameOfPayment(order, language),
       is_paid: order.isPaid,
+      is_void: order.voidedAt !== null,
+      pay_handle: order.payHandle,
     })),
     currency: currencyOnWire(currency),
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / size)), per_page: size, total },

@@ -50,6 +50,6 @@ function letterAbout(order: ListedOrder, { studio: { settings }, origin }: MailC
     { label: texts.paidBy, value: nameOfPayment(order, language) },
     { label: texts.date, value: datesOf(settings, order.purchasedAt).date(order.purchasedAt) },
   ];
-  const words = texts.receipt({ studio: settings.name, product: order.name, amount: money(total) });
+  const words = texts.receipt({ studio: settings.name, product: order.name, amount: money(total), isFee: order.type === 'fee' });
   return letterOf(words, `${origin}/receipt/${order.id}`, { card: { title: order.name, rows } });
 }

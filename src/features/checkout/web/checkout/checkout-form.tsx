@@ -58,7 +58,7 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
       <Form className={styles.checkout} onSend={send}>
         <Bought checkout={checkout} />
         <div className={styles.main}>
-          {takesCodes && (
+          {takesCodes && checkout.fee === null && (
             <Suspense fallback={<Bone height={44} />}>
               <PromoBox
                 {...{ checkout, onBill }}
@@ -78,7 +78,7 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
               onChoose={choose}
             />
           )}
-          <WaiverNote offer={checkout} ask={ask} />
+          {checkout.fee === null && <WaiverNote offer={checkout} ask={ask} />}
           {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
         </div>
         {ways.length > 0 && (
@@ -129,18 +129,26 @@ function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): 
   return way === 'card' && phases[0]?.payment_type === 'trial' ? say.pay.startTrial : say.pay.freeButton;
 }
 
+/** Of a fee it is the rule by which it is due. */
+function descriptionOf({ bought_gift_card: card, fee, passes }: Checkout): string {
+  if (fee !== null) return say.fee.why[fee];
+  return card ? say.pay.giftCardFor(card.recipient_name) : passes[0]!.description;
+}
+
 /** What is bought, and its bill. */
 function Bought({ checkout }: { readonly checkout: Checkout }) {
-  const { name, bought_gift_card: card } = checkout;
-  const description = card ? say.pay.giftCardFor(card.recipient_name) : checkout.passes[0]!.description;
+  const { name, bought_gift_card: card, fee } = checkout;
+  const description = descriptionOf(checkout);
   return (
-    <section className={styles.bill} aria-label={say.bill.label}>
+    <section className={styles.bill} aria-label={fee ? say.fee.label : say.bill.label}>
       <div>
         <h2>{name}</h2>
         {description !== '' && <p className={styles.about}>{description}</p>}
-        <Link to={card ? path.giftCard : path.buy} className={styles.change}>
-          {card ? say.page.changeGiftCard : say.page.change}
-        </Link>
+        {fee === null && (
+          <Link to={card ? path.giftCard : path.buy} className={styles.change}>
+            {card ? say.page.changeGiftCard : say.page.change}
+          </Link>
+        )}
       </div>
       <Phases checkout={checkout} />
       <BillLines

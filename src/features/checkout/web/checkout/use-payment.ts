@@ -23,11 +23,12 @@ export interface CardChoice {
  * was lost, the next press says the same once more, with the same card and the same key; after a refusal it is a new payment.
  */
 export function usePayment(
-  { temp_id: id, passes, bought_gift_card: giftCard, card_script: script, public_key: publicKey }: Checkout,
+  { temp_id: id, passes, bought_gift_card: giftCard, fee, card_script: script, public_key: publicKey }: Checkout,
   card: RefObject<CardFieldsHandle | null>,
 ) {
-  /** null: a gift card is bought. */
+  /** null: a gift card is bought, or a fee is paid. */
   const pack = passes[0]?.id ?? null;
+  const begun = { pack: pack ?? 0, checkout: id, isFee: fee !== null };
   const confirm = useSubmit(confirmCheckout);
   const complete = useSubmit(completeCheckout);
   const cash = useSubmit(cashCheckout);
@@ -78,7 +79,7 @@ export function usePayment(
   const charge = async (way: Way, { saved, keep }: CardChoice): Promise<boolean> => {
     const method = way === 'free' ? null : (passed.current.method ??= saved ?? (await nameCard()));
     if (method === null && way !== 'free') return false;
-    paying.change({ pack: pack ?? 0, checkout: id });
+    paying.change(begun);
     const reply = await confirm.submit({
       body: { pass_id: pack, temp_payment_id: id, stripe_payment_method: method, ...(keep && { keep_card: true }) },
     });
@@ -111,14 +112,14 @@ export function usePayment(
   /** Who has no mandate leaves for the gateway's page, and comes back to the order. */
   const payByDebit = async (): Promise<boolean> => {
     if (pack === null) return false;
-    paying.change({ pack, checkout: id });
+    paying.change(begun);
     const reply = await debit.submit({ body: { pass_id: pack, payment: 'direct-debit' } });
     if (reply === null || reply.go_cardless_auth_url === null) return reply !== null;
     return leaveFor(reply.go_cardless_auth_url, debit);
   };
   /** Leaves for PayPal's page, and comes back to the order. Where it was approved already, it is paid here. */
   const payByPayPal = async (): Promise<boolean> => {
-    paying.change({ pack: pack ?? 0, checkout: id });
+    paying.change(begun);
     const reply = await confirm.submit({ body: { pass_id: pack, temp_payment_id: id, payment: 'paypal' } });
     if (reply === null || !reply.requires_action) return reply !== null;
     return leaveFor(reply.paypal_approve_url!, confirm);

@@ -1,8 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { passTexts } from '../../../passes/texts.ts';
 import type { getPaymentHistory, HistoryOrder } from '../../contract/receipts.contract.ts';
@@ -38,9 +41,23 @@ function useRowView(currency: History['currency']) {
       paidBy: label,
       // Who paid by card reads which one.
       detail: row.payment_method_name === label ? null : row.payment_method_name,
+      status: statusOf(row),
     };
   };
 }
+
+/** Of what is not simply paid: a fee that is due, or was taken back. */
+function statusOf({ is_void: isVoid, pay_handle: handle }: Row): ReactNode {
+  if (isVoid) return <StatusWord tone="off">{say.void}</StatusWord>;
+  return handle === null ? null : <StatusWord tone="bad">{say.due}</StatusWord>;
+}
+
+const PayButton = ({ row: { pay_handle: handle, pass_user_name: name } }: { readonly row: Row }) =>
+  handle === null ? null : (
+    <LinkButton to={path.pay} params={{ id: handle }} look="soft" aria-label={say.payNamed(name)}>
+      {say.pay}
+    </LinkButton>
+  );
 
 const toReceipt = ({ id }: Row) => ({ to: path.receipt, params: { id: String(id) } });
 
@@ -96,8 +113,13 @@ export function HistoryTable({ rows, currency, ask, onSort }: RowsProps) {
               <td data-number>{shown.amount}</td>
               <td data-number>{shown.discount}</td>
               <td>
-                {shown.paidBy}
-                {shown.detail && <span className={styles.detail}>{shown.detail}</span>}
+                <div className={styles.method}>
+                  <span>
+                    {shown.status ?? shown.paidBy}
+                    {shown.detail && <span className={styles.detail}>{shown.detail}</span>}
+                  </span>
+                  <PayButton row={row} />
+                </div>
               </td>
             </tr>
           );
@@ -114,7 +136,7 @@ export function HistoryCards({ rows, currency }: RowsProps) {
       {rows.map((row) => {
         const shown = view(row);
         return (
-          <li key={`${row.transaction_type} ${row.id}`}>
+          <li key={`${row.transaction_type} ${row.id}`} className={styles.item}>
             <Link {...toReceipt(row)} className={styles.card}>
               <span className={styles.what}>
                 <GivenName>{shown.name}</GivenName>
@@ -122,13 +144,21 @@ export function HistoryCards({ rows, currency }: RowsProps) {
               <span className={styles.amount} data-figures>
                 {shown.amount}
               </span>
-              <span className={styles.detail}>{[shown.date, shown.type, shown.detail ?? shown.paidBy].join(' · ')}</span>
+              <span className={styles.detail}>
+                {[shown.date, shown.type, ...(shown.status ? [] : [shown.detail ?? shown.paidBy])].join(' · ')}
+              </span>
               {row.discount > 0 && (
                 <span className={styles.detail} data-figures>
                   {say.discountOf(shown.discount)}
                 </span>
               )}
             </Link>
+            {shown.status && (
+              <div className={styles.due}>
+                {shown.status}
+                <PayButton row={row} />
+              </div>
+            )}
           </li>
         );
       })}

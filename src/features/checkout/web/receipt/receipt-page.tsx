@@ -100,13 +100,20 @@ function Paper({ told }: { readonly told: Told }) {
         />
         <h2>{told.name}</h2>
         <BillLines bill={billOf(told)} currency={told.currency} />
-        <Lines lines={[{ label: say.paidBy, value: told.is_paid ? named : say.owed }]} />
+        <Lines lines={[{ label: say.paidBy, value: told.is_void ? say.void : told.is_paid ? named : say.owed }]} />
       </article>
       <div className={styles.actions}>
         <LinkButton to={path.account} hash="payment_history" look="plain">
           {say.toHistory}
         </LinkButton>
-        <ButtonWithWork onClick={() => window.print()}>{say.print}</ButtonWithWork>
+        <ButtonWithWork onClick={() => window.print()} look={told.pay_handle === null ? 'main' : 'plain'}>
+          {say.print}
+        </ButtonWithWork>
+        {told.pay_handle !== null && (
+          <LinkButton to={path.pay} params={{ id: told.pay_handle }}>
+            {say.pay}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -33,11 +33,13 @@ function OrderOf({ id }: { readonly id: string }) {
   useDocumentTitle(say.summary);
   const { query, refused, isAwaited, isLate } = useOrder(id);
   const { receipt } = useSearch({ strict: false });
-  // A gift card has a page of its own.
+  // A gift card has a page of its own; of a fee there is the receipt.
+  if (query.data && !isPassOrder(query.data) && query.data.gift_card_id === null)
+    return <Navigate to={path.receipt} params={{ id: String(query.data.id) }} replace />;
   if (query.data && !isPassOrder(query.data))
     return <Navigate to={path.giftCardSummary} params={{ id: String(query.data.gift_card_id) }} replace />;
   if (query.data) return receipt === undefined ? <GoingOn order={query.data} /> : <Receipt order={query.data} />;
-  if (refused) return <NotPaid why={refused.message} />;
+  if (refused) return <NotPaid id={id} why={refused.message} />;
   const isMissing = isApiError(query.error) && query.error.status === 404;
   if (isMissing && !isAwaited)
     return (
@@ -62,13 +64,19 @@ function Waiting({ isAwaited }: { readonly isAwaited: boolean }) {
 }
 
 /** The gateway has said no: back to where another way can be chosen. */
-function NotPaid({ why }: { readonly why: string }) {
-  const [{ pack }] = useState(readPaying);
+function NotPaid({ id, why }: { readonly id: string; readonly why: string }) {
+  const [{ pack, isFee }] = useState(readPaying);
   return (
     <div className={styles.page}>
       <PageTitle>{say.notPaid}</PageTitle>
       <Notice kind="error">{why}</Notice>
-      <LinkButton to={pack === 0 ? path.giftCard : path.checkout}>{say.toCheckout}</LinkButton>
+      {isFee ? (
+        <LinkButton to={path.pay} params={{ id }}>
+          {say.toCheckout}
+        </LinkButton>
+      ) : (
+        <LinkButton to={pack === 0 ? path.giftCard : path.checkout}>{say.toCheckout}</LinkButton>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { getPacks } from '../../../passes/contract/passes.contract.ts';
 import { completeCheckout, getBookingDetails } from '../../contract/checkout.contract.ts';
+import { getPaymentHistory } from '../../contract/receipts.contract.ts';
 import { readPaying, usePaying } from '../paying.ts';
 
 const ASKED_EVERY = seconds(2);
@@ -48,6 +49,7 @@ export function useOrder(id: string) {
     storage.clear('selected_pack');
     forgetPaying();
     void client.invalidateQueries({ queryKey: keyOf(getPacks) });
+    void client.invalidateQueries({ queryKey: keyOf(getPaymentHistory) });
   }, [isBought, client, forgetPaying]);
   return { query, refused, isAwaited, isLate: isAwaited && query.errorUpdateCount >= TIMES };
 }

@@ -1,0 +1,22 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './fee-texts.ts';
+
+export const feeTexts: TranslationOf<typeof english.feeTexts> = {
+  names: {
+    'late-cancel': ({ className, day }) => `Recargo por cancelación tardía: ${className}, ${day}`,
+    'no-show': ({ className, day }) => `Recargo por no asistir: ${className}, ${day}`,
+  },
+  due: ({ studio, fee, amount, why }) => ({
+    subject: `Tienes pendientes ${amount} en ${studio}`,
+    preheader: `${fee}. Se paga en un minuto.`,
+    heading: `Tienes pendientes ${amount}`,
+    paragraphs: [
+      `${fee}.`,
+      why === null
+        ? 'No tienes ninguna tarjeta guardada, así que no se ha cobrado nada.'
+        : `Hemos intentado cobrarlo en tu tarjeta, pero ${why}. No se ha cobrado nada.`,
+      'Puedes pagarlo con cualquier tarjeta en la página de este botón. También está en tu historial de pagos.',
+    ],
+    button: `Pagar ${amount}`,
+  }),
+};

@@ -1,0 +1,86 @@
+/**
+ * A fee is charged to its customer's default card, off session (readings §4; docs/how-it-works/paying.md). It is tried once: where there is no
+ * card, or the bank says no, the order stays a balance due, and a mail leads to the page where it is paid.
+ */
+import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import type { Studio } from '../../../../context/studio.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
+import { listCards } from '../../../billing/server/public.ts';
+import type { KeptCard } from '../../../memberships/rules/membership.ts';
+import type { Gateways } from '../../../payments/server/public.ts';
+import { dueOf, type Checkout } from '../../rules/checkout.ts';
+import { askGateway, askOf, isUnsettled, type Asked, type Said } from '../ask-gateway.ts';
+import { findCheckoutName, findDeclinedMethod, insertPayment, listPayments } from '../checkout.store.ts';
+import { findOrder } from '../order.store.ts';
+import { loadLocked, settlePayments, type CardParts } from '../settle-payments.ts';
+import { feeDueMail } from './fee-mails.ts';
+
+export const FEE: DueKind = 'checkout.fee';
+
+/** Somebody is paying it, or the gateway has not decided. */
+const ASK_AGAIN_AFTER = minutes(10);
+
+interface FeeCall {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly at: Instant;
+}
+
+export const chargeFees = (parts: CardParts): DueHandler => ({
+  kind: FEE,
+  asks: {
+    before: ({ ref, ...call }) => beginCharge(call, asId<CheckoutId>(ref), parts.gateways),
+    ask: async (asked) => (asked === null ? [] : askGateway(asked as Asked, parts.gateways)),
+  },
+  settle: ({ ref, said, ...call }) => settleCharge(call, asId<CheckoutId>(ref), said as Said, parts),
+});
+
+async function lockedFee(tx: StudioTx, id: CheckoutId): Promise<Checkout> {
+  return (await loadLocked(tx, (await findCheckoutName(tx, id))!))!;
+}
+
+/** Writes the try down. Null: nothing is to be asked, or its customer is paying it themselves. */
+async function beginCharge(call: FeeCall, id: CheckoutId, gateways: Gateways): Promise<Asked | null> {
+  const { tx, at } = call;
+  const checkout = await lockedFee(tx, id);
+  const before = await listPayments(tx, id);
+  const unsettled = before.filter(isUnsettled);
+  // A try of ours is asked about again under its key, also where another has paid since.
+  const ours = unsettled.filter(({ use }) => use === 'off-session');
+  if (ours.length > 0) return askOf(call, checkout, ours, { endsWaiting: true });
+  if (checkout.state !== 'open' || unsettled.length > 0) return null;
+  const card = await defaultCard(call, checkout, gateways);
+  if (card === null || (await findDeclinedMethod(tx, id, checkout.begunAt)) === card.method) return null;
+  const next = await insertPayment(tx, at, {
+    checkout: id,
+    gateway: card.gateway,
+    idempotencyKey: `fee-${checkout.handle}-${before.length + 1}`,
+    method: card.method,
+    use: 'off-session',
+    amount: dueOf(checkout),
+  });
+  return askOf(call, checkout, [next], { endsWaiting: true });
+}
+
+/** Null: there is none, or the studio takes no cards now. */
+async function defaultCard({ tx, studio }: FeeCall, { customer }: Checkout, gateways: Gateways): Promise<KeptCard | null> {
+  const gateway = studio.settings.payments.card ? await gateways.cardsOf(tx) : null;
+  const cards = gateway === null ? [] : await listCards(tx, customer, gateway.name);
+  return cards.find(({ isDefault }) => isDefault) ?? null;
+}
+
+/** What the gateway said becomes true. What is still owed then is told. */
+async function settleCharge(call: FeeCall, id: CheckoutId, said: Said, { gateways, creditGained }: CardParts): Promise<void> {
+  const { tx, studio, at } = call;
+  const { handle, customer } = await lockedFee(tx, id);
+  await settlePayments({ tx, studio, at, creditGained }, { handle, customer }, said);
+  const after = await lockedFee(tx, id);
+  if (after.state !== 'open') return;
+  if ((await listPayments(tx, id)).some(isUnsettled)) return schedule(tx, FEE, id, plus(at, ASK_AGAIN_AFTER));
+  const declined = said.flatMap(({ answer }) => (answer?.kind === 'declined' ? [answer.why] : [])).at(-1);
+  const why = declined ?? ((await defaultCard(call, after, gateways)) === null ? 'no-card' : 'card-declined');
+  const order = (await findOrder(tx, id))!;
+  await enqueueMails(tx, at, [feeDueMail(order.id, customer, why)]);
+}

@@ -1,0 +1,55 @@
+/** The mail that says that a fee is due, why it was not charged, and where it is paid. */
+import { languageOf } from '../../../../context/language.ts';
+import { letterOf } from '../../../../context/letter.ts';
+import { asId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
+import { currencyNamed, toDecimal } from '../../../../kernel/money.ts';
+import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
+import type { MailContext } from '../../../../server/mail/mail.ts';
+import type { MailDraft } from '../../../../server/outbox.ts';
+import type { FailedWhy } from '../../../memberships/mail-texts.ts';
+import { membershipMailTexts } from '../../../memberships/mail-texts.ts';
+import { amountText } from '../../../studio/rules/amount-text.ts';
+import { feeTexts } from '../../fee-texts.ts';
+import { findOrders, type ListedOrder } from '../receipts/history.store.ts';
+
+const KIND = 'fee-due';
+
+export const feeDueMail = (order: OrderId, customer: CustomerId, why: FailedWhy): MailDraft => ({
+  kind: KIND,
+  to: { customer },
+  data: { order, why },
+});
+
+export const feeMails: MailKinds = {
+  kinds: [KIND],
+  async check(tx, context, mails) {
+    const orders = await findOrders(
+      tx,
+      mails.map(({ data }) => asId<OrderId>(Number(data['order']))),
+    );
+    return mails.map(({ data }): CheckedMail => {
+      const order = orders.find(({ id }) => id === data['order']);
+      return order?.payHandle
+        ? written(order, order.payHandle, data['why'] as FailedWhy, context)
+        : { stale: 'nothing is due for it any more' };
+    });
+  },
+};
+
+function written(
+  { bill, currency: code, name }: ListedOrder,
+  handle: string,
+  why: FailedWhy,
+  { studio, origin }: MailContext,
+): CheckedMail {
+  const { settings } = studio;
+  const language = languageOf(settings.locale);
+  const currency = currencyNamed(code, settings.currency);
+  const words = feeTexts(language).due({
+    studio: settings.name,
+    fee: name,
+    amount: amountText(toDecimal(bill.total, currency), currency, settings.locale),
+    why: why === 'no-card' ? null : membershipMailTexts(language).why[why],
+  });
+  return { write: () => ({ letter: letterOf(words, `${origin}/pay/${handle}`) }) };
+}

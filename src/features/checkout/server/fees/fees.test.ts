@@ -1,0 +1,316 @@
+/** Fees from the late cancel to the receipt, through the whole server on a clock that is moved (readings §4; docs/decisions/0090). */
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { asId, type BookingId, type CheckoutId } from '../../../../kernel/ids.ts';
+import { minor } from '../../../../kernel/money.ts';
+import { minutes, plus } from '../../../../kernel/time.ts';
+import { iso, theClassDesk } from '../../../../../tests/support/class-desk.ts';
+import { CANCELLED_AT, feeCalls, type LateCancel } from '../../../../../tests/support/late-cancel.ts';
+import { ASKS_THE_BANK, DECLINED, VISA } from '../../../../../tests/support/till.ts';
+import { openGateways } from '../../../../app/server/app.ts';
+import { readConfig } from '../../../../server/config.ts';
+import { loadStudio } from '../../../studio/server/public.ts';
+import { recheckWaitsOf } from '../../../waitlist/server/public.ts';
+import type { Said } from '../ask-gateway.ts';
+import { chargeFees, feeMails, raiseFee, settleOrder, voidFee } from '../public.ts';
+
+const desk = theClassDesk();
+const { aLateBooking, aLateCancel, call, cancel, charged, fees, handleOf, history, later, mails, owed, pay, rowsOf } = feeCalls(desk);
+/** Pays while its owner is there, and nothing afterwards. */
+const DECLINES_LATER = '4000000000000341';
+
+const job = () => {
+  const { database, clock } = desk.server.atelier;
+  const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent' }), { db: database.db, clock });
+  return chargeFees({ gateways, creditGained: recheckWaitsOf });
+};
+const DUE = plus(CANCELLED_AT, minutes(1));
+
+/** The job writes its try down and asks the gateway; whether it settles is for the test to say. */
+async function askedOnly(one: LateCancel) {
+  const [{ id }] = await rowsOf(one, `select id from checkout where kind = 'fee'`);
+  desk.server.setClock(iso(DUE));
+  const call = { ref: asId<CheckoutId>(id), due: DUE, at: DUE };
+  const { asks, settle } = job();
+  const asked = await desk.inside(one.rush, async (tx) => asks!.before({ ...call, tx, studio: await loadStudio(tx) }));
+  const said = (await asks!.ask(asked)) as Said;
+  return { settle: () => desk.inside(one.rush, async (tx) => settle({ ...call, tx, studio: await loadStudio(tx), said })) };
+}
+
+/** The mail that says that it is due, as it would be sent. */
+const letterIn = (one: LateCancel) =>
+  desk.inside(one.rush, async (tx) => {
+    const { rows } = await sql`select id, kind, data, customer_id as customer from mail where kind = 'fee-due'`.execute(tx);
+    const context = { studio: await loadStudio(tx), at: DUE, origin: 'https://house.test' };
+    const [mail] = await feeMails.check(tx, context as never, rows as never);
+    return mail as { stale?: string; write?: () => { letter: { button: { href: string }; paragraphs: string[] } } };
+  });
+
+describe('a late cancel', () => {
+  it('raises its fee as an order that is owed, with the tax within it, and says the same everywhere', async () => {
+    const one = await aLateBooking({ settings: { tax: { enabled: true, name: 'Tax', rate: 10_000, includedInPrice: false } } });
+    expect((await cancel(one)).body).toMatchObject({ late_cancel_fee: 15, message: expect.stringContaining('$15.00') });
+    expect(await fees(one)).toEqual([
+      {
+        kind: 'fee',
+        name: 'Late cancel fee: Rush hour 0, 27/11/2026',
+        total: 1500,
+        tax: 136,
+        paid_by: 'pay-later',
+        is_paid: false,
+        is_void: false,
+      },
+    ]);
+    expect(await owed(one)).toBe(1500);
+    expect((await history(one))[0]).toMatchObject({
+      total: 15,
+      pass_user_type: 'fee',
+      is_paid: false,
+      is_void: false,
+      pay_handle: await handleOf(one),
+    });
+    await desk.sound(one.rush);
+  });
+
+  it.each([
+    { when: 'the pass charges none', ask: { allowsFee: false } },
+    { when: 'it is in time', ask: { settings: { booking: { cancelBeforeHours: 6 } } } },
+  ])('raises none where $when', async ({ ask }) => {
+    const one = await aLateCancel(ask);
+    expect(await fees(one)).toEqual([]);
+    await desk.sound(one.rush);
+  });
+
+  it('raises one, however often it is pressed', async () => {
+    const one = await aLateBooking();
+    const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await fees(one)).toHaveLength(1);
+    await desk.sound(one.rush);
+  });
+});
+
+describe('the default card', () => {
+  it('is charged a minute later, once, and the receipt comes by mail', async () => {
+    const one = await aLateCancel({ card: VISA });
+    expect(await charged(one)).toEqual([]);
+    await later(1);
+    await later(30);
+    expect(await charged(one)).toEqual([1500]);
+    expect(await fees(one)).toMatchObject([{ is_paid: true, paid_by: 'card' }]);
+    expect((await mails(one)).slice(-2)).toEqual(['booking-cancelled', 'receipt']);
+    expect((await history(one))[0]).toMatchObject({ is_paid: true, pay_handle: null, payment_method_name: 'Visa ···· 4242' });
+    expect(await owed(one)).toBe(0);
+    await desk.sound(one.rush);
+  });
+
+  it.each([
+    { when: 'is declined', ask: { card: DECLINES_LATER }, says: 'your bank declined it' },
+    { when: 'is not there', ask: {}, says: 'You keep no card with the studio' },
+    {
+      when: 'may not be charged: the studio takes none',
+      ask: { card: VISA, settings: { payments: { card: false } } },
+      says: 'You keep no card',
+    },
+  ])('$when: it stays a balance due, and one mail leads to the page', async ({ ask, says }) => {
+    const one = await aLateCancel(ask);
+    await later(1);
+    await later(60);
+    await later(60 * 24 * 3);
+    expect(await charged(one)).toEqual([]);
+    expect(await fees(one)).toMatchObject([{ is_paid: false }]);
+    expect((await mails(one)).filter((kind) => kind === 'fee-due')).toHaveLength(1);
+    const { letter } = (await letterIn(one)).write!();
+    expect(letter).toMatchObject({ button: { href: `https://house.test/pay/${await handleOf(one)}` } });
+    expect(letter.paragraphs.join(' ')).toContain(says);
+    await desk.sound(one.rush);
+  });
+
+  it('is charged once though the process that asked died before it could note the answer', async () => {
+    const one = await aLateCancel({ card: VISA });
+    await askedOnly(one);
+    expect(await charged(one)).toEqual([1500]);
+    expect(await fees(one)).toMatchObject([{ is_paid: false }]);
+    await later(5);
+    await later(15);
+    expect(await charged(one)).toEqual([1500]);
+    expect(await fees(one)).toMatchObject([{ is_paid: true }]);
+    await desk.sound(one.rush);
+  });
+
+  it('is left alone while its owner pays at their bank, and charged when they went away', async () => {
+    const one = await aLateCancel({ card: VISA });
+    expect((await pay(one, await handleOf(one), ASKS_THE_BANK)).body.requires_action).toBe(true);
+    await later(1);
+    expect(await charged(one)).toEqual([]);
+    // No bank waits for ever, though the fee is due for years.
+    for (let after = 11; after <= 151; after += 10) await later(after);
+    expect(await charged(one)).toEqual([1500]);
+    expect(await fees(one)).toMatchObject([{ is_paid: true }]);
+    await desk.sound(one.rush);
+  });
+});
+
+describe('the page of a fee', () => {
+  const open = async (one: LateCancel, id?: string) => call(one, '/api/payment/fee-checkout', { id: id ?? (await handleOf(one)) });
+
+  it('says what for, how much and with what, and takes any card', async () => {
+    const one = await aLateCancel();
+    await later(1);
+    expect(await open(one)).toMatchObject({
+      status: 200,
+      body: {
+        fee: 'late-cancel',
+        name: 'Late cancel fee: Rush hour 0, 27/11/2026',
+        to_pay: 15,
+        passes: [],
+        payment_methods: { online: '1', cash: '0', go_cardless: '0' },
+        customer_accepted_wavier: true,
+      },
+    });
+    const id = await handleOf(one);
+    expect(await pay(one, id, DECLINED)).toMatchObject({ status: 400, body: { code: 'card-declined' } });
+    expect((await pay(one, id, VISA)).status).toBe(200);
+    // Once more, with another card: nothing more is charged.
+    expect((await pay(one, id, '5555555555554444')).status).toBe(200);
+    expect(await charged(one)).toEqual([1500]);
+    expect(await open(one)).toMatchObject({ status: 409, body: { code: 'already-paid' } });
+    expect((await call(one, '/api/getBookingDetails', { id })).body).toMatchObject({
+      pass_data: null,
+      gift_card_id: null,
+      total: 15,
+      is_paid: true,
+    });
+    expect((await letterIn(one)).stale).toBe('nothing is due for it any more');
+    await desk.sound(one.rush);
+  });
+
+  it('asks the bank where that is wanted', async () => {
+    const one = await aLateCancel();
+    const id = await handleOf(one);
+    const { body } = await pay(one, id, ASKS_THE_BANK);
+    await call(one, '/sandbox/payments/authenticate', { client_secret: body.client_secret, outcome: 'succeed' });
+    expect((await call(one, '/payment/pass/complete', { id })).status).toBe(200);
+    expect(await fees(one)).toMatchObject([{ is_paid: true, paid_by: 'card' }]);
+    await desk.sound(one.rush);
+  });
+
+  it('is its owner’s, takes no code, and is not for later', async () => {
+    const one = await aLateCancel({ settings: { booking: { cancelBeforeHours: 12 }, payments: { payLater: true } } });
+    const id = await handleOf(one);
+    const other = { ...one, who: one.rush.people[1]! };
+    expect((await open(other, id)).status).toBe(404);
+    expect((await pay(other, id, VISA)).status).toBe(404);
+    expect((await call(one, '/api/customer/apply-discount-code', { payment_id: id, code_value: 'ANY' })).status).toBe(404);
+    expect(await call(one, '/api/cashCheckout', { pass_id: 999_999, payment: 3, temp_payment_id: id })).toMatchObject({ status: 409 });
+    expect(await fees(one)).toMatchObject([{ is_paid: false }]);
+  });
+
+  it('and the job charge once, whichever is first: who pays meanwhile finishes the try of the job', async () => {
+    const one = await aLateCancel({ card: VISA });
+    const { settle } = await askedOnly(one);
+    expect((await pay(one, await handleOf(one), '5555555555554444')).status).toBe(200);
+    await settle();
+    await later(20);
+    expect(await charged(one)).toEqual([1500]);
+    expect(await fees(one)).toMatchObject([{ is_paid: true }]);
+    await desk.sound(one.rush);
+  });
+});
+
+describe('a fee that is paid at the desk', () => {
+  it('is paid at its page no more, and a charge that was on its way goes back', async () => {
+    const one = await aLateCancel({ card: VISA });
+    const [{ id }] = await rowsOf(one, 'select id from customer_order');
+    const { settle } = await askedOnly(one);
+    await desk.inside(one.rush, (tx) => settleOrder(tx, { at: DUE, creditGained: recheckWaitsOf }, { order: id, by: 'cash' }));
+    await settle();
+    expect(await fees(one)).toMatchObject([{ is_paid: true, paid_by: 'cash' }]);
+    expect(await rowsOf(one, 'select amount, reason from refund')).toEqual([{ amount: 1500, reason: 'paid-twice' }]);
+    expect((await call(one, '/api/payment/fee-checkout', { id: await handleOf(one) })).status).toBe(409);
+    await desk.sound(one.rush);
+  });
+});
+
+describe('a no show', () => {
+  const raise = (one: LateCancel) =>
+    desk.inside(one.rush, async (tx) =>
+      raiseFee(
+        tx,
+        { studio: await loadStudio(tx), at: CANCELLED_AT },
+        {
+          kind: 'no-show',
+          booking: asId<BookingId>(one.booking),
+          customer: one.who.id,
+          amount: minor(2000),
+          about: { name: 'Flow', startsAt: CANCELLED_AT },
+        },
+      ),
+    );
+  const takeBack = (one: LateCancel) => desk.inside(one.rush, (tx) => voidFee(tx, DUE, asId<BookingId>(one.booking), 'no-show'));
+  const aNoShow = async (ask: Parameters<typeof aLateBooking>[0] = {}) => {
+    const one = await aLateBooking(ask);
+    await raise(one);
+    return one;
+  };
+  const nextDay = 60 * 24 * 2;
+
+  it('is raised once, and charged at the end of the next day', async () => {
+    const one = await aNoShow({ card: VISA });
+    await raise(one);
+    expect(await fees(one)).toMatchObject([{ name: 'No-show fee: Flow, 27/11/2026', total: 2000, is_paid: false }]);
+    await later(60);
+    expect(await charged(one)).toEqual([]);
+    await later(nextDay);
+    expect(await charged(one)).toEqual([2000]);
+    await desk.sound(one.rush);
+  });
+
+  it('that is taken back in time is owed no more and never charged; it may be raised again', async () => {
+    const one = await aNoShow({ card: VISA });
+    expect(await takeBack(one)).toBe('void');
+    expect(await takeBack(one)).toBe('none');
+    expect(await owed(one)).toBe(0);
+    expect((await history(one))[0]).toMatchObject({ is_void: true, is_paid: false, pay_handle: null });
+    expect(await call(one, '/api/payment/fee-checkout', { id: await handleOf(one) })).toMatchObject({
+      status: 409,
+      body: { code: 'fee-void' },
+    });
+    expect((await pay(one, await handleOf(one), VISA)).body.code).toBe('fee-void');
+    await later(nextDay);
+    expect(await charged(one)).toEqual([]);
+    await raise(one);
+    expect(await fees(one)).toMatchObject([{ is_void: true }, { is_void: false }]);
+    await desk.sound(one.rush);
+  });
+
+  it('that was charged goes back when it is taken back, and the customer is told why', async () => {
+    const one = await aNoShow({ card: VISA });
+    await later(nextDay);
+    expect(await takeBack(one)).toBe('refunded');
+    await later(nextDay + 1);
+    expect(await rowsOf(one, 'select amount, reason, state from refund')).toEqual([{ amount: 2000, reason: 'fee-void', state: 'made' }]);
+    expect((await mails(one)).slice(-2)).toEqual(['receipt', 'payment-refunded']);
+    expect(await owed(one)).toBe(0);
+    await desk.sound(one.rush);
+  });
+
+  it('that was paid at the desk is handed back there', async () => {
+    const one = await aNoShow();
+    const [{ id }] = await rowsOf(one, 'select id from customer_order');
+    await desk.inside(one.rush, (tx) => settleOrder(tx, { at: DUE, creditGained: recheckWaitsOf }, { order: id, by: 'cash' }));
+    expect(await takeBack(one)).toBe('refund-at-desk');
+    expect(await rowsOf(one, 'select id from refund')).toEqual([]);
+    await desk.sound(one.rush);
+  });
+
+  it('that is taken back while its charge is on its way: the charge goes back', async () => {
+    const one = await aNoShow({ card: VISA });
+    await desk.change(one.rush, `update due set at = '${iso(DUE)}' where kind = 'checkout.fee'`);
+    const { settle } = await askedOnly(one);
+    expect(await takeBack(one)).toBe('void');
+    await settle();
+    expect(await rowsOf(one, 'select amount, reason from refund')).toEqual([{ amount: 2000, reason: 'fee-void' }]);
+    await desk.sound(one.rush);
+  });
+});
