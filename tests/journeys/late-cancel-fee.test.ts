@@ -1,0 +1,80 @@
+/** A late cancel costs a fee: told before, seen as a balance due, paid at the page that the mail leads to (readings §4). */
+import { describe, expect, it } from 'vitest';
+import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { dayAfter } from '../support/browser/demo-server.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
+import { enterCard } from '../support/browser/paying-scenes.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, entry, goneIs, heading, link, logIn, sees } from '../support/browser/steps.ts';
+
+const MEMBER = 'member@demo.test';
+const CLASS = DEMO_CLASSES.lateFee;
+const demo = theDemo();
+
+/** The member has a place in the next class that has a fee; the clock stands an hour before it. */
+async function anHourBefore(): Promise<number> {
+  const { origin } = demo.server;
+  const { classes } = await callApi(origin, 'GET', `/getClasses/${dayAfter(1).slice(0, 7)}`);
+  const from = Date.parse(`${dayAfter(1)}T00:00:00-04:00`) / 1000;
+  const next = classes.find(
+    (one: { name: string; unix_start: number; max_reservations: number; total_bookings: number }) =>
+      one.name === CLASS && one.unix_start > from && one.total_bookings < one.max_reservations,
+  );
+  const { token } = await callApi(origin, 'POST', '/api/login', { body: { email: MEMBER, password: DEMO_PASSWORD } });
+  const { passes } = await callApi(origin, 'POST', '/api/getClassReserve', { token, body: { class_id: next.id } });
+  const told = await watchMails(origin, MEMBER);
+  await callApi(origin, 'POST', '/api/reserveClass', { token, body: { user_pass: passes[0].id, schedule_id: next.id } });
+  await told(/^You’re booked: /);
+  const at = next.unix_start * 1000 - 3_600_000;
+  demo.server.setClock(new Date(at).toISOString());
+  return at;
+}
+
+describe('The fee of a late cancel', () => {
+  it('is told, becomes a balance due, and is paid by a card that the bank asks about', async () => {
+    const at = await anHourBefore();
+    const told = await watchMails(demo.server.origin, MEMBER);
+    await demo.visit({ device: 'phone' }, async (member) => {
+      const { page, press } = member;
+      await page.goto('/login');
+      await logIn(member, MEMBER);
+      await page.waitForURL((url) => url.pathname !== '/login');
+      await page.goto('/account#bookings');
+      await press(button(entry(page, CLASS).first(), /^Cancel/));
+      const asks = page.getByRole('dialog');
+      await sees(asks.getByText(/\$15\.00/));
+      await press(button(asks, 'Cancel booking'));
+      await goneIs(asks);
+      await told(/cancelled/i);
+
+      // No card is kept: a minute later a mail says where to pay.
+      demo.server.setClock(new Date(at + 120_000).toISOString());
+      const [due] = await told(/^\$15\.00 is due at /, /cancelled/i);
+      const pageOfFee = new URL(/https?:\/\/\S+\/pay\/[\w-]+/.exec(due!.text)![0]).pathname;
+
+      await page.goto('/account#payment_history');
+      await sees(page.getByText('Balance due'));
+      await press(link(page, new RegExp(`^Pay Late cancel fee: ${CLASS}`)));
+      await page.waitForURL((url) => url.pathname === pageOfFee);
+      await sees(page.getByText('You cancelled this class late'));
+      expect(await page.getByText(/promo code/i).count()).toBe(0);
+      await enterCard(page, '4000 0025 0000 3155');
+      await press(button(page, 'Pay $15.00'));
+      const bank = dialog(page, 'Your bank asks you');
+      await press(button(bank, /^Approve/));
+      await sees(heading(page, 'Receipt'));
+      await sees(page.getByText(new RegExp(`^Late cancel fee: ${CLASS}`)));
+
+      await press(link(page, 'Payment history'));
+      await sees(page.getByText(/Visa ···· 3155/));
+      await goneIs(page.getByText('Balance due'));
+      // Who opens the mail again has nothing to pay, and is led to the receipt.
+      await page.goto(pageOfFee);
+      await press(link(page, 'See the receipt'));
+      await sees(heading(page, 'Receipt'));
+    });
+    await told(/^Your receipt from /, /^\$15\.00 is due at /, /cancelled/i);
+  });
+});
