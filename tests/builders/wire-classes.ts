@@ -79,6 +79,7 @@ export const aBookingEntry = (
   customer: { id: 1 as CustomerId, customer_first_name: 'Nia', customer_last_name: 'Okafor', email: 'nia@example.org' },
   zoomData: null,
   late_cancel_fee: null,
+  fee: null,
   cancellation: null,
   cancel_refusal: null,
   claim: null,

@@ -54,7 +54,9 @@ describe('The fee of a late cancel', () => {
       const [due] = await told(/^\$15\.00 is due at /, /cancelled/i);
       const pageOfFee = new URL(/https?:\/\/\S+\/pay\/[\w-]+/.exec(due!.text)![0]).pathname;
 
-      await page.goto('/account#payment_history');
+      await page.goto('/account?show=cancelled#bookings');
+      await sees(entry(page, CLASS).first().getByText('A late cancel fee of $15.00 is due.'));
+      await press(link(page, 'Payment History'));
       await sees(page.getByText('Balance due'));
       await press(link(page, new RegExp(`^Pay Late cancel fee: ${CLASS}`)));
       await page.waitForURL((url) => url.pathname === pageOfFee);
@@ -70,6 +72,8 @@ describe('The fee of a late cancel', () => {
       await press(link(page, 'Payment history'));
       await sees(page.getByText(/Visa ···· 3155/));
       await goneIs(page.getByText('Balance due'));
+      await page.goto('/account?show=cancelled#bookings');
+      await sees(entry(page, CLASS).first().getByText('The late cancel fee of $15.00 is paid.'));
       // Who opens the mail again has nothing to pay, and is led to the receipt.
       await page.goto(pageOfFee);
       await press(link(page, 'See the receipt'));

@@ -9,6 +9,8 @@ import { billingWebTexts } from '../../features/billing/web/texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
 import { calendarTexts } from '../../features/calendar-feed/web/calendar-texts.es.ts';
 import { checkoutWebTexts } from '../../features/checkout/web/texts.es.ts';
+import { receiptWebTexts } from '../../features/checkout/web/receipt-texts.es.ts';
+import { feePageTexts } from '../../features/checkout/web/fee-texts.es.ts';
 import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
@@ -49,6 +51,8 @@ globalThis.spoken = {
     cardEntryTexts,
     cardTexts,
     checkoutWebTexts,
+    feePageTexts,
+    receiptWebTexts,
     claimTexts,
     classScreenTexts,
     completeInformationTexts,

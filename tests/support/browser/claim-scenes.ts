@@ -41,6 +41,7 @@ const WAITING = {
   cancellation: null,
   cancel_refusal: null,
   late_cancel_fee: null,
+  fee: null,
   claim: null as { until_unix: number | null } | null,
 };
 

@@ -1,5 +1,6 @@
 /** The class calls of the customer's wire (spec 1 §3 and §7, readings §2-4): those that book; the schedule's are beside. */
 import * as z from 'zod/mini';
+import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';
 import { flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
@@ -215,8 +216,10 @@ export const BookingCard = z.object({
     has_late_cancel_fee: z.boolean(),
     late_cancel_fee: z.nullable(z.number()),
   }),
-  /** The fee of a late cancel: what it would be, while that can still happen; once it has, what is due. Null where there is none. */
+  /** The fee of a late cancel: what it would be, while that can still happen; once it has, what was raised. Null where there is none. */
   late_cancel_fee: z.nullable(z.number()),
+  /** A fee that was raised for it and stands; a balance that is due is paid at `/pay/{pay_handle}`. Null where there is none. */
+  fee: z.nullable(z.object({ kind: z.enum(FEE_KINDS), amount: z.number(), is_paid: z.boolean(), pay_handle: z.nullable(z.string()) })),
   /** What cancelling would do now, decided by the rule that the server obeys; null when it cannot be cancelled. */
   cancellation: z.nullable(
     z.object({

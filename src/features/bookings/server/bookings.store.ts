@@ -1,7 +1,6 @@
 /** A customer's bookings with everything a card says about them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
-import { minor, type Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -23,8 +22,6 @@ export interface BookingListing {
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
   readonly attendanceCompleted: boolean;
-  /** The fee that became due when it was cancelled late. */
-  readonly feeDue: Minor | null;
 }
 
 /** Which bookings a list holds at an instant: every booking is in exactly one of the three. */
@@ -63,7 +60,6 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   online_link: string | null;
   online_password: string | null;
   attendance_completed: boolean;
-  fee_due: number | null;
 }
 
 /** A page of a list in one query: what is to come soonest first, the rest latest first. Places in the waitlist are ranks, so they have no gaps. */
@@ -95,7 +91,6 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
            b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until,
-           b.late_cancel_fee as fee_due,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name,
            c.first_name, c.last_name, c.email
@@ -118,6 +113,5 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     onlineLink: row.online_link,
     onlinePassword: row.online_password,
     attendanceCompleted: row.attendance_completed,
-    feeDue: row.fee_due === null ? null : minor(row.fee_due),
   }));
 }

@@ -2,6 +2,7 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { listFees } from '../../checkout/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { getBooking as contract } from '../contract/bookings.contract.ts';
 import { findListing } from './bookings.store.ts';
@@ -14,5 +15,6 @@ export async function getBooking(call: Call<typeof contract>): Promise<Decision<
   if (!listing) return notFound();
   const { pass } = listing.booking;
   const [paying] = pass === null ? [] : await findPasses(tx, { passes: [pass] });
-  return ok({ booking: presentBooking(listing, paying, { now: at, studio, language }) });
+  const [fee] = await listFees(tx, [params.id]);
+  return ok({ booking: presentBooking(listing, { pass: paying, fee }, { now: at, studio, language }) });
 }

@@ -1,9 +1,10 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { listFees } from '../../checkout/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { listBookings as contract } from '../contract/bookings.contract.ts';
-import { countBookings, listBookingsPage, type BookingList } from './bookings.store.ts';
+import { countBookings, listBookingsPage, type BookingList, type BookingListing } from './bookings.store.ts';
 import { presentBooking } from './present-booking.ts';
 
 /** A page of the caller's bookings, in a constant number of queries whatever there is (spec 1 §2, My Bookings). */
@@ -14,13 +15,22 @@ export async function listBookings(call: Call<typeof contract>): Promise<Decisio
   const listings = await listBookingsPage(tx, actor.id, list, at, { limit: body.page_size, offset: (body.page - 1) * body.page_size });
   const passIds = [...new Set(listings.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass])))];
   const passes = new Map((await findPasses(tx, { passes: passIds })).map((pass) => [pass.id, pass]));
+  const fees = await listFees(
+    tx,
+    listings.filter(mayOwe).map(({ booking }) => booking.id),
+  );
+  const besides = ({ booking: { id, pass } }: BookingListing) => ({
+    pass: pass === null ? undefined : passes.get(pass),
+    fee: fees.find(({ booking }) => booking === id),
+  });
   return ok({
-    data: listings.map((listing) =>
-      presentBooking(listing, listing.booking.pass === null ? undefined : passes.get(listing.booking.pass), { now: at, studio, language }),
-    ),
+    data: listings.map((listing) => presentBooking(listing, besides(listing), { now: at, studio, language })),
     meta: { current_page: body.page, last_page: Math.max(1, Math.ceil(total / body.page_size)), per_page: body.page_size, total },
   });
 }
+
+/** A fee is raised when it ends late, or when nobody came. */
+const mayOwe = ({ booking, attendanceCompleted }: BookingListing): boolean => booking.state === 'late_cancelled' || attendanceCompleted;
 
 /** `archive` asks for what lies behind (spec 1 §7 names it beside `type`); a type that is named wins. */
 const listOf = ({ type, archive }: Call<typeof contract>['body']): BookingList => (type === 'upcoming' && archive === true ? 'past' : type);

@@ -2,6 +2,7 @@ import { minutes, type Instant } from '../../../kernel/time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
+import type { RaisedFee } from '../../checkout/server/public.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { datesOf } from '../../../context/dates.ts';
 import type { Studio } from '../../../context/studio.ts';
@@ -26,6 +27,13 @@ const STATUS: Record<BookingState, number> = {
   class_cancelled_refunded: 7,
 };
 
+/** What of a booking others keep. */
+interface Beside {
+  /** That pays for it. */
+  readonly pass: Pass | undefined;
+  readonly fee: RaisedFee | undefined;
+}
+
 /** What a card is shown with. */
 export interface CardShowing {
   readonly now: Instant;
@@ -34,7 +42,7 @@ export interface CardShowing {
 }
 
 /** A booking as My Bookings shows it: what cancelling would do is decided by the rule that the server obeys. */
-export function presentBooking(listing: BookingListing, pass: Pass | undefined, showing: CardShowing): BookingCard {
+export function presentBooking(listing: BookingListing, { pass, fee }: Beside, showing: CardShowing): BookingCard {
   const { booking, waitlistPosition, attendanceCompleted } = listing;
   const label = bookingLabelOf({ state: booking.state, waitlistPosition, attendanceCompleted });
   const link = linkOf(listing);
@@ -60,7 +68,10 @@ export function presentBooking(listing: BookingListing, pass: Pass | undefined, 
     },
     zoomData: link.online_link === null ? null : { client_url: link.online_link, password: link.online_password },
     class_details: { ...detailsOf(listing, showing), ...link },
-    ...cancellationPartOf(listing, pass, showing),
+    ...cancellationPartOf(listing, { pass, fee }, showing),
+    fee: fee
+      ? { kind: fee.kind, amount: toDecimal(fee.amount, showing.studio.settings.currency), is_paid: fee.isPaid, pay_handle: fee.payHandle }
+      : null,
     claim: claimOf(listing, showing),
   };
 }
@@ -104,8 +115,8 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
 type CancellationPart = Pick<BookingCard, 'cancellation' | 'cancel_refusal' | 'late_cancel_fee'>;
 
 function cancellationPartOf(
-  { booking, session, feeDue }: BookingListing,
-  pass: Pass | undefined,
+  { booking, session }: BookingListing,
+  { pass, fee: raised }: Beside,
   { now, studio, language }: CardShowing,
 ): CancellationPart {
   const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass) };
@@ -118,7 +129,11 @@ function cancellationPartOf(
     return { cancellation: presentCancellation(decision.value, studio), cancel_refusal: null, late_cancel_fee: inWire(fee) };
   }
   const { message, details } = wordsOf(bookingTexts(language).cancellation, decision.refusal, datesOf(studio.settings, now));
-  return { cancellation: null, cancel_refusal: { code: decision.refusal.code, message, details }, late_cancel_fee: inWire(feeDue) };
+  return {
+    cancellation: null,
+    cancel_refusal: { code: decision.refusal.code, message, details },
+    late_cancel_fee: inWire(raised?.kind === 'late-cancel' ? raised.amount : null),
+  };
 }
 
 const presentCancellation = ({ late, credit, fee, freeUntil, deadline }: Cancellation, { settings }: Studio) => ({

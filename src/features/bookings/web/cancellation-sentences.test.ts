@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBookingEntry, at } from '../../../../tests/builders/wire-classes.ts';
-import { consequencesOf, lateFeeFact, lateFeeNote, termsSentence } from './cancellation-sentences.ts';
+import { consequencesOf, feeFact, feeNote, termsSentence } from './cancellation-sentences.ts';
 
 const whenOf = () => 'Friday, 10:00 pm';
 const deadline = at('2026-03-07T03:00:00Z');
@@ -156,7 +156,8 @@ describe('what the dialog says before a booking is given back', () => {
   ])('$when', ({ leaves, fee, waits, says }) => expect(consequencesOf({ ...leaving, ...leaves }, waits, fee, whenOf)).toEqual(says));
 });
 
-describe('a late cancel fee, on the card and in the details', () => {
+describe('a fee, on the card and in the details', () => {
+  const LATE = { kind: 'late-cancel', amount: 10, is_paid: false, pay_handle: 'x' } as const;
   const leaving = {
     late: false,
     credit_returned: true,
@@ -173,10 +174,23 @@ describe('a late cancel fee, on the card and in the details', () => {
       note: 'Cancelling now costs a late cancel fee of $10.00.',
       fact: '$10.00 if you cancel now',
     },
-    { when: 'cancelled late', differs: { status: 4 }, note: 'A late cancel fee of $10.00 is due.', fact: '$10.00, due' },
+    { when: 'cancelled late', differs: { status: 4, fee: LATE }, note: 'A late cancel fee of $10.00 is due.', fact: '$10.00, due' },
+    {
+      when: 'it is paid',
+      differs: { status: 4, fee: { ...LATE, is_paid: true } },
+      note: 'The late cancel fee of $10.00 is paid.',
+      fact: '$10.00, paid',
+    },
+    {
+      when: 'did not come',
+      differs: { fee: { ...LATE, kind: 'no-show' as const } },
+      note: 'A no-show fee of $10.00 is due.',
+      fact: '$10.00, due',
+    },
+    { when: 'cancelled late, and none was raised', differs: { status: 4 }, note: null, fact: null },
     { when: 'no longer to be cancelled', differs: {}, note: null, fact: null },
   ])('$when', ({ differs, note, fact }) => {
     const booking = aBookingEntry({ late_cancel_fee: 10, ...differs });
-    expect([lateFeeNote(booking, '$10.00'), lateFeeFact(booking, '$10.00', whenOf)]).toEqual([note, fact]);
+    expect([feeNote(booking, '$10.00'), feeFact(booking, '$10.00', whenOf)]).toEqual([note, fact]);
   });
 });

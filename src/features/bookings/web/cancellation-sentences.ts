@@ -1,6 +1,5 @@
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { costOfCancelling, type LateCancelPolicy, type CancelCost, type PaidWith } from '../../classes/rules/late-cancel.ts';
-import { hasEnded } from './booking-view.ts';
 import { bookingsSay } from './my-bookings/bookings-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import type { BookingEntry } from './wire-types.ts';
@@ -67,18 +66,19 @@ export function consequencesOf(
   return [words.late(deadline), credit, ...(fee === null ? [] : [words.fee(fee)])];
 }
 
-type Charged = Pick<BookingEntry, 'status' | 'cancellation'>;
+type Charged = Pick<BookingEntry, 'fee' | 'cancellation'>;
 
-/** What stands in the details beside Late cancel fee: from when on it would be due, or that it is. Null where there is none. */
-export function lateFeeFact({ status, cancellation }: Charged, fee: string, whenOf: (at: Instant) => string): string | null {
+/** What stands in the details beside the name of the fee: from when on it would be due, that it is, or that it is paid. Null where there is none. */
+export function feeFact({ fee: raised, cancellation }: Charged, fee: string, whenOf: (at: Instant) => string): string | null {
   const words = bookingsSay.lateFee;
-  if (hasEnded({ status })) return words.due(fee);
+  if (raised !== null) return raised.is_paid ? words.paid(fee) : words.due(fee);
   if (cancellation === null) return null;
   return cancellation.late ? words.ifNow(fee) : words.ifAfter(fee, whenOf(cancellation.free_until_unix ?? cancellation.deadline_unix));
 }
 
 /** What a card says of it: only when cancelling costs it now, or has cost it. */
-export function lateFeeNote({ status, cancellation }: Charged, fee: string): string | null {
-  if (hasEnded({ status })) return bookingsSay.confirm.fee(fee);
-  return cancellation?.late ? bookingsSay.lateFee.costsNow(fee) : null;
+export function feeNote({ fee: raised, cancellation }: Charged, fee: string): string | null {
+  const words = bookingsSay.lateFee;
+  if (raised !== null) return words.raised[raised.kind][raised.is_paid ? 'paid' : 'due'](fee);
+  return cancellation?.late ? words.costsNow(fee) : null;
 }

@@ -4,6 +4,7 @@ export { receiptMails } from './receipts/receipt-mail.ts';
 export { makeRefunds } from './refunds/give-back.ts';
 export { refundMails } from './refunds/refund-mails.ts';
 export { chargeFees } from './fees/charge-fees.ts';
+export { listFees, type RaisedFee } from './fees/fee.store.ts';
 export { feeMails } from './fees/fee-mails.ts';
 export { reopenFees } from './fees/reopen-fees.ts';
 export { raiseFee } from './fees/raise-fee.ts';

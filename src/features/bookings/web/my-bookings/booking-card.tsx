@@ -11,7 +11,7 @@ import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, statusText, toneOf } from '../booking-view.ts';
 import { PlaceIcon } from '../../../classes/web/class-place.tsx';
 import { bookingsSay } from './bookings-texts.ts';
-import { lateFeeNote } from '../cancellation-sentences.ts';
+import { feeNote } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './booking-card.module.css';
@@ -57,7 +57,7 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
       {booking.class_for === 'other' && booking.applicant_name !== null && (
         <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
       )}
-      <LateFee booking={booking} />
+      <Fee booking={booking} />
       {booking.series_name !== null && <p className={styles.soft}>{bookingsSay.series(booking.series_name)}</p>}
       {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onClaimed} />}
       <Actions {...props} />
@@ -65,12 +65,26 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   );
 });
 
-/** The fee of a late cancellation, where leaving costs it now or has cost it. */
-function LateFee({ booking }: Pick<BookingCardProps, 'booking'>) {
+/** A fee that was raised, with the way to pay it, or the one that leaving costs now. */
+function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
   const settings = useSettings();
-  const fee = booking.late_cancel_fee;
-  const note = fee === null ? null : lateFeeNote(booking, moneyText(fee, settings));
-  return note === null ? null : <p className={styles.fee}>{note}</p>;
+  const { fee: raised, late_cancel_fee: late, class_details: session } = booking;
+  const amount = raised?.amount ?? late;
+  const note = amount === null ? null : feeNote(booking, moneyText(amount, settings));
+  if (note === null) return null;
+  return (
+    <p className={raised?.is_paid ? styles.soft : styles.fee}>
+      {note}
+      {raised !== null && raised.pay_handle !== null && (
+        <>
+          {' '}
+          <Link to={path.pay} params={{ id: raised.pay_handle }} aria-label={bookingsSay.lateFee.payOf(session.name)}>
+            {bookingsSay.lateFee.pay}
+          </Link>
+        </>
+      )}
+    </p>
+  );
 }
 
 function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {

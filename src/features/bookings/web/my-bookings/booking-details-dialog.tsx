@@ -7,7 +7,7 @@ import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
-import { lateFeeFact } from '../cancellation-sentences.ts';
+import { feeFact } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
@@ -28,7 +28,8 @@ export default function BookingDetailsDialog({ booking, onClose }: { readonly bo
 }
 
 function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): ListedFact[] {
-  const { class_details: session, class_for: classFor, applicant_name: name, late_cancel_fee: fee } = booking;
+  const { class_details: session, class_for: classFor, applicant_name: name, late_cancel_fee: late, fee: raised } = booking;
+  const fee = raised?.amount ?? late;
   const words = bookingsSay.fields;
   const link = session.is_online ? linkOf(booking) : null;
   const password = session.is_online ? passwordOf(booking) : null;
@@ -42,7 +43,10 @@ function factsOf(booking: BookingEntry, dates: Dates, settings: Settings): Liste
     { label: words.instructor, value: session.instructor_name },
     { label: words.place, value: session.is_online ? say.online : (session.location_name ?? say.inPerson) },
     { label: words.pass, value: booking.pass_user?.name },
-    { label: words.lateFee, value: fee === null ? null : lateFeeFact(booking, moneyText(fee, settings), dates.moment) },
+    {
+      label: words.fees[raised?.kind ?? 'late-cancel'],
+      value: fee === null ? null : feeFact(booking, moneyText(fee, settings), dates.moment),
+    },
     { label: words.url, value: link && <OnlineLink link={link} /> },
     { label: words.password, value: password && <code className={styles.password}>{password}</code> },
   ];

@@ -35,7 +35,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     instructor: 'Con',
     place: 'Lugar',
     pass: 'Pagada con',
-    lateFee: 'Recargo por cancelación tardía',
+    fees: { 'late-cancel': 'Recargo por cancelación tardía', 'no-show': 'Recargo por no asistir' },
     url: 'Enlace de la clase',
     password: 'Contraseña',
   },
@@ -44,7 +44,20 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
     ifAfter: (fee, when) => `Gratis hasta ${theDay(when)}; después, ${fee}`,
     ifNow: (fee) => `${fee} si cancelas ahora`,
     due: (fee) => `${fee}, pendiente de pago`,
+    paid: (fee) => `${fee}, pagado`,
     costsNow: (fee) => `Cancelar ahora tiene un recargo de ${fee} por cancelación tardía.`,
+    raised: {
+      'late-cancel': {
+        due: (fee) => `Debes un recargo de ${fee} por cancelación tardía.`,
+        paid: (fee) => `El recargo de ${fee} por cancelación tardía está pagado.`,
+      },
+      'no-show': {
+        due: (fee) => `Debes un recargo de ${fee} por no asistir.`,
+        paid: (fee) => `El recargo de ${fee} por no asistir está pagado.`,
+      },
+    },
+    pay: 'Pagar',
+    payOf: (className) => `Pagar el recargo: ${className}`,
   },
   deadlineWas: (when) => `Fue ${theDay(when)}.`,
   confirm: {

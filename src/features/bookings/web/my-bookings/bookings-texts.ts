@@ -35,17 +35,30 @@ const en = {
     instructor: 'Instructor',
     place: 'Place',
     pass: 'Paid with',
-    lateFee: 'Late cancel fee',
+    fees: { 'late-cancel': 'Late cancel fee', 'no-show': 'No-show fee' },
     url: 'Class URL',
     password: 'Password',
   },
   myself: 'Myself',
-  /** The fee of a late cancellation, beside its name: before it, and once it is due. */
+  /** A fee, beside its name: before it is raised, and from then on. */
   lateFee: {
     ifAfter: (fee: string, when: string) => `${fee} if you cancel after ${when}`,
     ifNow: (fee: string) => `${fee} if you cancel now`,
     due: (fee: string) => `${fee}, due`,
+    paid: (fee: string) => `${fee}, paid`,
     costsNow: (fee: string) => `Cancelling now costs a late cancel fee of ${fee}.`,
+    raised: {
+      'late-cancel': {
+        due: (fee: string) => `A late cancel fee of ${fee} is due.`,
+        paid: (fee: string) => `The late cancel fee of ${fee} is paid.`,
+      },
+      'no-show': {
+        due: (fee: string) => `A no-show fee of ${fee} is due.`,
+        paid: (fee: string) => `The no-show fee of ${fee} is paid.`,
+      },
+    },
+    pay: 'Pay',
+    payOf: (className: string) => `Pay the fee: ${className}`,
   },
   deadlineWas: (when: string) => `It was ${when}.`,
   confirm: {

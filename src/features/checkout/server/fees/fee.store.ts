@@ -1,5 +1,7 @@
 /** Fees as rows: of each the order, which is there first, and the checkout that pays it. */
+import { sql } from 'kysely';
 import { asId, type BookingId, type CheckoutId, type OrderId } from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { toSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
@@ -18,6 +20,39 @@ export async function findFee(tx: StudioTx, booking: BookingId, fee: FeeKind): P
     .where('state', '<>', 'void')
     .executeTakeFirst();
   return row ? asId<CheckoutId>(row.id) : null;
+}
+
+/** A fee of a booking that stands, paid or not. */
+export interface RaisedFee {
+  readonly booking: BookingId;
+  readonly kind: FeeKind;
+  readonly amount: Minor;
+  readonly isPaid: boolean;
+  /** The handle of the checkout where it is paid; null: nothing is due. */
+  readonly payHandle: string | null;
+}
+
+/** The fees of these bookings, in one query; none is asked for where there is no booking. */
+export async function listFees(tx: StudioTx, bookings: readonly BookingId[]): Promise<RaisedFee[]> {
+  if (bookings.length === 0) return [];
+  const rows = await tx
+    .selectFrom('customer_order as o')
+    .leftJoin('checkout as c', (join) =>
+      join.onRef('c.studio_id', '=', 'o.studio_id').onRef('c.id', '=', 'o.checkout_id').on('c.state', '=', 'open'),
+    )
+    .select(['o.booking_id', 'o.fee', 'o.total', 'o.is_paid', 'c.handle'])
+    .where('o.studio_id', '=', tx.studio)
+    .where('o.kind', '=', 'fee')
+    .where('o.booking_id', '=', sql<number>`any(${[...bookings]}::bigint[])`)
+    .where('o.voided_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    booking: asId<BookingId>(row.booking_id!),
+    kind: row.fee as FeeKind,
+    amount: minor(row.total),
+    isPaid: row.is_paid,
+    payHandle: row.handle,
+  }));
 }
 
 /** Notes what paid the order of a fee. Null: it is owed no more. */

@@ -25,8 +25,15 @@ const say = checkoutWebTexts();
 const PromoBox = lazy(() => import('./promo-box.tsx'));
 const BankDialog = lazy(() => import('../../../payments/web/bank-page.tsx').then((part) => ({ default: part.BankDialog })));
 
+interface Due {
+  readonly label: string;
+  readonly why: string;
+}
+
 interface CheckoutFormProps {
   readonly checkout: Checkout;
+  /** It is not bought, but due: what the bill is called, and why. */
+  readonly due?: Due;
   /** What was promised or asked may have changed. */
   readonly onAskAgain: () => void;
   /** A code was applied, or taken off. */
@@ -34,7 +41,7 @@ interface CheckoutFormProps {
 }
 
 /** Bill, way to pay, button; one press, one payment. */
-export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutFormProps) {
   const ways = waysOf(checkout);
   const { left } = useSearch({ strict: false });
   const hasLeft = left !== undefined;
@@ -56,9 +63,9 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
   return (
     <>
       <Form className={styles.checkout} onSend={send}>
-        <Bought checkout={checkout} />
+        <Bought {...{ checkout, due }} />
         <div className={styles.main}>
-          {takesCodes && checkout.fee === null && (
+          {takesCodes && !due && (
             <Suspense fallback={<Bone height={44} />}>
               <PromoBox
                 {...{ checkout, onBill }}
@@ -78,7 +85,7 @@ export function CheckoutForm({ checkout, onAskAgain, onBill }: CheckoutFormProps
               onChoose={choose}
             />
           )}
-          {checkout.fee === null && <WaiverNote offer={checkout} ask={ask} />}
+          {!due && <WaiverNote offer={checkout} ask={ask} />}
           {ways.length > 0 && checkout.pass_type !== null && <WhatComesLater checkout={checkout} />}
         </div>
         {ways.length > 0 && (
@@ -129,22 +136,16 @@ function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): 
   return way === 'card' && phases[0]?.payment_type === 'trial' ? say.pay.startTrial : say.pay.freeButton;
 }
 
-/** Of a fee it is the rule by which it is due. */
-function descriptionOf({ bought_gift_card: card, fee, passes }: Checkout): string {
-  if (fee !== null) return say.fee.why[fee];
-  return card ? say.pay.giftCardFor(card.recipient_name) : passes[0]!.description;
-}
-
 /** What is bought, and its bill. */
-function Bought({ checkout }: { readonly checkout: Checkout }) {
-  const { name, bought_gift_card: card, fee } = checkout;
-  const description = descriptionOf(checkout);
+function Bought({ checkout, due }: { readonly checkout: Checkout; readonly due: Due | undefined }) {
+  const { name, bought_gift_card: card } = checkout;
+  const description = due?.why ?? (card ? say.pay.giftCardFor(card.recipient_name) : checkout.passes[0]!.description);
   return (
-    <section className={styles.bill} aria-label={fee ? say.fee.label : say.bill.label}>
+    <section className={styles.bill} aria-label={due?.label ?? say.bill.label}>
       <div>
         <h2>{name}</h2>
         {description !== '' && <p className={styles.about}>{description}</p>}
-        {fee === null && (
+        {!due && (
           <Link to={card ? path.giftCard : path.buy} className={styles.change}>
             {card ? say.page.changeGiftCard : say.page.change}
           </Link>

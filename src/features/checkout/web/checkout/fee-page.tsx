@@ -13,11 +13,11 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { OwnDocument } from '../../../payments/web/own-document.tsx';
 import { getFeeCheckout } from '../../contract/checkout.contract.ts';
 import type { ReducedBill } from '../bill.ts';
-import { checkoutWebTexts } from '../texts.ts';
+import { feePageTexts } from '../fee-texts.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-const say = checkoutWebTexts().fee;
+const say = feePageTexts();
 
 /** Where a fee that is due is paid (readings §4): as a pass is. */
 export function FeePage() {
@@ -37,7 +37,13 @@ function Due({ id }: { readonly id: string }) {
       <PageTitle>{say.title}</PageTitle>
       {data ? (
         <OwnDocument script={data.card_script} waiting={<CheckoutSkeleton />}>
-          <CheckoutForm key={data.temp_id} checkout={data} onAskAgain={askAgain} onBill={takeBill} />
+          <CheckoutForm
+            key={data.temp_id}
+            checkout={data}
+            due={{ label: say.label, why: say.why[data.fee ?? 'late-cancel'] }}
+            onAskAgain={askAgain}
+            onBill={takeBill}
+          />
         </OwnDocument>
       ) : error ? (
         <LoadFailed error={error} onRetry={askAgain} />

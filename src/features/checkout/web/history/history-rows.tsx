@@ -10,11 +10,11 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { passTexts } from '../../../passes/texts.ts';
 import type { getPaymentHistory, HistoryOrder } from '../../contract/receipts.contract.ts';
 import { useAmountText } from '../bill-lines.tsx';
-import { checkoutWebTexts } from '../texts.ts';
+import { receiptWebTexts } from '../receipt-texts.ts';
 import styles from './payment-history.module.css';
 import type { HistoryAsk } from './use-history.ts';
 
-const say = checkoutWebTexts().history;
+const say = receiptWebTexts().history;
 
 type History = ReplyOf<typeof getPaymentHistory>;
 type Row = History['data'][number];

@@ -8,12 +8,12 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { PAGE_SIZES, type getPaymentHistory } from '../../contract/receipts.contract.ts';
-import { checkoutWebTexts } from '../texts.ts';
+import { receiptWebTexts } from '../receipt-texts.ts';
 import { HistoryCards, HistoryTable } from './history-rows.tsx';
 import styles from './payment-history.module.css';
 import { useHistory, type HistoryAsk } from './use-history.ts';
 
-const say = checkoutWebTexts().history;
+const say = receiptWebTexts().history;
 
 /** The account tab "Payment History" (spec 2 §2): a table on a desk, cards on a phone; each row leads to its receipt. */
 export function PaymentHistory() {

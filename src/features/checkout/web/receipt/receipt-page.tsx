@@ -17,10 +17,10 @@ import { passTexts } from '../../../passes/texts.ts';
 import { getReceipt } from '../../contract/receipts.contract.ts';
 import type { Bill } from '../bill.ts';
 import { BillLines, Lines } from '../bill-lines.tsx';
-import { checkoutWebTexts } from '../texts.ts';
+import { receiptWebTexts } from '../receipt-texts.ts';
 import styles from './receipt-page.module.css';
 
-const say = checkoutWebTexts().receipt;
+const say = receiptWebTexts().receipt;
 
 type Told = ReplyOf<typeof getReceipt>;
 

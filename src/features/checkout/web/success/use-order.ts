@@ -42,6 +42,7 @@ export function useOrder(id: string) {
     refetchInterval: ({ state }) => isAwaited && state.data === undefined && state.errorUpdateCount < TIMES && ASKED_EVERY,
   });
   const isBought = query.data !== undefined;
+  const isFee = query.data?.pass_data === null && query.data.gift_card_id === null;
   const refused = useCompletion(id, isAwaited && query.isError && !isBought);
   // The cart of the class stays: it is what comes next.
   useEffect(() => {
@@ -50,6 +51,8 @@ export function useOrder(id: string) {
     forgetPaying();
     void client.invalidateQueries({ queryKey: keyOf(getPacks) });
     void client.invalidateQueries({ queryKey: keyOf(getPaymentHistory) });
-  }, [isBought, client, forgetPaying]);
+    // The booking of a fee says that it is paid now.
+    if (isFee) void client.invalidateQueries();
+  }, [isBought, isFee, client, forgetPaying]);
   return { query, refused, isAwaited, isLate: isAwaited && query.errorUpdateCount >= TIMES };
 }

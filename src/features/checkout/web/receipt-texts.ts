@@ -1,0 +1,43 @@
+/** What the payment history and a receipt say (spec 2 §2, §9). Apart from the checkout's own texts, which every buyer loads. */
+import { catalogue } from '../../../wire/texts.ts';
+
+const en = {
+  history: {
+    title: 'Payment History',
+    empty: 'You have not bought anything yet',
+    emptyHint: 'What you buy stands here, with its receipt.',
+    toBuy: 'See passes',
+    date: 'Date',
+    name: 'Name',
+    type: 'Type',
+    amount: 'Amount',
+    discount: 'Discount',
+    method: 'Payment Method',
+    types: { classpack: 'Class pack', membership: 'Membership', renewal: 'Renewal', 'gift-card': 'Gift card', fee: 'Fee' },
+    discountOf: (amount: string) => `Discount ${amount}`,
+    receipt: 'Open the receipt',
+    due: 'Balance due',
+    void: 'No longer due',
+    pay: 'Pay',
+    payNamed: (name: string) => `Pay ${name}`,
+    perPage: 'Rows per page',
+    range: (first: number, last: number, all: number) => `${first}–${last} of ${all}`,
+    back: 'Previous',
+    next: 'Next',
+  },
+  receipt: {
+    title: 'Receipt',
+    number: 'Receipt number',
+    date: 'Date',
+    paidBy: 'Payment',
+    owed: 'Not paid yet',
+    void: 'No longer due',
+    pay: 'Pay now',
+    print: 'Print',
+    toHistory: 'Payment history',
+    unknown: 'There is no such receipt',
+    unknownHint: 'What you bought stands in your payment history.',
+  },
+};
+
+export const receiptWebTexts = catalogue('receiptWebTexts', en);
