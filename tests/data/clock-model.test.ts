@@ -1,5 +1,5 @@
 /**
- * The server against a model of time (readings §4): reservations, claims, cancellations, changes of capacity and passes that end,
+ * The server against a model of time (readings §4): reservations, claims, held seats, cancellations, changes of capacity and passes that end,
  * over HTTP, while the clock goes forward past cut-offs, ends of offers, deadlines, free minutes, a quiet night in which the clocks
  * change, and the classes themselves. After each step everything that the server says is what the model says.
  */
@@ -16,7 +16,7 @@ import {
   hasFreeSeat,
   payerOf,
   promotes,
-  takenOrOffered,
+  seatsCounted,
   type ModelTerms,
   type TimedCommand,
   type TimedModel,
@@ -52,7 +52,7 @@ const terms: fc.Arbitrary<ModelTerms> = fc.record({
   lateCreditReturned: fc.boolean(),
 });
 
-/** Most of a sequence is about one class, so that it fills, people wait, and the clock goes from one of its edges to the next. */
+/** Most of a sequence is about one class, so that it fills, or its seat is held, people wait, and the clock goes from one of its edges to the next. */
 const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([one, two]) => {
   const person = fc.nat(PEOPLE - 1);
   const at = fc.oneof(
@@ -78,10 +78,16 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
         off: fc.constantFrom(-1 as const, 0 as const, 1 as const),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const), person, at }) },
   );
   const opening = fc
-    .uniqueArray(person, { minLength: 2, maxLength: PEOPLE })
-    .map((people): TimedCommand[] => people.map((who) => ({ do: 'reserve', person: who, at: one, pass: 0 })));
+    .tuple(
+      fc.uniqueArray(person, { minLength: 2, maxLength: PEOPLE }),
+      fc.constantFrom('reserve' as const, 'reserve' as const, 'hold' as const),
+    )
+    .map(([people, first]): TimedCommand[] =>
+      people.map((who, nth) => ({ do: nth === 0 ? first : 'reserve', person: who, at: one, pass: 0 })),
+    );
   return fc.record({
     terms,
     commands: fc.tuple(opening, fc.array(command, { minLength: 8, maxLength: 20 })).map(([first, rest]) => [...first, ...rest]),
@@ -91,7 +97,7 @@ const play = fc.tuple(fc.nat(CLASS_COUNT - 1), fc.nat(CLASS_COUNT - 1)).chain(([
 /** Everything that the model knows about now, as the server would say it. */
 const worldOf = (model: TimedModel): World => ({
   cards: model.passes.map((_, person) => model.classes.map((one) => cardOf(model, one, person))),
-  classes: model.classes.map((one) => ({ capacity: one.capacity, taken: takenOrOffered(one), waiting: one.queue.length })),
+  classes: model.classes.map((one) => ({ capacity: one.capacity, taken: seatsCounted(one), waiting: one.queue.length })),
   credits: model.passes.map((theirs) => theirs.map((pass) => pass.credits)),
   broken: {},
   overdue: [],
@@ -155,13 +161,13 @@ it(`does what the model does in ${sequences} sequences while time goes by`, { ti
 /** Studios whose rules are a little different: the model must notice each, or it would not notice a fault of that kind either. */
 describe('the model notices', () => {
   it.each<{ what: string; seed: number; fault: Partial<BookingPolicy> }>([
-    { what: 'a cut-off that comes an hour late', seed: 4, fault: { waitlistAutoMinutes: 60 } },
-    { what: 'a cut-off that comes a minute early', seed: 40, fault: { waitlistAutoMinutes: 121 } },
-    { what: 'offers that run until 5 minutes before the start', seed: 12, fault: { offersEndMinutes: 5 } },
-    { what: 'no free minutes', seed: 9, fault: { freeLeaveMinutes: 0 } },
+    { what: 'a cut-off that comes an hour late', seed: 3, fault: { waitlistAutoMinutes: 60 } },
+    { what: 'a cut-off that comes a minute early', seed: 2, fault: { waitlistAutoMinutes: 121 } },
+    { what: 'offers that run until 5 minutes before the start', seed: 6, fault: { offersEndMinutes: 5 } },
+    { what: 'no free minutes', seed: 2, fault: { freeLeaveMinutes: 0 } },
     { what: 'free minutes that run at night', seed: 6, fault: { quietFrom: '00:00' as WallTime, quietUntil: '00:00' as WallTime } },
     { what: 'a night that ends an hour late', seed: 8, fault: { quietUntil: '08:00' as WallTime } },
-    { what: 'a deadline that comes a minute late', seed: 28, fault: { cancelBeforeMins: -1 } },
+    { what: 'a deadline that comes a minute late', seed: 3, fault: { cancelBeforeMins: -1 } },
   ])('$what', { timeout: 5 * 60_000 }, async ({ fault, seed }) => {
     // Always the same sequences, so that the answer is always the same: those in which this fault is found soonest.
     const found = await fc.check(

@@ -1,5 +1,5 @@
 /**
- * What readings §4 says about seats, waits and offers while time goes by, in the simplest words: one thing after the other, every
+ * What readings §4 says about seats, waits, offers and held seats while time goes by, in the simplest words: one thing after the other, every
  * instant a number of seconds, the quiet hours of the three nights written down by hand. The clock model test compares the server with it.
  */
 export interface ModelTerms {
@@ -24,6 +24,8 @@ export interface TimedClass {
   queue: Wait[];
   /** When the offer of each seat on offer ends, the first one in front. */
   offers: number[];
+  /** Until when a seat is held for whom. */
+  held: Map<number, number>;
 }
 
 export interface TimedPass {
@@ -37,6 +39,8 @@ export interface TimedModel {
   readonly classes: TimedClass[];
   /** Of each person, in the order in which they bought them. */
   readonly passes: TimedPass[][];
+  /** When the last hold of a person in a class ended or will end, in the order of their first ones. */
+  readonly holds: Map<string, { readonly person: number; readonly at: number; readonly until: number }>;
   /** Who joined which waitlist last, in that order. */
   joined: { readonly person: number; readonly at: number }[];
 }
@@ -46,6 +50,7 @@ export type TimedCommand =
   /** `aimed`: at somebody who holds a seat, or waits, if anybody does. */
   | { readonly do: 'cancel'; readonly person: number; readonly at: number; readonly aimed: boolean }
   | { readonly do: 'claim'; readonly person: number; readonly at: number; readonly aimed: boolean }
+  | { readonly do: 'hold'; readonly person: number; readonly at: number }
   | { readonly do: 'capacity'; readonly at: number; readonly places: number | null }
   /** The person's first pass ends now. */
   | { readonly do: 'end-pass'; readonly person: number }
@@ -61,6 +66,7 @@ export interface TimedAnswer {
   readonly credits?: number;
   readonly returned?: boolean;
   readonly freeUntil?: number | null;
+  readonly heldUntil?: number;
   readonly seats?: number;
   readonly waiting?: number;
 }
@@ -78,8 +84,8 @@ const QUIET = [
 const refused = (code: string, status = 409): TimedAnswer => ({ status, code });
 const cutOff = ({ from }: TimedClass) => from - 120 * MINUTE;
 const deadline = ({ terms }: TimedModel, { from }: TimedClass) => from - terms.cancelBeforeHours * 60 * MINUTE;
-export const takenOrOffered = ({ seats, offers }: TimedClass) => seats.size + offers.length;
-export const hasFreeSeat = (one: TimedClass) => one.capacity === null || takenOrOffered(one) < one.capacity;
+export const seatsCounted = ({ seats, offers, held }: TimedClass) => seats.size + offers.length + held.size;
+export const hasFreeSeat = (one: TimedClass) => one.capacity === null || seatsCounted(one) < one.capacity;
 const waitOf = (one: TimedClass, person: number) => one.queue.find((wait) => wait.person === person);
 
 /** Half an hour after the notice, quiet hours left out, until the start at the latest. */
@@ -117,6 +123,7 @@ export function payerOf(model: TimedModel, { person, pass }: Wait, one: TimedCla
 
 export function applyTimed(model: TimedModel, command: TimedCommand): TimedAnswer | null {
   const answer = act(model, command);
+  endHolds(model);
   for (const one of model.classes) endOffers(model, one);
   return answer;
 }
@@ -129,6 +136,8 @@ function act(model: TimedModel, command: TimedCommand): TimedAnswer | null {
       return cancel(model, command);
     case 'claim':
       return claim(model, command);
+    case 'hold':
+      return hold(model, command);
     case 'capacity':
       return changeCapacity(model, command);
     case 'end-pass':
@@ -149,7 +158,17 @@ function act(model: TimedModel, command: TimedCommand): TimedAnswer | null {
 function edgesOf(model: TimedModel, one: TimedClass): number[] {
   const freeEnds = [...one.seats.values()].flatMap((seat) => seat.freeUntil ?? []);
   const nights = QUIET.flatMap((quiet) => [quiet.from, quiet.until]);
-  const edges = [deadline(model, one), cutOff(one), one.from - 15 * MINUTE, one.from, one.until, ...one.offers, ...freeEnds, ...nights];
+  const edges = [
+    deadline(model, one),
+    cutOff(one),
+    one.from - 15 * MINUTE,
+    one.from,
+    one.until,
+    ...one.offers,
+    ...one.held.values(),
+    ...freeEnds,
+    ...nights,
+  ];
   return [...new Set(edges)].filter((edge) => edge > model.now).toSorted((a, b) => a - b);
 }
 
@@ -168,18 +187,54 @@ function reserve(model: TimedModel, { person, at: nth, pass }: { person: number;
   const wait = waitOf(one, person);
   if (model.now >= one.from) return refused('class-started');
   if (one.seats.has(person)) return refused('already-booked');
-  if (wait && !hasFreeSeat(one)) return refused('already-waiting');
+  const isFree = hasFreeSeat(one) || one.held.has(person);
+  if (wait && !isFree) return refused('already-waiting');
   const why = whyNotPaying(model, mine, one);
   if (why) return refused(why);
-  if (!hasFreeSeat(one)) {
+  if (!isFree) {
     one.queue.push({ person, pass, offeredUntil: null });
     model.joined = [...model.joined.filter((join) => join.person !== person || join.at !== nth), { person, at: nth }];
     return { status: 200, waitlist: one.queue.length, credits: mine.credits };
   }
   // Who takes a seat that is free for everybody leaves the one on offer to the others, or to everybody.
   if (wait?.offeredUntil && model.now < wait.offeredUntil) one.offers.shift();
+  one.held.delete(person);
   takeSeat(model, one, person, pass, null);
   return { status: 200, waitlist: null, credits: mine.credits };
+}
+
+/** A seat for ten minutes where one is free, and for another ten none again; one for each person at a time. */
+function hold(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
+  const one = model.classes[nth]!;
+  const last = model.holds.get(`${person} ${nth}`);
+  if (model.now >= one.from) return refused('class-started');
+  if (one.seats.has(person)) return refused('already-booked');
+  if (waitOf(one, person)) return refused('already-waiting');
+  if (one.held.has(person)) return { status: 200, heldUntil: one.held.get(person)! };
+  if (last && model.now < last.until + 10 * MINUTE) return refused('held-before');
+  if (!hasFreeSeat(one)) return refused('class-full');
+  for (const [name, other] of model.holds)
+    if (other.person === person && model.classes[other.at]!.held.has(person)) holdUntil(model, name, { ...other, until: model.now });
+  holdUntil(model, `${person} ${nth}`, { person, at: nth, until: Math.min(model.now + 10 * MINUTE, one.from) });
+  return { status: 200, heldUntil: one.held.get(person)! };
+}
+
+function holdUntil(model: TimedModel, name: string, one: { person: number; at: number; until: number }): void {
+  model.holds.set(name, one);
+  model.classes[one.at]!.held.set(one.person, one.until);
+}
+
+/** Held seats whose time is over go to those who wait, the longest over first. */
+function endHolds(model: TimedModel): void {
+  for (const { at: nth } of [...model.holds.values()].toSorted((a, b) => a.until - b.until)) {
+    const one = model.classes[nth]!;
+    const over = [...one.held].filter(([, until]) => until <= model.now);
+    if (over.length === 0) continue;
+    endOffers(model, one);
+    for (const [person] of over) one.held.delete(person);
+    promote(model, one);
+    offer(model, one, over.length);
+  }
 }
 
 function takeSeat(model: TimedModel, one: TimedClass, person: number, pass: number, free: number | null): void {
@@ -226,7 +281,7 @@ function claim(model: TimedModel, { person, at: nth }: { person: number; at: num
 /** As many as got free, never more than there are people without an offer; over a quarter of an hour before the start. */
 function offer({ now }: TimedModel, one: TimedClass, freed: number): void {
   const until = Math.min(now + 15 * MINUTE, one.from - 15 * MINUTE);
-  const spots = one.capacity === null ? freed : one.capacity - takenOrOffered(one);
+  const spots = one.capacity === null ? freed : one.capacity - seatsCounted(one);
   const seats = Math.min(freed, spots, one.queue.length - one.offers.length);
   if (now < cutOff(one) || until <= now || seats <= 0) return;
   one.offers.push(...Array.from({ length: seats }, () => until));
@@ -274,13 +329,13 @@ function cancel(model: TimedModel, { person, at: nth }: { person: number; at: nu
 function changeCapacity(model: TimedModel, { at: nth, places }: { at: number; places: number | null }): TimedAnswer {
   const one = model.classes[nth]!;
   if (model.now >= one.from) return refused('class-started');
-  if (places !== null && places < takenOrOffered(one)) return refused('below-bookings');
+  if (places !== null && places < seatsCounted(one)) return refused('below-bookings');
   const added = one.capacity === null ? 0 : (places ?? Number.POSITIVE_INFINITY) - one.capacity;
   one.capacity = places;
   promote(model, one);
   offer(model, one, added);
   endOffers(model, one);
-  return { status: 200, seats: takenOrOffered(one), waiting: one.queue.length };
+  return { status: 200, seats: seatsCounted(one), waiting: one.queue.length };
 }
 
 /** Whether seats still fill by themselves. */

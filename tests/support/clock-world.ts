@@ -10,7 +10,7 @@ import { forClasses, limited, packTerms } from '../builders/pass.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { brokenPromises, look } from './behind-the-wire.ts';
 import type { ModelTerms, TimedAnswer, TimedCard, TimedCommand, TimedModel } from './clock-model.ts';
-import { cancel, claim, post, reserve, type Answer } from './customer-calls.ts';
+import { cancel, claim, hold, post, reserve, type Answer } from './customer-calls.ts';
 import type { TestServer } from './server.ts';
 
 /** Saturday 13 March 2027, 10:00 in New York; the night that follows is an hour shorter. */
@@ -39,8 +39,10 @@ export const aTimedModel = (terms: ModelTerms): TimedModel => ({
     seats: new Map(),
     queue: [],
     offers: [],
+    held: new Map(),
   })),
   passes: PASSES.map((passes) => passes.map((credits) => ({ credits, endsAt: null }))),
+  holds: new Map(),
   joined: [],
 });
 
@@ -85,6 +87,12 @@ export async function aClockWorld(
     const session = rush.sessions[command.at]!;
     if (command.do === 'capacity') return capacityAnswer(await setCapacity(session, command.places));
     const who = rush.people[command.person]!;
+    if (command.do === 'hold') {
+      const answer = await hold(address, rush.slug, who, session);
+      // What was held for them elsewhere is over.
+      await server.atelier.settleDue();
+      return holdAnswer(answer);
+    }
     const name = `${command.person} ${command.at}`;
     if (command.do === 'reserve') {
       const answer = await reserve(address, rush.slug, { ...who, pass: passes[command.person]![command.pass]! }, session);
@@ -220,6 +228,8 @@ const reserveAnswer = (answer: Answer): TimedAnswer =>
   refusal(answer) ?? { status: 200, waitlist: answer.body.waitlist_number, credits: answer.body.credits_remaining };
 
 const claimAnswer = (answer: Answer): TimedAnswer => refusal(answer) ?? { status: 200, freeUntil: answer.body.free_until_unix };
+
+const holdAnswer = (answer: Answer): TimedAnswer => refusal(answer) ?? { status: 200, heldUntil: answer.body.held_until_unix };
 
 const cancelAnswer = (answer: Answer): TimedAnswer => refusal(answer) ?? { status: 200, returned: answer.body.credit_returned };
 
