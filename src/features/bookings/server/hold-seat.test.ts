@@ -40,6 +40,10 @@ describe('a seat that is held', () => {
       schedule: { total_bookings: 0 },
     });
     expect(await page(rush, second)).toMatchObject({ held_until_unix: null, joins_waitlist: true, schedule: { total_bookings: 1 } });
+    const classPage = async (who?: Visitor) =>
+      (await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, { ...at(rush), ...(who && { token: who.token }) })).body.class;
+    expect(await classPage(first)).toMatchObject({ total_bookings: 0 });
+    for (const other of [second, undefined]) expect(await classPage(other)).toMatchObject({ total_bookings: 1 });
     expect((await hold(rush, second)).body).toMatchObject({ code: 'class-full' });
     expect((await reserve(rush, second)).body).toMatchObject({ waitlist_number: 1 });
     expect((await capacity(rush, rush.ownerToken, 0)).body.code).toBe('below-bookings');

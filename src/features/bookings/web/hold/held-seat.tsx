@@ -13,13 +13,15 @@ interface HeldSeatProps {
   readonly until: Instant;
   /** The class, where the page does not name it. */
   readonly what?: string;
+  /** Whether a seat could be had all the same, once it is over. */
+  readonly isFree: boolean;
   /** Once, when the time is over. */
   readonly onOver: () => void;
   readonly children?: ReactNode;
 }
 
 /** Until when a seat is held, and that it no longer is. What changes is said once; the minutes are there to be read, and not read out as they go. */
-export function HeldSeat({ until, what, onOver, children }: HeldSeatProps) {
+export function HeldSeat({ until, what, isFree, onOver, children }: HeldSeatProps) {
   const dates = useDates();
   const minutes = minutesLeft(until, useNow(seconds(1)));
   const isOver = minutes === null;
@@ -39,7 +41,7 @@ export function HeldSeat({ until, what, onOver, children }: HeldSeatProps) {
           {!isOver && <span className={styles.left}>{say.left(minutes)}</span>}
         </p>
         {what !== undefined && <p className={styles.what}>{what}</p>}
-        {isOver ? <p>{say.overHint}</p> : children}
+        {isOver ? isFree && <p>{say.overHint}</p> : children}
       </div>
     </div>
   );

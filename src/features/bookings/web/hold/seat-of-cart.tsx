@@ -58,7 +58,7 @@ function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
         </Notice>
       )}
       {(seat.kind === 'held' || seat.kind === 'over') && (
-        <HeldSeat until={until ?? now} what={name} onOver={askAgain}>
+        <HeldSeat until={until ?? now} what={name} isFree onOver={askAgain}>
           {isSettled(offer, cart, now) && <p className={styles.terms}>{`${say.byItself} ${terms}`}</p>}
         </HeldSeat>
       )}

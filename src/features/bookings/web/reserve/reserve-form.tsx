@@ -69,7 +69,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
         {title}
       </h1>
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
-      {heldUntil !== null && !isDone && <HeldSeat until={heldUntil} onOver={onRefused} />}
+      {heldUntil !== null && !isDone && <HeldSeat until={heldUntil} isFree={!waits && obstacle === null} onOver={onRefused} />}
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
       {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
