@@ -68,6 +68,7 @@ export const tables: Readonly<Record<string, Table>> = {
   mandate: { owner: 'payments' },
   gateway_event: { owner: 'checkout' },
   refund: { owner: 'checkout' },
+  order_refund: { owner: 'checkout' },
   saved_card: { owner: 'billing' },
   seat_hold: { owner: 'classes', writers: cleanUp },
   service: { owner: 'catalogue', readers: ['classes'] },

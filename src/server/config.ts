@@ -51,7 +51,16 @@ const optional = z
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
-const GUARDS = ['session-lock', 'pass-lock', 'checkout-lock', 'membership-lock', 'code-lock', 'gift-card-lock', 'idle-limit'] as const;
+const GUARDS = [
+  'session-lock',
+  'pass-lock',
+  'checkout-lock',
+  'membership-lock',
+  'code-lock',
+  'gift-card-lock',
+  'order-lock',
+  'idle-limit',
+] as const;
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),

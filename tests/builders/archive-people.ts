@@ -252,7 +252,7 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
 
 /** One that was paid by card with the tax in its price, one of another system that is still owed. */
 /** What is owed for a late cancel. */
-const FEE = {
+const FEE: Omit<NonNullable<ArchiveInput['orders']>[number], 'key' | 'fee'> = {
   customer: 'cem',
   offer: null,
   pass: null,
@@ -275,7 +275,8 @@ const FEE = {
   isPaid: false,
   voidedAt: null,
   purchasedAt: '2026-02-04T00:00:00.000Z',
-} as const;
+  refunds: [],
+};
 
 export const orders = (): ArchiveInput['orders'] => [
   {
@@ -303,6 +304,7 @@ export const orders = (): ArchiveInput['orders'] => [
     isPaid: true,
     voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
+    refunds: [{ amount: 5000, toGiftCard: 0, at: '2026-01-07T00:00:00.000Z' }],
   },
   {
     key: 'r2',
@@ -329,6 +331,7 @@ export const orders = (): ArchiveInput['orders'] => [
     isPaid: false,
     voidedAt: null,
     purchasedAt: '2025-12-31T00:00:00.000Z',
+    refunds: [],
   },
   { ...FEE, key: 'r3', fee: { kind: 'late-cancel', booking: 'b5' } },
   { ...FEE, key: 'r4', fee: { kind: 'no-show', booking: 'b2' }, customer: 'ada', voidedAt: '2026-02-05T00:00:00.000Z' },

@@ -10,6 +10,7 @@ import { exportStudio, importStudio } from './archive-commands.ts';
 import { Failed, type CommandIo, type Opened } from './command.ts';
 import { gatewayCommand } from './gateway-command.ts';
 import { reconcileAll } from './reconcile-command.ts';
+import { refundCommand } from './refund-command.ts';
 import { settleCommand } from './settle-command.ts';
 import { timetableCommand } from './timetable-command.ts';
 
@@ -70,6 +71,8 @@ function taskOf(command: string, operands: readonly string[], values: Values, en
       return gatewayCommand(operands, env, values);
     case 'settle':
       return settleCommand(operands);
+    case 'refund':
+      return refundCommand(operands);
     case 'reconcile':
       return reconcileAll(operands);
     default:

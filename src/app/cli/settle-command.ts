@@ -1,24 +1,22 @@
 /** `npm run studio -- settle SLUG ORDER cash|bank`: what was to be paid at the desk is paid. ORDER is the number of the receipt. */
 import { DESK_PAYMENTS } from '../../features/checkout/rules/desk-payment.ts';
 import { settleOrder } from '../../features/checkout/server/public.ts';
-import { archiveTexts } from '../../features/archive/texts.ts';
 import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
 import { asId, type OrderId } from '../../kernel/ids.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
 import { Failed, misused, studioOf, type Opened } from './command.ts';
-
-const texts = archiveTexts;
+import { moneyTexts } from './money-texts.ts';
 
 export function settleCommand(operands: readonly string[]) {
   const [slug, number = '', way, ...more] = operands;
   const by = DESK_PAYMENTS.find((one) => one === way);
-  if (slug === undefined || !/^\d{1,15}$/.test(number) || by === undefined || more.length > 0) throw misused(texts.settleNeeds);
+  if (slug === undefined || !/^\d{1,15}$/.test(number) || by === undefined || more.length > 0) throw misused(moneyTexts.settleNeeds);
   const order = asId<OrderId>(Number(number));
   return async ({ database, clock, io }: Opened): Promise<void> => {
     const { id } = await studioOf(database, slug);
     const parts = { at: clock.now(), creditGained: recheckWaitsOf };
     const settled = await inStudio(database.db, id, (tx) => settleOrder(tx, parts, { order, by }));
-    if (!settled.ok) throw new Failed([texts.notSettled(slug, order)[settled.refusal.code]]);
-    io.out(texts.settled(slug, order));
+    if (!settled.ok) throw new Failed([moneyTexts.notSettled(slug, order)[settled.refusal.code]]);
+    io.out(moneyTexts.settled(slug, order));
   };
 }

@@ -6,6 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anArchive } from '../../../tests/builders/archive.ts';
 import { databaseSettings, testDatabaseKind } from '../../../tests/support/database.ts';
 import { startServer } from '../../../tests/support/server-process.ts';
+import { asId, type StudioId } from '../../kernel/ids.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { inStudio } from '../../server/db/studio-tx.ts';
 import { runStudioCommand } from './run-studio-command.ts';
 
 /** The command line on a database that stays: most commands in this process, those that `spawned` runs in one of their own, as people do. */
@@ -46,6 +50,17 @@ function spawned(...args: string[]): Promise<Outcome> {
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, error })));
+}
+
+/** The number of an order's receipt, by its key in the archive. */
+async function numberOf(slug: string, key: string): Promise<string> {
+  const database = await openDatabase(readConfig(env));
+  const { id } = await database.db.selectFrom('studio').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  const order = await inStudio(database.db, asId<StudioId>(id), (tx) =>
+    tx.selectFrom('customer_order').select('id').where('archive_key', '=', key).executeTakeFirstOrThrow(),
+  );
+  await database.close();
+  return String(order.id);
 }
 
 function file(name: string, content: unknown): string {
@@ -221,6 +236,22 @@ describe('npm run studio', () => {
     expect(await studio('settle', 'owing', '999999', 'cash')).toMatchObject({ code: 1, error: expect.stringContaining('no order 999999') });
     for (const misuse of [['owing'], ['owing', 'x', 'cash'], ['owing', '1', 'barter'], ['owing', '1', 'cash', 'more']])
       expect(await studio('settle', ...misuse)).toMatchObject({ code: 2, error: expect.stringContaining('It is cash or bank.') });
+  });
+
+  it('gives back a part of an order, once as often as there is money left, and says why it gives no more', async () => {
+    await studio('import', file('back.json', { ...anArchive(), studio: { ...anArchive().studio, slug: 'back', hosts: [] } }));
+    expect(await studio('refund', 'back', '999999')).toMatchObject({ code: 1, error: expect.stringContaining('no order 999999') });
+    for (const misuse of [['back'], ['back', 'x'], ['back', '1', 'all'], ['back', '1', '-5'], ['back', '1', '5', 'more']])
+      expect(await studio('refund', ...misuse)).toMatchObject({ code: 2, error: expect.stringContaining('such as: refund demo 12 20.50') });
+    const number = await numberOf('back', 'r1');
+    expect(await studio('refund', 'back', number, '0.001')).toMatchObject({ code: 1, error: expect.stringContaining('no amount') });
+    expect(await studio('refund', 'back', number, '100.50')).toEqual({
+      code: 0,
+      out: `£100.50 of order ${number} of the studio "back" goes back; its customer is told. Hand over £100.50 at the desk.\n`,
+      error: '',
+    });
+    expect(await studio('refund', 'back', number, '100.50')).toMatchObject({ code: 1, error: expect.stringContaining('Only £49.50') });
+    expect(await studio('reconcile')).toMatchObject({ code: 0 });
   });
 
   it.runIf(testDatabaseKind === 'pglite')('keeps away from an embedded database that a server holds', async () => {

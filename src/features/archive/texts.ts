@@ -87,6 +87,7 @@ type WrongSale = Extract<
       | 'balance-beyond'
       | 'code-without-delivery'
       | 'bought-nothing'
+      | 'refunds-beyond'
       | 'tender-beyond';
   }
 >;
@@ -109,6 +110,8 @@ function wrongSale(found: WrongSale): string {
       return 'a gift card has a code from when it was mailed, and not before.';
     case 'bought-nothing':
       return 'names neither what was bought, nor the gift card, nor what the fee is for.';
+    case 'refunds-beyond':
+      return 'give back more than was paid, or more to the gift card than it paid.';
     case 'tender-beyond':
       return `a gift card pays ${found.tender} of a total of ${found.total}.`;
     default:
@@ -185,6 +188,7 @@ const SALE_FAULTS = {
   'payment-without-order': (id: number) => `Payment ${id} was taken and pays no order.`,
   'payment-differs': (id: number) => `Payment ${id} is not what its order says was paid.`,
   'ledger-differs': (id: number) => `The ledger of money of order ${id} does not add up to what is owed.`,
+  'refund-differs': (id: number) => `What went back of order ${id} is not what is written of its refunds.`,
   'gift-card-differs': (id: number) => `The balance of gift card ${id} is not what its ledger adds up to.`,
   'gift-card-kept': (id: number) => `What checkout ${id} took off a gift card is not what the card pays of it.`,
   'code-count-differs': (id: number) => `Promo code ${id} is not counted as often as it is used.`,
@@ -222,6 +226,7 @@ const en = {
                                                 GATEWAY_PUBLIC_KEY, GATEWAY_SECRET_KEY and GATEWAY_WEBHOOK_SECRET, or as JSON on
                                                 the standard input (of PayPal: client id, secret and webhook id)
   npm run studio -- settle SLUG ORDER cash|bank what was to be paid at the desk is paid: ORDER is the number of its receipt
+  npm run studio -- refund SLUG ORDER [AMOUNT]  an order, or so much of it, is given back to whoever paid it
   npm run studio -- reconcile                   check every studio's counters, ledgers and sales
   npm run studio -- schema                      write the archive's JSON Schema to the standard output`,
   unknownCommand: (name: string) => `There is no command "${name}".`,
@@ -235,12 +240,6 @@ const en = {
     `The studio "${slug}" takes payments through ${gateway}. Have it send its messages to /v1/webhooks/${gateway} at the studio's own address.`,
   gatewayOff: (slug: string, gateway: string) => `The studio "${slug}" takes no more payments through ${gateway}.`,
   noAccount: (slug: string, gateway: string) => `The studio "${slug}" has no account with ${gateway}.`,
-  settleNeeds: 'A studio, the number of an order and how it was paid are needed, such as: settle demo 12 cash. It is cash or bank.',
-  settled: (slug: string, order: number) => `Order ${order} of the studio "${slug}" is paid; its customer gets the receipt.`,
-  notSettled: (slug: string, order: number) => ({
-    'no-order': `The studio "${slug}" has no order ${order}.`,
-    'already-paid': `Order ${order} of the studio "${slug}" is paid already. Nothing was changed.`,
-  }),
   timetableNeeds: '--studio, --from and --weeks are needed.',
   noDay: (option: string, value: string) => `${option} must be a day such as 2026-09-07, not "${value}".`,
   noNumber: (option: string, value: string, least: number, most: number) =>

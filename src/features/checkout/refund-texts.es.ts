@@ -6,6 +6,7 @@ export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
     'paid-twice': 'Ya estaba pagado, así que este segundo pago se te devuelve íntegro.',
     'not-accepted': 'No es el importe que había que pagar, así que se te devuelve íntegro y no se ha comprado nada con él.',
     'fee-void': 'El estudio ha retirado el recargo, así que se te devuelve íntegro.',
+    'by-studio': 'El estudio te lo devuelve.',
     undeliverable: 'Lo que pagaste ya no está disponible, así que se te devuelve íntegro y no se ha comprado nada con él.',
   },
   reversed: (w) => ({
@@ -17,6 +18,24 @@ export const refundMailTexts: TranslationOf<typeof english.refundMailTexts> = {
       'Por favor, págalo en el estudio. Lo que ya has reservado con él sigue reservado.',
     ],
     button: 'Ver tus bonos',
+  }),
+  byStudio: (w) => ({
+    subject: `${w.studio} te devuelve ${w.amount}`,
+    preheader: `Por ${w.product}.`,
+    heading: 'Hemos devuelto tu pedido',
+    paragraphs: [
+      `${w.studio} te devuelve ${w.amount} de lo que pagaste por ${w.product}.`,
+      ...(w.toGiftCard ? [`${w.toGiftCard.amount} vuelven a tu tarjeta regalo ···· ${w.toGiftCard.lastFour}.`] : []),
+      ...(w.toPayer
+        ? [
+            w.byGateway
+              ? `${w.toPayer} se te devuelven por donde pagaste. Según tu banco, puede tardar hasta diez días en llegar.`
+              : `${w.toPayer} se te entregan en el estudio.`,
+          ]
+        : []),
+      ...(w.ends ? [`${w.product} ha terminado, y lo reservado para después se cancela.`] : []),
+    ],
+    button: 'Ver tus pagos',
   }),
   refunded: (w) => ({
     subject: `Te devolvemos ${w.amount}`,

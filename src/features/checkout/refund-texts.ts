@@ -11,11 +11,21 @@ interface RefundWords {
   readonly why: string;
 }
 
+interface OrderRefundWords extends Omit<RefundWords, 'why'> {
+  readonly toGiftCard: { readonly amount: string; readonly lastFour: string } | null;
+  /** What goes to whoever paid; null: nothing. */
+  readonly toPayer: string | null;
+  readonly byGateway: boolean;
+  /** The pass has ended. */
+  readonly ends: boolean;
+}
+
 export const refundMailTexts = catalogue('refundMailTexts', {
   reasons: {
     'paid-twice': 'It had been paid already, so this second payment goes back to you in full.',
     'not-accepted': 'It is not the amount that was to be paid, so it goes back to you in full and nothing was bought with it.',
     'fee-void': 'The studio took the fee back, so it goes back to you in full.',
+    'by-studio': 'The studio gives it back to you.',
     undeliverable: 'What it was for can no longer be had, so it goes back to you in full and nothing was bought with it.',
   } satisfies Record<RefundReason, string>,
   reversed: (w: Omit<RefundWords, 'why'>): LetterWords => ({
@@ -27,6 +37,24 @@ export const refundMailTexts = catalogue('refundMailTexts', {
       'Please settle it at the studio. What you have booked with it so far stays booked.',
     ],
     button: 'See your passes',
+  }),
+  byStudio: (w: OrderRefundWords): LetterWords => ({
+    subject: `${w.studio} gives ${w.amount} back to you`,
+    preheader: `For ${w.product}.`,
+    heading: 'We have refunded your order',
+    paragraphs: [
+      `${w.studio} gives back ${w.amount} of what you paid for ${w.product}.`,
+      ...(w.toGiftCard ? [`${w.toGiftCard.amount} is on your gift card ···· ${w.toGiftCard.lastFour} again.`] : []),
+      ...(w.toPayer
+        ? [
+            w.byGateway
+              ? `${w.toPayer} goes back the way you paid. Depending on your bank it takes up to ten days to arrive.`
+              : `${w.toPayer} is handed back to you at the studio.`,
+          ]
+        : []),
+      ...(w.ends ? [`${w.product} has ended with it, and what was booked after that is cancelled.`] : []),
+    ],
+    button: 'See your payments',
   }),
   refunded: (w: RefundWords): LetterWords => ({
     subject: `${w.amount} is on its way back to you`,

@@ -249,6 +249,7 @@ export interface CustomerOrder {
   payment_id: number | null;
   price: number;
   purchased_at: Date;
+  refunded: Generated<number>;
   studio_id: number;
   tax: number;
   tax_included: boolean;
@@ -463,6 +464,16 @@ export interface OfferTag {
   offer_id: number;
   studio_id: number;
   tag_id: number;
+}
+
+export interface OrderRefund {
+  amount: number;
+  at: Date;
+  id: Generated<number>;
+  order_id: number;
+  refund_id: number | null;
+  studio_id: number;
+  to_gift_card: Generated<number>;
 }
 
 export interface PackageFeature {
@@ -722,6 +733,7 @@ export interface DB {
   money_entry: MoneyEntry;
   offer: Offer;
   offer_tag: OfferTag;
+  order_refund: OrderRefund;
   package_feature: PackageFeature;
   pass_credit: PassCredit;
   pass_terms: PassTerms;

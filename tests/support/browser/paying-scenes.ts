@@ -146,6 +146,7 @@ async function openBilling(page: Page, methods: typeof SAVED = SAVED): Promise<v
 const paidRow = (id: number, over: object) => ({
   id,
   transaction_type: 'credit',
+  currency: { symbol: '$', iso_code: 'USD', digits: 2 },
   total: 229.9,
   unix_purchase: 1_773_756_000 - id * 2_419_200,
   pass_user_type: 'classpack',

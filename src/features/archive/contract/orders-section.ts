@@ -1,5 +1,6 @@
 /** What was bought, in the archive (readings §6 and §7). */
 import * as z from 'zod/mini';
+import { minor } from '../../../kernel/money.ts';
 import { ORDER_KINDS } from '../rules/archived-sales.ts';
 import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
@@ -33,4 +34,13 @@ export const order = z.strictObject({
   isPaid: said(z.boolean(), 'false = still owed, which only pay-later may be.'),
   voidedAt: said(orNull(isoTime), 'A fee that was taken back: nothing is owed for it any more.'),
   purchasedAt: isoTime,
+  refunds: said(
+    z._default(
+      z.array(
+        z.strictObject({ amount, toGiftCard: said(z._default(amount, minor(0)), 'The part that is on the gift card again.'), at: isoTime }),
+      ),
+      [],
+    ),
+    'What staff gave back of it, in that order.',
+  ),
 });

@@ -36,6 +36,7 @@ export type Wrong =
   | { readonly code: 'used-too-often'; readonly uses: number; readonly most: number }
   | { readonly code: 'balance-beyond'; readonly balance: number; readonly amount: number }
   | { readonly code: 'code-without-delivery' | 'bought-nothing' }
+  | { readonly code: 'refunds-beyond' }
   | { readonly code: 'tender-beyond'; readonly tender: number; readonly total: number };
 
 export interface ArchiveProblem {

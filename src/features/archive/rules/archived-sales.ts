@@ -137,4 +137,6 @@ export interface ArchivedOrder {
   /** A fee that was taken back: nothing is owed for it any more. */
   readonly voidedAt: Instant | null;
   readonly purchasedAt: Instant;
+  /** What staff gave back of it, in that order; `toGiftCard` is the part that is on the gift card again. */
+  readonly refunds: readonly { readonly amount: Minor; readonly toGiftCard: Minor; readonly at: Instant }[];
 }

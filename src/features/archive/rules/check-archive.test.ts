@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
 import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { Archive, ArchivedBooking } from './archive.ts';
 import type { ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import { pathText, type Wrong } from './archive-problem.ts';
@@ -19,6 +20,12 @@ const order = (at: number, change: Partial<ArchivedOrder>) => broken('orders', (
 
 it('may hold an order that was settled at the desk', () => {
   expect(checkArchive(order(1, { isPaid: true }))).toEqual([]);
+});
+
+it('may hold an order for each cycle of a pass, one for each', () => {
+  const renewedIn = (cycle: number) => broken('orders', (all) => [...all, { ...all[1]!, key: 'again', cycle }]);
+  expect(checkArchive(renewedIn(3))).toEqual([]);
+  expect(found(renewedIn(2))).toEqual([['orders[4].pass', 'duplicate-value']]);
 });
 
 describe('an archive', () => {
@@ -236,7 +243,30 @@ describe('an archive', () => {
       at: `orders[0].${field}`,
       code: 'unknown-key' as const,
     })),
-    { what: 'two orders of one pass', archive: order(1, { pass: 'p1', customer: 'ada' }), at: 'orders[1].pass', code: 'duplicate-value' },
+    {
+      what: 'more given back than was paid',
+      archive: order(0, { refunds: [{ amount: 20_001 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      at: 'orders[0].refunds',
+      code: 'refunds-beyond',
+    },
+    {
+      what: 'more given back to a gift card than it paid',
+      archive: order(0, { refunds: [{ amount: 500 as Minor, toGiftCard: 1 as Minor, at: 0 as Instant }] }),
+      at: 'orders[0].refunds',
+      code: 'refunds-beyond',
+    },
+    {
+      what: 'money given back that was never paid',
+      archive: order(1, { refunds: [{ amount: 1 as Minor, toGiftCard: 0 as Minor, at: 0 as Instant }] }),
+      at: 'orders[1].refunds',
+      code: 'refunds-beyond',
+    },
+    {
+      what: 'two orders of one pass',
+      archive: order(1, { kind: 'pass', pass: 'p1', customer: 'ada' }),
+      at: 'orders[1].pass',
+      code: 'duplicate-value',
+    },
     { what: "an order for another person's pass", archive: order(1, { customer: 'cem' }), at: 'orders[1].pass', code: 'pass-of-another' },
     {
       what: 'a total with an included tax on top',

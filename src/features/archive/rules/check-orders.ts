@@ -2,13 +2,16 @@ import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedOrder } from './archived-sales.ts';
 
-/** The numbers of an order make its total, a pass comes from one order and belongs to who bought it, and only what is paid later is owed. */
+/**
+ * The numbers of an order make its total, a pass comes from one order, each later cycle of it from another, and belongs to who bought it, and only
+ * what is paid later is owed.
+ */
 export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
   const owners = new Map(passes.map((pass) => [pass.key, pass.customer]));
   return [
     ...repeated(
       orders,
-      ({ pass }) => pass,
+      ({ kind, pass, cycle }) => (pass === null || kind !== 'renewal' ? pass : `${pass}, cycle ${cycle}`),
       (at) => ['orders', at, 'pass'],
       'duplicate-value',
     ),
@@ -39,13 +42,20 @@ function boughtBy({ kind, giftCard, fee, pass }: ArchivedOrder): string | null {
   return kind === 'gift-card' ? giftCard : pass;
 }
 
-function moneyProblems(
-  { price, discount, tax, total, taxIncluded, paidBy, card, isPaid, tender }: ArchivedOrder,
-  at: number,
-): ArchiveProblem[] {
+/** No more goes back than was paid, nor more to the gift card than it paid. */
+function refundsFit({ refunds, isPaid, voidedAt, total, tender }: ArchivedOrder): boolean {
+  const sum = (of: (one: ArchivedOrder['refunds'][number]) => number): number => refunds.reduce((all, one) => all + of(one), 0);
+  const isSound = refunds.every(({ amount, toGiftCard }) => amount > 0 && toGiftCard <= amount);
+  const back = sum(({ amount }) => amount);
+  return isSound && back <= (isPaid && voidedAt === null ? total : 0) && sum(({ toGiftCard }) => toGiftCard) <= (tender?.amount ?? 0);
+}
+
+function moneyProblems(order: ArchivedOrder, at: number): ArchiveProblem[] {
+  const { price, discount, tax, total, taxIncluded, paidBy, card, isPaid, tender } = order;
   const sum = price - discount + (taxIncluded ? 0 : tax);
   return [
     ...(sum === total ? [] : [problem(['orders', at, 'total'], { code: 'total-differs', total, sum })]),
+    ...(refundsFit(order) ? [] : [problem(['orders', at, 'refunds'], { code: 'refunds-beyond' })]),
     ...(tender !== null && tender.amount > total
       ? [problem(['orders', at, 'tender'], { code: 'tender-beyond', tender: tender.amount, total })]
       : []),

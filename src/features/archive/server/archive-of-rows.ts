@@ -160,8 +160,9 @@ export const offersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOffer[] => 
   }));
 };
 
-export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
-  rows.customer_order.map((row) => ({
+export function ordersOf(rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] {
+  const refunds = Map.groupBy(rows.order_refund, (row) => row.order_id);
+  return rows.customer_order.map((row) => ({
     key: keys.of('orders', row.id),
     customer: keys.of('customers', sure(row.customer_id)),
     offer: keys.maybe('offers', row.offer_id),
@@ -187,7 +188,13 @@ export const ordersOf = (rows: StudioRows, keys: KeysOfIds): ArchivedOrder[] =>
     isPaid: row.is_paid,
     voidedAt: row.voided_at === null ? null : at(row.voided_at),
     purchasedAt: at(sure(row.purchased_at)),
+    refunds: (refunds.get(row.id) ?? []).map((one) => ({
+      amount: minor(sure(one.amount)),
+      toGiftCard: minor(sure(one.to_gift_card)),
+      at: at(sure(one.at)),
+    })),
   }));
+}
 
 /** The places that are shown are ranks: the numbers that were given out may have gaps, the archive's have none. */
 export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[] {

@@ -392,6 +392,8 @@ const NOT_COLUMNS = new Set([
   'email_proven_at',
   // how many rows of seat_hold count: none go along
   'seats_held',
+  // of what staff gave back: a refund of a gateway's, which stays behind
+  'refund_id',
   // of the card that pays: a gateway's names
   'gateway',
   'method',

@@ -13,7 +13,7 @@ import type { Key } from '../rules/key.ts';
 import type { ArchiveProblem } from '../rules/archive-problem.ts';
 import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
-import { linesOfOrder } from '../../checkout/rules/money-ledger.ts';
+import { linesOfOrder, linesOfVoid } from '../../checkout/rules/money-ledger.ts';
 import { appendMoney, reopenFees, type MoneyEntry } from '../../checkout/server/public.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
@@ -33,6 +33,7 @@ import {
   occurrenceRows,
   offerRows,
   offerTagRows,
+  orderRefundRows,
   orderRows,
   serviceRows,
   staffRows,
@@ -130,6 +131,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
+  await insertPlain(tx, 'order_refund', orderRefundRows(archive, ids));
   await appendMoney(tx, moneyOf(archive, ids));
   await reopenFees(tx, now);
   await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);
@@ -145,14 +147,14 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
 
 /** The ledger of money follows from the orders. */
 const moneyOf = ({ orders }: Archive, ids: IdsOfKeys): MoneyEntry[] =>
-  orders.flatMap((order) =>
-    linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0), isVoid: order.voidedAt !== null }).map((line) => ({
+  orders.flatMap((order) => {
+    const lines = linesOfOrder({ ...order, tender: order.tender?.amount ?? minor(0), isVoid: order.voidedAt !== null }).map((line) => ({
       ...line,
-      order: asId<OrderId>(ids.of('orders', order.key)),
-      payment: null,
       at: (line.kind === 'void' || line.kind === 'refund' ? order.voidedAt : null) ?? order.purchasedAt,
-    })),
-  );
+    }));
+    const refunds = order.refunds.flatMap(({ amount, at }) => linesOfVoid(amount, true).map((line) => ({ ...line, at })));
+    return [...lines, ...refunds].map((line) => ({ ...line, order: asId<OrderId>(ids.of('orders', order.key)), payment: null }));
+  });
 
 /** Passes with their snapshots, by the feature that keeps them; the ledger follows with the bookings that it names. */
 async function insertPasses(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<Map<Key, number>> {

@@ -4,6 +4,7 @@ import {
   findCounterFaults,
   findFeeFaults,
   findMembershipFaults,
+  findReductionFaults,
   findSaleFaults,
   type CounterFault,
   type SaleFault,
@@ -23,6 +24,11 @@ export async function reconcileStudio(tx: StudioTx): Promise<StudioFaults> {
   return {
     counters: await findCounterFaults(tx),
     ledgers: await reconcile(tx),
-    sales: [...(await findSaleFaults(tx)), ...(await findMembershipFaults(tx)), ...(await findFeeFaults(tx))],
+    sales: [
+      ...(await findSaleFaults(tx)),
+      ...(await findReductionFaults(tx)),
+      ...(await findMembershipFaults(tx)),
+      ...(await findFeeFaults(tx)),
+    ],
   };
 }

@@ -47,6 +47,7 @@ export interface SaleFault {
     | 'payment-without-order'
     | 'payment-differs'
     | 'ledger-differs'
+    | 'refund-differs'
     | 'gift-card-differs'
     | 'gift-card-kept'
     | 'code-count-differs'
@@ -62,20 +63,15 @@ export interface SaleFault {
 
 /**
  * Checkouts that ended in no order, and orders of checkouts that have not ended; orders that say something else than was promised, or give
- * the pass to somebody else; money that was taken for nothing, or not as the order says; gift cards whose ledger is not their balance, codes
- * that are not counted as used; what is held for a checkout that nothing pays any more, or was not taken for one that is paid. That the numbers of an order make its total, and
- * that there is one for a checkout, a payment and a pass, the table itself insists on. The lines of the ledger of money add up to what is owed.
+ * the pass to somebody else; money that was taken for nothing, or not as the order says, or of which more or less went back than is written. That
+ * the numbers of an order make its total, and that there is one for a checkout, a payment and a pass, the table itself insists on. The lines of the
+ * ledger of money add up to what is owed.
  */
 export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
   const { rows } = await sql<SaleFault>`
     with o as (select * from customer_order where studio_id = ${tx.studio}),
          c as (select * from checkout where studio_id = ${tx.studio}),
-         p as (select * from payment where studio_id = ${tx.studio}),
-         -- may still pay
-         w as (select * from p where p.state in ('asked', 'authentication-needed', 'pending')),
-         g as (select * from gift_card where studio_id = ${tx.studio}),
-         e as (select * from gift_card_entry where studio_id = ${tx.studio}),
-         u as (select * from promo_code_use where studio_id = ${tx.studio})
+         p as (select * from payment where studio_id = ${tx.studio})
     select 'checkout-without-order' as what, c.id from c where c.state = 'completed' and not exists (select from o where o.checkout_id = c.id)
     union all
     select 'checkout-not-completed', c.id from c join o on o.checkout_id = c.id where c.state <> 'completed' and c.kind <> 'fee'
@@ -98,12 +94,34 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
     ) m on m.order_id = o.id
     where coalesce(m.charged, 0) <> o.total or coalesce(m.owed, 0) <> case when o.is_paid or o.voided_at is not null then 0 else o.total - o.tender end
     union all
-    select 'gift-card-differs', g.id from g
+    select 'refund-differs', o.id from o
+    where o.refunded <> (select coalesce(sum(r.amount), 0) from order_refund r where r.studio_id = ${tx.studio} and r.order_id = o.id)
+    order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/**
+ * Gift cards whose ledger is not their balance, codes that are not counted as used; what is held for a checkout that nothing pays any more, or was
+ * not taken for one that is paid.
+ */
+export async function findReductionFaults(tx: StudioTx): Promise<SaleFault[]> {
+  const { rows } = await sql<SaleFault>`
+    with o as (select * from customer_order where studio_id = ${tx.studio}),
+         c as (select * from checkout where studio_id = ${tx.studio}),
+         -- may still pay
+         w as (select * from payment where studio_id = ${tx.studio} and state in ('asked', 'authentication-needed', 'pending')),
+         g as (select * from gift_card where studio_id = ${tx.studio}),
+         e as (select * from gift_card_entry where studio_id = ${tx.studio}),
+         u as (select * from promo_code_use where studio_id = ${tx.studio})
+    select 'gift-card-differs' as what, g.id from g
     where g.balance <> (select coalesce(sum(e.delta), 0) from e where e.card_id = g.id)
       or (g.state = 'issued') <> exists (select from e where e.card_id = g.id and e.reason = 'issued')
     union all
     select 'gift-card-kept', c.id from c left join lateral (select coalesce(-sum(e.delta), 0) as taken from e where e.checkout_id = c.id) t on true
-    where c.state = 'completed' and t.taken <> c.tender
+    left join lateral (
+      select coalesce(sum(r.to_gift_card), 0) as back from order_refund r join o on o.id = r.order_id where r.studio_id = ${tx.studio} and o.checkout_id = c.id
+    ) b on true
+    where c.state = 'completed' and t.taken <> c.tender - b.back
       or c.state = 'open' and t.taken <> 0 and not exists (select from w where w.checkout_id = c.id)
     union all
     select 'code-count-differs', d.id from promo_code d

@@ -180,6 +180,11 @@ export const offerRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'offer'>[]
     created_at: time(entry.createdAt),
   }));
 
+export const orderRefundRows = ({ orders }: Archive, ids: IdsOfKeys): PlainRow<'order_refund'>[] =>
+  orders.flatMap(({ key, refunds }) =>
+    refunds.map(({ amount, toGiftCard, at }) => ({ order_id: ids.of('orders', key), amount, to_gift_card: toGiftCard, at: time(at) })),
+  );
+
 export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_order'>[] =>
   archive.orders.map((entry) => ({
     archive_key: entry.key,
@@ -190,6 +195,7 @@ export const orderRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'customer_
     booking_id: ids.maybe('bookings', entry.fee?.booking ?? null),
     fee: entry.fee?.kind ?? null,
     voided_at: entry.voidedAt === null ? null : time(entry.voidedAt),
+    refunded: entry.refunds.reduce((sum, { amount }) => sum + amount, 0),
     discount_code_id: ids.maybe('codes', entry.discountCode),
     tender_card_id: ids.maybe('giftCards', entry.tender?.card ?? null),
     tender: entry.tender?.amount ?? 0,

@@ -36,6 +36,8 @@ const HistoryRow = z.object({
   /** `debit`: money that went back. */
   transaction_type: z.enum(['credit', 'debit']),
   total: z.number(),
+  /** Of the order, whatever the studio sells in now. */
+  currency: Currency,
   unix_purchase: unixTime,
   pass_user_type: orderType,
   pass_user_name: z.string(),
@@ -100,6 +102,8 @@ export const getReceipt = endpoint({
     /** What a gift card paid, and what was left then. */
     gift_card: z.nullable(z.object({ last_four: z.string(), amount: z.number() })),
     to_pay: z.number(),
+    /** What staff gave back of it. */
+    refunded: z.number(),
     currency: Currency,
     payment_method: paymentMethod,
     payment_method_name: z.string(),

@@ -2,6 +2,8 @@
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
 export { receiptMails } from './receipts/receipt-mail.ts';
 export { makeRefunds } from './refunds/give-back.ts';
+export { findRefundable } from './refunds/order-refund.store.ts';
+export { refundOrder } from './refunds/refund-order.ts';
 export { refundMails } from './refunds/refund-mails.ts';
 export { chargeFees } from './fees/charge-fees.ts';
 export { listFees, type RaisedFee } from './fees/fee.store.ts';

@@ -24,6 +24,7 @@ export function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop): Ar
     currency,
     fee: null,
     voidedAt: null,
+    refunds: [],
     kind: 'pass',
     cycle: 0,
     ...bill,

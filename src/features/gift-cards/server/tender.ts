@@ -2,8 +2,8 @@
  * Paying with a gift card: what it pays is taken off while the rest is on its way, and given back when that failed, so that no balance is spent
  * twice (readings §6). The caller holds the lock of the checkout.
  */
-import type { CheckoutId } from '../../../kernel/ids.ts';
-import { minor, minus } from '../../../kernel/money.ts';
+import type { CheckoutId, GiftCardId } from '../../../kernel/ids.ts';
+import { minor, minus, type Minor } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -32,4 +32,31 @@ export async function takeTender(tx: StudioTx, at: Instant, { card, amount, chec
 export async function giveBackTender(tx: StudioTx, at: Instant, checkout: CheckoutId): Promise<void> {
   const taken = await findTaken(tx, checkout);
   if (taken !== null) await appendEntry(tx, at, { card: taken.card, delta: taken.amount, reason: 'given-back', checkout });
+}
+
+interface Part {
+  readonly card: GiftCardId;
+  readonly amount: Minor;
+  /** Whose tender it was; null: of an order that came with an archive. */
+  readonly checkout: CheckoutId | null;
+}
+
+/** An order that it paid was given back, or a part of it. */
+export async function giveBackPart(tx: StudioTx, at: Instant, { card, amount, checkout }: Part): Promise<void> {
+  await lockGiftCard(tx, card);
+  await appendEntry(tx, at, { card, delta: amount, reason: 'given-back', checkout });
+}
+
+/** The sale of the card was given back, or a part of it: so much comes off, which must be on it still. */
+export async function takeOffSold(
+  tx: StudioTx,
+  at: Instant,
+  card: GiftCardId,
+  amount: Minor,
+): Promise<Decision<null, { readonly code: 'gift-card-spent'; readonly left: Minor }>> {
+  await lockGiftCard(tx, card);
+  const { balance } = (await findGiftCard(tx, card))!;
+  if (balance < amount) return refuse({ code: 'gift-card-spent', left: balance });
+  await appendEntry(tx, at, { card, delta: minus(minor(0), amount), reason: 'taken', checkout: null });
+  return ok(null);
 }

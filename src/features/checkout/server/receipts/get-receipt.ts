@@ -40,6 +40,7 @@ export async function getReceipt(call: Call<typeof contract>): Promise<Decision<
     total: bill.total,
     gift_card: bill.gift_card && { last_four: bill.gift_card.last_four, amount: bill.gift_card.amount },
     to_pay: bill.to_pay,
+    refunded: toDecimal(order.refunded, currencyNamed(order.currency, currency)),
     currency: bill.currency,
     payment_method: order.paidBy,
     payment_method_name: nameOfPayment(order, language),

@@ -1,6 +1,9 @@
 /** Orders as their customer reads them: in a list, or one by one. */
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type CheckoutId, type CustomerId, type OrderId } from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { fromSqlTime } from '../../../../server/db/instants.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import type { PunchType } from '../../../products/rules/terms.ts';
 import type { HistoryOrder } from '../../contract/receipts.contract.ts';
@@ -17,6 +20,15 @@ export interface ListedOrder extends Omit<Order, 'pass' | 'giftCard'> {
   readonly checkout: CheckoutId | null;
   /** The handle of the checkout where what is due is paid; null: nothing is, or not there. */
   readonly payHandle: string | null;
+  /** What staff gave back of it. */
+  readonly refunded: Minor;
+}
+
+/** A line of the list: an order, or money of it that went back. */
+export interface HistoryLine extends ListedOrder {
+  readonly isDebit: boolean;
+  readonly amount: Minor;
+  readonly at: Instant;
 }
 
 interface ListedRow extends OrderRow {
@@ -25,6 +37,7 @@ interface ListedRow extends OrderRow {
   name: string;
   type: OrderType;
   pay_handle: string | null;
+  refunded: number;
 }
 
 const listed = (row: ListedRow): ListedOrder => ({
@@ -34,6 +47,7 @@ const listed = (row: ListedRow): ListedOrder => ({
   type: row.type,
   checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id),
   payHandle: row.pay_handle,
+  refunded: minor(row.refunded),
 });
 
 /** Orders `o` with what they are of. */
@@ -47,11 +61,11 @@ const orders = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListedRow>`
 
 /** Each column of the list; what is the same there stands newest first. */
 const COLUMNS: Readonly<Record<HistoryOrder, RawBuilder<unknown>>> = {
-  unix_purchase: sql`purchased_at`,
+  unix_purchase: sql`at`,
   pass_user_name: sql`lower(name)`,
   pass_user_type: sql`type`,
-  total: sql`total`,
-  discount: sql`discount`,
+  total: sql`amount`,
+  discount: sql`case when is_debit then 0 else discount end`,
   payment_method: sql`paid_by`,
 };
 
@@ -62,21 +76,35 @@ interface PageAsk {
   readonly size: number;
 }
 
-/** A page of a customer's orders, and how many there are. */
-export async function listOrders(
+interface LineRow extends ListedRow {
+  is_debit: boolean;
+  amount: number;
+  at: Date;
+}
+
+/** A page of a customer's orders, with what went back of them, and how many lines there are. */
+export async function listHistory(
   tx: StudioTx,
   customer: CustomerId,
   { by, descending, page, size }: PageAsk,
-): Promise<{ orders: ListedOrder[]; total: number }> {
+): Promise<{ lines: HistoryLine[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
-    sql<ListedRow>`
-      select * from (${orders(tx, sql`o.customer_id = ${customer}`)}) as mine
-      order by ${COLUMNS[by]} ${descending ? sql`desc` : sql`asc`}, purchased_at desc, id desc
+    sql<LineRow>`
+      with mine as (${orders(tx, sql`o.customer_id = ${customer}`)})
+      select * from (
+        select mine.*, false as is_debit, total as amount, purchased_at as at, 0::bigint as nth from mine
+        union all
+        select mine.*, true, r.amount, r.at, r.id from mine join order_refund r on r.studio_id = ${tx.studio} and r.order_id = mine.id
+      ) as lines
+      order by ${COLUMNS[by]} ${descending ? sql`desc` : sql`asc`}, at desc, id desc, nth desc
       limit ${size} offset ${(page - 1) * size}`.execute(tx),
     sql<{ total: number }>`
-      select count(*)::int as total from customer_order where studio_id = ${tx.studio} and customer_id = ${customer}`.execute(tx),
+      select (count(distinct o.id) + count(r.id))::int as total
+      from customer_order o left join order_refund r on r.studio_id = o.studio_id and r.order_id = o.id
+      where o.studio_id = ${tx.studio} and o.customer_id = ${customer}`.execute(tx),
   ]);
-  return { orders: rows.map(listed), total: counted.rows[0]!.total };
+  const lines = rows.map((row) => ({ ...listed(row), isDebit: row.is_debit, amount: minor(row.amount), at: fromSqlTime(row.at) }));
+  return { lines, total: counted.rows[0]!.total };
 }
 
 /** Orders by id, in no order. */

@@ -18,6 +18,23 @@ export async function giveBack(tx: StudioTx, at: Instant, payment: number, amoun
   if (id !== null) await schedule(tx, REFUND, id, at);
 }
 
+/** A part of a payment goes back as staff say; `nth` of its order. Gives what is written down of it. */
+export async function askBack(
+  tx: StudioTx,
+  at: Instant,
+  {
+    payment,
+    amount,
+    reason,
+    nth,
+  }: { readonly payment: number; readonly amount: Minor; readonly reason: RefundReason; readonly nth: number },
+): Promise<number> {
+  const id = await insertRefund(tx, at, { payment, idempotencyKey: `refund-${tx.studio}-${payment}-${nth}`, amount, reason });
+  if (id === null) throw new Error(`Refund ${nth} of payment ${payment} was written down before.`);
+  await schedule(tx, REFUND, id, at);
+  return id;
+}
+
 interface AskedBack {
   readonly studio: StudioId;
   readonly refund: Refund;
@@ -41,6 +58,7 @@ export const makeRefunds = (gateways: Gateways): DueHandler => ({
     const [refund] = await listRefunds(tx, [ref]);
     if (refund?.state !== 'asked') return;
     await saveRefundMade(tx, refund.id);
-    await enqueueMails(tx, at, [refundMail(refund)]);
+    // Of what staff gave back the customer knows.
+    if (refund.reason !== 'by-studio') await enqueueMails(tx, at, [refundMail(refund)]);
   },
 });

@@ -2,12 +2,14 @@
 import { languageOf } from '../../../../context/language.ts';
 import { letterOf } from '../../../../context/letter.ts';
 import type { CustomerId, OrderId } from '../../../../kernel/ids.ts';
-import { currencyNamed, minor, toDecimal, type Minor } from '../../../../kernel/money.ts';
+import { currencyNamed, minor, minus, toDecimal, type Minor } from '../../../../kernel/money.ts';
 import type { MailDraft } from '../../../../server/outbox.ts';
 import type { CheckedMail, MailKinds } from '../../../../server/mail/mail-kinds.ts';
 import type { MailContext } from '../../../../server/mail/mail.ts';
+import { listGiftCards } from '../../../gift-cards/server/public.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
 import { refundMailTexts } from '../../refund-texts.ts';
+import { listOrderRefunds, type ToldRefund } from './order-refund.store.ts';
 import { listReversed } from './reversal.store.ts';
 import { listRefunds, type Refund } from './refund.store.ts';
 
@@ -15,20 +17,41 @@ type Settings = MailContext['studio']['settings'];
 
 const KIND = 'payment-refunded';
 const REVERSED = 'payment-reversed';
+const ORDER = 'order-refunded';
 
 export const refundMail = ({ id, customer }: Refund): MailDraft => ({ kind: KIND, to: { customer }, data: { refund: id } });
 
 export const reversalMail = (customer: CustomerId, order: OrderId): MailDraft => ({ kind: REVERSED, to: { customer }, data: { order } });
 
+/** `ends`: the pass that the order sold has ended with it. */
+export const orderRefundMail = (refund: number, customer: CustomerId, ends: boolean): MailDraft => ({
+  kind: ORDER,
+  to: { customer },
+  data: { orderRefund: refund, ends },
+});
+
 export const refundMails: MailKinds = {
-  kinds: [KIND, REVERSED],
+  kinds: [KIND, REVERSED, ORDER],
   async check(tx, context, mails) {
     const idsOf = (what: string) => mails.flatMap(({ data }) => (what in data ? [Number(data[what])] : []));
-    const [refunds, reversals] = await Promise.all([listRefunds(tx, idsOf('refund')), listReversed(tx, idsOf('order'))]);
+    const [refunds, reversals, given] = await Promise.all([
+      listRefunds(tx, idsOf('refund')),
+      listReversed(tx, idsOf('order')),
+      listOrderRefunds(tx, idsOf('orderRefund')),
+    ]);
+    const cards = await listGiftCards(
+      tx,
+      given.flatMap(({ tenderCard }) => tenderCard ?? []),
+    );
     return mails.map(({ kind, data }) => {
       if (kind === REVERSED) {
         const order = reversals.find(({ id }) => id === data['order']);
         return !order || order.is_paid ? { stale: 'the order is paid' } : writtenReversal(order, context);
+      }
+      if (kind === ORDER) {
+        const one = given.find(({ id }) => id === data['orderRefund'])!;
+        const lastFour = one.tenderCard === null ? '' : (cards.get(one.tenderCard)?.lastFour ?? '');
+        return writtenOrderRefund(one, { lastFour, ends: data['ends'] === true }, context);
       }
       const refund = refunds.find(({ id }) => id === data['refund']);
       return refund ? written(refund, context) : { stale: 'there is no such refund' };
@@ -49,6 +72,25 @@ function writtenReversal(
   const amount = moneyText(minor(total - tender), currency, settings);
   const words = refundMailTexts(languageOf(settings.locale)).reversed({ studio: settings.name, product: name, amount });
   return { write: () => ({ letter: letterOf(words, `${origin}/account#packs`) }) };
+}
+
+function writtenOrderRefund(
+  { amount, toGiftCard, byGateway, currency, name }: ToldRefund,
+  { lastFour, ends }: { readonly lastFour: string; readonly ends: boolean },
+  { studio: { settings }, origin }: MailContext,
+): CheckedMail {
+  const money = (part: Minor) => moneyText(part, currency, settings);
+  const toPayer = minus(amount, toGiftCard);
+  const words = refundMailTexts(languageOf(settings.locale)).byStudio({
+    studio: settings.name,
+    product: name,
+    amount: money(amount),
+    toGiftCard: toGiftCard > 0 ? { amount: money(toGiftCard), lastFour } : null,
+    toPayer: toPayer > 0 ? money(toPayer) : null,
+    byGateway,
+    ends,
+  });
+  return { write: () => ({ letter: letterOf(words, `${origin}/account#payment_history`) }) };
 }
 
 function written({ amount, currency, name, reason }: Refund, { studio: { settings }, origin }: MailContext): CheckedMail {

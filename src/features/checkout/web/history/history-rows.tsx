@@ -1,15 +1,15 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useDates } from '../../../../web/lib/settings.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { amountText } from '../../../studio/rules/amount-text.ts';
 import { passTexts } from '../../../passes/texts.ts';
 import type { getPaymentHistory, HistoryOrder } from '../../contract/receipts.contract.ts';
-import { useAmountText } from '../bill-lines.tsx';
 import { receiptWebTexts } from '../receipt-texts.ts';
 import styles from './payment-history.module.css';
 import type { HistoryAsk } from './use-history.ts';
@@ -21,16 +21,16 @@ type Row = History['data'][number];
 
 interface RowsProps {
   readonly rows: readonly Row[];
-  readonly currency: History['currency'];
   readonly ask: HistoryAsk;
   readonly onSort: (changed: Partial<HistoryAsk>) => void;
 }
 
 /** What a row says: money that went back has a minus (spec 2 §3). */
-function useRowView(currency: History['currency']) {
+function useRowView() {
   const dates = useDates();
-  const money = useAmountText(currency);
+  const { locale } = useSettings();
   return (row: Row) => {
+    const money = (amount: number) => amountText(amount, row.currency, locale);
     const label = passTexts().paidBy[row.payment_method];
     return {
       date: dates.date(row.unix_purchase),
@@ -46,8 +46,9 @@ function useRowView(currency: History['currency']) {
   };
 }
 
-/** Of what is not simply paid: a fee that is due, or was taken back. */
-function statusOf({ is_void: isVoid, pay_handle: handle }: Row): ReactNode {
+/** Of what is not simply paid: what went back, a fee that is due, or was taken back. */
+function statusOf({ transaction_type: kind, is_void: isVoid, pay_handle: handle }: Row): ReactNode {
+  if (kind === 'debit') return <StatusWord tone="off">{say.refund}</StatusWord>;
   if (isVoid) return <StatusWord tone="off">{say.void}</StatusWord>;
   return handle === null ? null : <StatusWord tone="bad">{say.due}</StatusWord>;
 }
@@ -70,8 +71,8 @@ const COLUMNS: readonly { readonly by: HistoryOrder; readonly label: string; rea
   { by: 'payment_method', label: say.method },
 ];
 
-export function HistoryTable({ rows, currency, ask, onSort }: RowsProps) {
-  const view = useRowView(currency);
+export function HistoryTable({ rows, ask, onSort }: RowsProps) {
+  const view = useRowView();
   return (
     <table className={styles.table}>
       <thead>
@@ -102,7 +103,7 @@ export function HistoryTable({ rows, currency, ask, onSort }: RowsProps) {
         {rows.map((row) => {
           const shown = view(row);
           return (
-            <tr key={`${row.transaction_type} ${row.id}`}>
+            <tr key={`${row.transaction_type} ${row.id} ${row.unix_purchase}`}>
               <td>{shown.date}</td>
               <th scope="row">
                 <Link {...toReceipt(row)} className={styles.open} title={say.receipt}>
@@ -129,14 +130,14 @@ export function HistoryTable({ rows, currency, ask, onSort }: RowsProps) {
   );
 }
 
-export function HistoryCards({ rows, currency }: RowsProps) {
-  const view = useRowView(currency);
+export function HistoryCards({ rows }: RowsProps) {
+  const view = useRowView();
   return (
     <ul className={styles.cards}>
       {rows.map((row) => {
         const shown = view(row);
         return (
-          <li key={`${row.transaction_type} ${row.id}`} className={styles.item}>
+          <li key={`${row.transaction_type} ${row.id} ${row.unix_purchase}`} className={styles.item}>
             <Link {...toReceipt(row)} className={styles.card}>
               <span className={styles.what}>
                 <GivenName>{shown.name}</GivenName>

@@ -38,7 +38,7 @@ export function PaymentHistory() {
       {data && data.meta.total > 0 && (
         <>
           <div aria-busy={isWaiting} className={styles.rows}>
-            <Rows rows={data.data} currency={data.currency} ask={ask} onSort={change} />
+            <Rows rows={data.data} ask={ask} onSort={change} />
           </div>
           <Pages meta={data.meta} ask={ask} onChange={change} />
         </>

@@ -16,7 +16,7 @@ import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { passTexts } from '../../../passes/texts.ts';
 import { getReceipt } from '../../contract/receipts.contract.ts';
 import type { Bill } from '../bill.ts';
-import { BillLines, Lines } from '../bill-lines.tsx';
+import { BillLines, Lines, useAmountText } from '../bill-lines.tsx';
 import { receiptWebTexts } from '../receipt-texts.ts';
 import styles from './receipt-page.module.css';
 
@@ -74,6 +74,7 @@ const billOf = (told: Told): Bill => ({
 
 function Paper({ told }: { readonly told: Told }) {
   const dates = useDates();
+  const money = useAmountText(told.currency);
   const label = passTexts().paidBy[told.payment_method];
   const named = told.payment_method_name === label ? label : `${label}, ${told.payment_method_name}`;
   return (
@@ -100,7 +101,12 @@ function Paper({ told }: { readonly told: Told }) {
         />
         <h2>{told.name}</h2>
         <BillLines bill={billOf(told)} currency={told.currency} />
-        <Lines lines={[{ label: say.paidBy, value: told.is_void ? say.void : told.is_paid ? named : say.owed }]} />
+        <Lines
+          lines={[
+            { label: say.paidBy, value: told.is_void ? say.void : told.is_paid ? named : say.owed },
+            ...(told.refunded > 0 ? [{ label: say.refunded, value: `−${money(told.refunded)}` }] : []),
+          ]}
+        />
       </article>
       <div className={styles.actions}>
         <LinkButton to={path.account} hash="payment_history" look="plain">

@@ -1,0 +1,34 @@
+/** What the commands say that take money at the desk and give it back: to who runs the deployment, in English (docs/decisions/0043). */
+import type { OrderRefundRefusal } from '../../features/checkout/rules/order-refund.ts';
+
+export const moneyTexts = {
+  settleNeeds: 'A studio, the number of an order and how it was paid are needed, such as: settle demo 12 cash. It is cash or bank.',
+  settled: (slug: string, order: number) => `Order ${order} of the studio "${slug}" is paid; its customer gets the receipt.`,
+  notSettled: (slug: string, order: number) => ({
+    'no-order': `The studio "${slug}" has no order ${order}.`,
+    'already-paid': `Order ${order} of the studio "${slug}" is paid already. Nothing was changed.`,
+  }),
+  refundNeeds: 'A studio, the number of an order and, for a part of it, an amount are needed, such as: refund demo 12 20.50.',
+  refunded: (slug: string, order: number, { amount, atDesk }: { readonly amount: string; readonly atDesk: string | null }) =>
+    `${amount} of order ${order} of the studio "${slug}" goes back; its customer is told.${atDesk === null ? '' : ` Hand over ${atDesk} at the desk.`}`,
+  /** `left` is what could be given back, where that is why. */
+  notRefunded: (slug: string, order: number, code: OrderRefundRefusal['code'] | 'no-amount', left: string): string => {
+    const which = `order ${order} of the studio "${slug}"`;
+    switch (code) {
+      case 'no-order':
+        return `The studio "${slug}" has no order ${order}.`;
+      case 'not-paid':
+        return `Nothing was paid for ${which}, or it was taken back. Nothing was changed.`;
+      case 'nothing-left':
+        return `All of ${which} went back before. Nothing was changed.`;
+      case 'too-much':
+        return `Only ${left} of ${which} is left to give back. Nothing was changed.`;
+      case 'fee-is-whole':
+        return 'A fee is taken back whole. Nothing was changed.';
+      case 'gift-card-spent':
+        return `The gift card of ${which} has only ${left} left. Nothing was changed.`;
+      case 'no-amount':
+        return `This is no amount of the currency of ${which}. Nothing was changed.`;
+    }
+  },
+};

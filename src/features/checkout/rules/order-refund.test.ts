@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { minor } from '../../../kernel/money.ts';
+import { decideOrderRefund, type RefundableOrder } from './order-refund.ts';
+
+const order = (over: object = {}) =>
+  ({ total: 10_000, tender: 0, isPaid: true, isVoid: false, refunded: 0, toGiftCard: 0, ...over }) as unknown as RefundableOrder;
+
+describe('of an order goes back', () => {
+  it.each([
+    { what: 'all of it', given: order(), asked: null, gives: { amount: 10_000, toGiftCard: 0, toPayer: 10_000, isWhole: true } },
+    { what: 'a part', given: order(), asked: 1, gives: { amount: 1, toGiftCard: 0, toPayer: 1, isWhole: false } },
+    { what: 'what is left', given: order({ refunded: 4000 }), asked: null, gives: { amount: 6000, toPayer: 6000, isWhole: true } },
+    {
+      what: 'the gift card’s part first',
+      given: order({ tender: 3000 }),
+      asked: 2000,
+      gives: { toGiftCard: 2000, toPayer: 0, isWhole: false },
+    },
+    {
+      what: 'then the rest',
+      given: order({ tender: 3000, refunded: 2000, toGiftCard: 2000 }),
+      asked: 4000,
+      gives: { toGiftCard: 1000, toPayer: 3000 },
+    },
+  ])('$what', ({ given, asked, gives }) =>
+    expect(decideOrderRefund(given, asked === null ? null : minor(asked))).toMatchObject({ ok: true, value: gives }),
+  );
+
+  it.each([
+    { what: 'is owed', given: order({ isPaid: false }), asked: null, refusal: { code: 'not-paid' } },
+    { what: 'was taken back', given: order({ isVoid: true }), asked: null, refusal: { code: 'not-paid' } },
+    { what: 'went back', given: order({ refunded: 10_000 }), asked: null, refusal: { code: 'nothing-left' } },
+    { what: 'cost nothing', given: order({ total: 0 }), asked: null, refusal: { code: 'nothing-left' } },
+    { what: 'is less than asked', given: order({ refunded: 9000 }), asked: 1001, refusal: { code: 'too-much', left: 1000 } },
+  ])('nothing where it $what', ({ given, asked, refusal }) =>
+    expect(decideOrderRefund(given, asked === null ? null : minor(asked))).toEqual({ ok: false, refusal }),
+  );
+
+  it('never more than was paid, to each what it paid, in however many steps', () => {
+    const whole = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(whole, fc.nat(), fc.array(fc.integer({ min: 1, max: 4000 }), { maxLength: 8 }), (total, part, steps) => {
+        const tender = Math.min(total, part);
+        let now = order({ total, tender });
+        let toPayer = 0;
+        for (const step of [...steps, null]) {
+          const decided = decideOrderRefund(now, step === null ? null : minor(step));
+          if (!decided.ok) continue;
+          toPayer += decided.value.toPayer;
+          now = order({
+            total,
+            tender,
+            refunded: now.refunded + decided.value.amount,
+            toGiftCard: now.toGiftCard + decided.value.toGiftCard,
+          });
+        }
+        expect([now.refunded, now.toGiftCard, toPayer]).toEqual([total, tender, total - tender]);
+      }),
+    );
+  });
+});

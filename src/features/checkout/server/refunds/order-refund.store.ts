@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import {
+  asId,
+  type BookingId,
+  type CheckoutId,
+  type CustomerId,
+  type GiftCardId,
+  type OrderId,
+  type PassId,
+} from '../../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../../kernel/money.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { toSqlTime } from '../../../../server/db/instants.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../../server/guards.ts';
+import type { FeeKind } from '../../rules/fee.ts';
+
+/** An order as far as it says what is to be locked and undone. */
+export interface Refundable {
+  /** Null: it came with an archive. */
+  readonly checkout: CheckoutId | null;
+  /** The pass that it sold, which it began; null: it is of something else, or of a later cycle. */
+  readonly sold: PassId | null;
+  /** The gift card that it sold. */
+  readonly giftCard: GiftCardId | null;
+  readonly fee: { readonly kind: FeeKind; readonly booking: BookingId } | null;
+  readonly total: Minor;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export async function findRefundable(tx: StudioTx, order: OrderId): Promise<Refundable | null> {
+  const row = await tx
+    .selectFrom('customer_order')
+    .select(['checkout_id', 'kind', 'pass_id', 'gift_card_id', 'booking_id', 'fee', 'total', 'currency'])
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', order)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    checkout: row.checkout_id === null ? null : asId<CheckoutId>(row.checkout_id),
+    sold: row.kind === 'pass' && row.pass_id !== null ? asId<PassId>(row.pass_id) : null,
+    giftCard: row.kind === 'gift-card' && row.gift_card_id !== null ? asId<GiftCardId>(row.gift_card_id) : null,
+    fee: row.fee === null ? null : { kind: row.fee as FeeKind, booking: asId<BookingId>(row.booking_id!) },
+    total: minor(row.total),
+    currency: row.currency,
+  };
+}
+
+/** Locks an order, after its checkout. */
+export async function lockOrder(tx: StudioTx, order: OrderId): Promise<void> {
+  if (!guardIsOn('order-lock')) return;
+  await sql`select id from customer_order where studio_id = ${tx.studio} and id = ${order} for update`.execute(tx);
+}
+
+/** What went back of an order so far. */
+export async function sumRefunds(
+  tx: StudioTx,
+  order: OrderId,
+): Promise<{ readonly refunded: Minor; readonly toGiftCard: Minor; readonly times: number }> {
+  const { rows } = await sql<{ refunded: number; to_gift_card: number; times: number }>`
+    select coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(to_gift_card), 0)::bigint as to_gift_card, count(*)::int as times
+    from order_refund where studio_id = ${tx.studio} and order_id = ${order}`.execute(tx);
+  const [row] = rows;
+  return { refunded: minor(Number(row!.refunded)), toGiftCard: minor(Number(row!.to_gift_card)), times: row!.times };
+}
+
+interface NewOrderRefund {
+  readonly order: OrderId;
+  readonly amount: Minor;
+  readonly toGiftCard: Minor;
+  /** What the gateway is asked for; null: nothing. */
+  readonly refund: number | null;
+}
+
+export async function insertOrderRefund(tx: StudioTx, at: Instant, { order, amount, toGiftCard, refund }: NewOrderRefund): Promise<number> {
+  const { id } = await tx
+    .insertInto('order_refund')
+    .values({ studio_id: tx.studio, order_id: order, amount, to_gift_card: toGiftCard, refund_id: refund, at: toSqlTime(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update customer_order set refunded = refunded + ${amount} where studio_id = ${tx.studio} and id = ${order}`.execute(tx);
+  return id;
+}
+
+/** A refund of an order as its mail tells it. */
+export interface ToldRefund {
+  readonly id: number;
+  readonly customer: CustomerId;
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly amount: Minor;
+  readonly toGiftCard: Minor;
+  readonly byGateway: boolean;
+  /** The gift card that had paid a part. */
+  readonly tenderCard: GiftCardId | null;
+}
+
+export async function listOrderRefunds(tx: StudioTx, ids: readonly number[]): Promise<ToldRefund[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('order_refund as r')
+    .innerJoin('customer_order as o', (join) => join.onRef('o.studio_id', '=', 'r.studio_id').onRef('o.id', '=', 'r.order_id'))
+    .select(['r.id', 'r.amount', 'r.to_gift_card', 'r.refund_id', 'o.customer_id', 'o.name', 'o.currency', 'o.tender_card_id'])
+    .where('r.studio_id', '=', tx.studio)
+    .where('r.id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    customer: asId<CustomerId>(row.customer_id),
+    name: row.name,
+    currency: row.currency,
+    amount: minor(row.amount),
+    toGiftCard: minor(row.to_gift_card),
+    byGateway: row.refund_id !== null,
+    tenderCard: row.tender_card_id === null ? null : asId<GiftCardId>(row.tender_card_id),
+  }));
+}

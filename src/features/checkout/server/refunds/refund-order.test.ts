@@ -1,0 +1,120 @@
+/** Staff give back an order, or a part of it (readings §6; docs/decisions/0091). */
+import { describe, expect, it } from 'vitest';
+import { asId, type OrderId } from '../../../../kernel/ids.ts';
+import { minor } from '../../../../kernel/money.ts';
+import { at, NOW } from '../../../../../tests/support/class-desk.ts';
+import { aShop, aWorth, theTill, type Shop } from '../../../../../tests/support/till.ts';
+import { endPass } from '../../../bookings/server/public.ts';
+import { schedule } from '../../../../server/outbox.ts';
+import { loadStudio } from '../../../studio/server/public.ts';
+import { refundOrder } from '../public.ts';
+
+const till = theTill();
+const { desk } = till;
+
+const only = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
+
+/** A pack of $220.00, paid by card after what a gift card pays of it; gives the number of its order. */
+async function aSale({ worth = 0, ...ask }: { worth?: number } & NonNullable<Parameters<typeof aShop>[1]> = {}) {
+  const shop = await aShop(desk, { credits: 0, ...ask });
+  const handle = await till.handleOf(shop);
+  if (worth > 0) await till.apply(shop, handle, await aWorth(desk, shop, worth));
+  await till.pay(shop, handle);
+  const [order] = await only(shop, 'select id, pass_id from customer_order');
+  return { shop, id: order!['id'] as number, pass: order!['pass_id'] as number };
+}
+
+const refund = ({ rush }: Shop, order: number, amount: number | null = null) =>
+  desk.inside(rush, async (tx) =>
+    refundOrder(
+      tx,
+      { studio: await loadStudio(tx), at: NOW, endPass },
+      { order: asId<OrderId>(order), amount: amount === null ? null : minor(amount) },
+    ),
+  );
+/** What the gateway gave back. */
+const refundedAt = (shop: Shop) =>
+  only(
+    shop,
+    `select (r ->> 'amount')::int as amount from sandbox_object, jsonb_array_elements(state -> 'refunds') r where kind = 'payment' order by 1`,
+  );
+const history = async ({ rush, who }: Shop) =>
+  (await desk.server.call('GET', '/api/customer/get-payment-history', { ...at(rush), token: who.token })).body;
+const mails = async (shop: Shop) => (await only(shop, 'select kind from mail order by id')).map(({ kind }) => kind);
+
+describe('an order that is given back', () => {
+  it('whole: the gateway gives it back, the pass has ended, the history and the receipt say so', async () => {
+    const { shop, id, pass } = await aSale();
+    expect((await desk.reserve(shop.rush, shop.who, { user_pass: pass })).status).toBe(200);
+    expect(await refund(shop, id)).toMatchObject({ ok: true, value: { amount: 22_000, atDesk: 0 } });
+    await desk.server.atelier.settleDue();
+    expect(await only(shop, 'select amount, state, reason from refund')).toEqual([{ amount: 22_000, state: 'made', reason: 'by-studio' }]);
+    expect(await only(shop, `select state from user_pass where id = ${pass}`)).toEqual([{ state: 'cancelled' }]);
+    expect(await only(shop, 'select state from booking')).toEqual([{ state: 'cancelled' }]);
+    const { data, meta } = await history(shop);
+    expect(data).toMatchObject([
+      { id, transaction_type: 'debit', total: 220, discount: 0 },
+      { id, transaction_type: 'credit', total: 220, is_paid: true },
+    ]);
+    expect(meta.total).toBe(2);
+    const { rush, who } = shop;
+    const receipt = await desk.server.call('GET', `/api/customer/receipt/${id}`, { ...at(rush), token: who.token });
+    expect(receipt.body).toMatchObject({ total: 220, refunded: 220 });
+    expect(await mails(shop)).toContain('order-refunded');
+    expect(await mails(shop)).not.toContain('payment-refunded');
+    expect(await refund(shop, id)).toEqual({ ok: false, refusal: { code: 'nothing-left' } });
+    await desk.sound(rush);
+  });
+
+  it('in parts: the gift card first, then the card; the pass stays', async () => {
+    const { shop, id, pass } = await aSale({ worth: 5000 });
+    expect(await refund(shop, id, 2000)).toMatchObject({ ok: true, value: { amount: 2000 } });
+    expect(await only(shop, `select balance from gift_card where state = 'issued'`)).toEqual([{ balance: 2000 }]);
+    expect(await refund(shop, id, 4000)).toMatchObject({ ok: true });
+    expect(await only(shop, `select balance from gift_card where state = 'issued'`)).toEqual([{ balance: 5000 }]);
+    expect(await refund(shop, id, 16_001)).toEqual({ ok: false, refusal: { code: 'too-much', left: 16_000 } });
+    await desk.server.atelier.settleDue();
+    expect(await only(shop, 'select amount from refund')).toEqual([{ amount: 1000 }]);
+    expect(await only(shop, `select state from user_pass where id = ${pass}`)).toEqual([{ state: 'paid' }]);
+    await desk.sound(shop.rush);
+    expect(await refund(shop, id)).toMatchObject({ ok: true, value: { amount: 16_000 } });
+    await desk.server.atelier.settleDue();
+    expect(await only(shop, `select state from user_pass where id = ${pass}`)).toEqual([{ state: 'cancelled' }]);
+    await desk.sound(shop.rush);
+  });
+
+  it('paid at the desk: it is handed over there', async () => {
+    const shop = await aShop(desk, { settings: { payments: { payLater: true } }, credits: 0 });
+    await till.call(shop, '/api/cashCheckout', { pass_id: shop.product, payment: 3, temp_payment_id: await till.handleOf(shop) });
+    const [order] = await only(shop, 'select id from customer_order');
+    const id = order!['id'] as number;
+    expect(await refund(shop, id)).toEqual({ ok: false, refusal: { code: 'not-paid' } });
+    await desk.change(shop.rush, `update customer_order set is_paid = true, paid_by = 'cash'`);
+    await desk.change(
+      shop.rush,
+      `insert into money_entry (studio_id, order_id, kind, amount, at) select studio_id, id, 'payment', -total, purchased_at from customer_order`,
+    );
+    expect(await refund(shop, id)).toMatchObject({ ok: true, value: { amount: 22_000, atDesk: 22_000 } });
+    expect(await only(shop, 'select id from refund')).toEqual([]);
+    await desk.sound(shop.rush);
+  });
+
+  it('is asked for once at the gateway, however often its row comes due', async () => {
+    const { shop, id } = await aSale();
+    await refund(shop, id, 700);
+    const [row] = await only(shop, 'select id from refund');
+    for (let nth = 0; nth < 3; nth++) {
+      // As if its answer had been lost.
+      await desk.change(shop.rush, `update refund set state = 'asked'`);
+      await desk.inside(shop.rush, (tx) => schedule(tx, 'checkout.refund', row!['id'] as number, NOW));
+      await desk.server.atelier.settleDue();
+    }
+    expect(await only(shop, 'select state from refund')).toEqual([{ state: 'made' }]);
+    expect(await refundedAt(shop)).toEqual([{ amount: 700 }]);
+  });
+
+  it('there is none of that number', async () => {
+    const { shop, id } = await aSale();
+    expect(await refund(shop, id + 999)).toEqual({ ok: false, refusal: { code: 'no-order' } });
+  });
+});
