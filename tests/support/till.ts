@@ -62,7 +62,7 @@ export async function aCode(desk: ClassDesk, { rush }: Shop, facts: CodeFacts, d
 }
 
 /** A gift card of so much that has been mailed; gives its code. */
-export async function aWorth(desk: ClassDesk, { rush }: Shop, balance: number): Promise<string> {
+export async function aWorth(desk: ClassDesk, { rush }: Shop, balance: number, currency = 'USD'): Promise<string> {
   const code = codeOfBytes(randomBytes(16));
   const hash = createHash('sha256').update(readCode(code)!).digest('base64url');
   const at = `'${iso(NOW)}'`;
@@ -71,7 +71,7 @@ export async function aWorth(desk: ClassDesk, { rush }: Shop, balance: number): 
     `with card as (
        insert into gift_card (studio_id, state, amount, currency, balance, recipient_name, recipient_email, sender_name, sender_email,
                               delivered_at, code_hash, last_four, created_at)
-       values (${rush.studio}, 'issued', ${Math.max(balance, 1)}, 'USD', ${balance}, 'Bo', 'bo@mail.test', 'Ada', 'ada@mail.test',
+       values (${rush.studio}, 'issued', ${Math.max(balance, 1)}, '${currency}', ${balance}, 'Bo', 'bo@mail.test', 'Ada', 'ada@mail.test',
                ${at}, '${hash}', '${code.slice(-4)}', ${at}) returning id)
      insert into gift_card_entry (studio_id, card_id, delta, reason, at)
      select ${rush.studio}, id, ${balance}, 'issued', ${at}::timestamptz from card where ${balance} > 0`,
