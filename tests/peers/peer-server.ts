@@ -18,8 +18,14 @@ export interface PeerReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What happens to the next answer to a path. `lost`: the work is done, nobody hears of it; `deaf`: nothing is done, nobody hears. */
-export type Fault = { readonly kind: 'lost' | 'deaf' } | { readonly kind: 'late'; readonly ms: number } | { readonly kind: 'broken' };
+/**
+ * What happens to the next answer to a path. `lost`: the work is done, nobody hears of it; `deaf`: nothing is done, nobody hears. `first` comes
+ * before whoever asked can know of it.
+ */
+export type Fault =
+  | { readonly kind: 'lost' | 'deaf'; readonly first?: () => void }
+  | { readonly kind: 'late'; readonly ms: number }
+  | { readonly kind: 'broken' };
 
 export interface PeerServer {
   readonly url: string;
@@ -46,11 +52,15 @@ export async function startPeer(answer: (request: PeerRequest) => PeerReply | Pr
       const request = { method: incoming.method!, path, query, headers: incoming.headers, body };
       requests.push(request);
       const fault = nextFault(path);
-      if (fault?.kind === 'deaf') return void response.destroy();
+      const drop = (first = () => {}): void => {
+        first();
+        response.destroy();
+      };
+      if (fault?.kind === 'deaf') return drop(fault.first);
       if (fault?.kind === 'broken') return send(response, { status: 500, body: { error: { type: 'api_error', message: 'Our fault' } } });
       const reply = await answer(request);
       if (fault?.kind === 'late') await later(fault.ms);
-      if (fault?.kind === 'lost') return void response.destroy();
+      if (fault?.kind === 'lost') return drop(fault.first);
       send(response, reply);
     })();
   });

@@ -1,0 +1,216 @@
+/**
+ * kill -9 of the server at chosen points of a checkout: at a word to the database, before and after what the gateway does, while the gateway tells.
+ * Afterwards, by what the gateway tells and by the sweep, nothing is paid without its pass, and nothing delivered without its payment.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reconcileStudio } from '../../src/features/archive/server/public.ts';
+import { setAccount } from '../../src/features/payments/server/public.ts';
+import { instant } from '../../src/kernel/time.ts';
+import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { secretBox } from '../../src/server/secret-box.ts';
+import { packTerms } from '../builders/pass.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { startStripe, type StripeEvent, type StripePeer } from '../peers/stripe.ts';
+import { startWire, type Wire } from '../support/cut-wire.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { attempt, post, type Answer } from '../support/customer-calls.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { startServer, type ServerProcess } from '../support/server-process.ts';
+
+const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+const VISA = '4242424242424242';
+const ASKS_THE_BANK = '4000002500003155';
+const SLOW = '4000000000000077';
+
+type Moment = 'asked' | 'committed' | 'deaf' | 'lost';
+interface Point {
+  /** Which call the server dies in: Pay, the way back from the bank, or a message of the gateway. */
+  readonly during: 'pay' | 'complete' | 'message';
+  /** A path of the gateway, or a word to the database. */
+  readonly about: string;
+  readonly when: Moment;
+  /** What the gateway has been paid by then, and how many have it in the end. */
+  readonly charged: 0 | 1;
+  readonly ends: 0 | 1;
+  /** Also outside of the deep run. */
+  readonly always?: boolean;
+}
+const at = (during: Point['during'], about: string, when: Moment, charged: 0 | 1, more: Partial<Point> = {}): Point => ({
+  during,
+  about,
+  when,
+  charged,
+  ends: 1,
+  ...more,
+});
+
+const POINTS: readonly Point[] = [
+  at('pay', 'insert into "payment"', 'asked', 0, { ends: 0 }),
+  at('pay', 'insert into "payment"', 'committed', 0),
+  at('pay', '/v1/customers', 'deaf', 0),
+  at('pay', '/v1/customers', 'lost', 0),
+  at('pay', '/v1/payment_intents', 'deaf', 0),
+  at('pay', '/v1/payment_intents', 'lost', 1, { always: true }),
+  at('pay', 'update "payment"', 'asked', 1),
+  at('pay', 'insert into user_pass', 'asked', 1),
+  at('pay', 'insert into credit_entry', 'asked', 1),
+  at('pay', 'insert into "customer_order"', 'asked', 1),
+  at('pay', 'insert into money_entry', 'asked', 1),
+  at('pay', 'update "checkout"', 'asked', 1),
+  at('pay', 'insert into mail', 'asked', 1),
+  at('pay', 'insert into "customer_order"', 'committed', 1),
+  at('complete', '/v1/payment_intents', 'deaf', 1),
+  at('complete', '/v1/payment_intents', 'lost', 1),
+  at('complete', 'insert into user_pass', 'asked', 1),
+  at('complete', 'insert into "customer_order"', 'committed', 1),
+  at('message', 'insert into "gateway_event"', 'asked', 1, { always: true }),
+  at('message', 'insert into "gateway_event"', 'committed', 1),
+];
+const isDeep = Number(process.env['TEST_DEPTH'] ?? 1) > 1;
+
+let database: Database;
+let wire: Wire;
+let stripe: StripePeer;
+let server: ServerProcess;
+const ends: (() => unknown)[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'atelier-crash-'));
+const clockFile = join(folder, 'clock');
+let offset = 0;
+/** All servers' clocks, this one's and the next one's. */
+const moveOn = (minutes: number) => writeFileSync(clockFile, `+${(offset += minutes)}m`);
+const now = () => Date.now() + offset * 60_000;
+/** Without prepared statements, so that each word to the database is on the wire. */
+const start = async () => {
+  const env = {
+    DATABASE_URL: wire.url,
+    STRIPE_API_BASE: stripe.url,
+    CLOCK_FILE: clockFile,
+    DB_PREPARE: 'false',
+    SECRET_KEY,
+    LOG_LEVEL: 'error',
+  };
+  server = await startServer(env);
+};
+
+beforeAll(async () => {
+  const file = await createDatabase();
+  database = await openDatabase({ databaseUrl: file.url, dataDir: 'memory' });
+  wire = await startWire(file.url);
+  stripe = await startStripe();
+  await start();
+  ends.push(
+    file.drop,
+    () => database.close(),
+    wire.close,
+    () => stripe.close(),
+    () => server.stop(),
+  );
+  ends.push(() => rmSync(folder, { recursive: true }));
+}, 60_000);
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+async function aShop() {
+  const rush = await aRush(database, { people: 1, credits: 1, sessions: 1, capacity: 1 });
+  const { publicKey, secretKey, webhookSecret } = stripe.account;
+  const product = await inStudio(database.db, rush.studio, async (tx) => {
+    await setAccount(tx, secretBox(SECRET_KEY), instant(now()), 'stripe', { publicKey, secretKey, webhookSecret });
+    const row = { studio_id: tx.studio, punch_type: 'classpack', name: 'Ten', price: 22_000, terms: JSON.stringify(packTerms()) };
+    const sold = tx.insertInto('offer').values({ ...row, created_at: new Date() });
+    return (await sold.returning('id').executeTakeFirstOrThrow()).id;
+  });
+  const ask = (path: string, body: object) => attempt(post(server.address, rush.slug, rush.people[0]!.token, path, body));
+  const handle: string = (await ask('/getCheckout', { pass_id: product })).body.temp_id;
+  const pay = (method: string) => ask('/confirmCheckout', { pass_id: product, temp_payment_id: handle, stripe_payment_method: method });
+  return { rush, pay, complete: () => ask('/payment/pass/complete', { id: handle }) };
+}
+
+/** What Stripe tells the studio; status 0 where nobody answers. */
+async function tell({ slug }: Rush, event: StripeEvent): Promise<Answer> {
+  const { body, headers } = stripe.message(event, Math.floor(now() / 1000));
+  const url = `${server.address}/v1/webhooks/stripe`;
+  return attempt(
+    fetch(url, { method: 'POST', body, headers: { ...headers, 'x-studio': slug } }).then(async (reply) => ({
+      status: reply.status,
+      body: await reply.json(),
+    })),
+  );
+}
+
+const intentsOf = ({ studio }: Rush) =>
+  [...stripe.state.intents.values()].filter(({ customer }) => {
+    const { metadata } = stripe.state.customers.get(customer)! as unknown as { metadata: { studio: string } };
+    return metadata.studio === String(studio);
+  });
+const eventsOf = (rush: Rush) => {
+  const mine = new Set(intentsOf(rush).map(({ id }) => id));
+  return stripe.events.filter(({ data: { object } }) => mine.has(String(object['payment_intent'] ?? object['id'])));
+};
+const chargedTo = (rush: Rush) => intentsOf(rush).filter(({ status }) => status === 'succeeded').length;
+
+async function had(rush: Rush) {
+  const [row] = await look(
+    database,
+    rush.studio,
+    `select (select count(*)::int from user_pass where offer_id is not null) as passes, (select count(*)::int from customer_order) as orders,
+            (select count(*)::int from payment where state = 'succeeded') as paid`,
+  );
+  return { ...row, charged: chargedTo(rush), refunds: stripe.state.refunds.size };
+}
+
+/** Kills the server when that is next asked or done; over once it is dead. */
+function killAt({ about, when }: Point): Promise<void> {
+  const kill = () => server.kill9();
+  if (when === 'asked' || when === 'committed') return wire.cut(about, when).then(kill);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stripe.fail(about, { kind: when, first: () => resolve(kill()) });
+  return promise;
+}
+
+/** Comes to the call that is to die, and makes it. */
+async function dieAt(point: Point): Promise<Rush> {
+  const { rush, pay, complete } = await aShop();
+  const dying = async (call: () => Promise<Answer>) => {
+    const killed = killAt(point);
+    expect((await call()).status).toBe(0);
+    await killed;
+  };
+  if (point.during === 'pay') await dying(() => pay(stripe.card(VISA)));
+  if (point.during === 'complete') {
+    const { body } = await pay(stripe.card(ASKS_THE_BANK));
+    stripe.authenticate(body.payment_intent_id, 'succeed');
+    await dying(complete);
+  }
+  if (point.during === 'message') {
+    await pay(stripe.card(SLOW));
+    stripe.process(intentsOf(rush)[0]!.id, 'succeed');
+    await dying(() => tell(rush, eventsOf(rush).at(-1)!));
+  }
+  return rush;
+}
+
+const chosen = POINTS.filter(({ always }) => isDeep || always === true);
+it.each(chosen)(
+  'dead in $during at $about, $when: paid and delivered, or neither',
+  async (point) => {
+    moveOn(1);
+    const rush = await dieAt(point);
+    expect(chargedTo(rush)).toBe(point.charged);
+    moveOn(2);
+    await start();
+    // Odd ones are told of by the gateway; of the others only the sweep can learn.
+    const told = POINTS.indexOf(point) % 2 === 1 ? await Promise.all(eventsOf(rush).map((event) => tell(rush, event))) : [];
+    expect(told.filter(({ status }) => status !== 200)).toEqual([]);
+    const once = { passes: point.ends, orders: point.ends, paid: point.ends, charged: point.ends, refunds: 0 };
+    await expect.poll(() => had(rush), { timeout: 15_000, interval: 100 }).toEqual(once);
+    expect(await inStudio(database.db, rush.studio, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
+    expect(await brokenPromises(database, rush.studio)).toEqual({});
+    expect(stripe.faults).toEqual([]);
+  },
+  60_000,
+);
