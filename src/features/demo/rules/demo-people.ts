@@ -63,7 +63,7 @@ export function customersOf(people: DemoPeople, bookings: readonly ArchivedBooki
   const known = { ...account, phone: `${house.phone}101`, dob: '1989-04-17', emergencyContact: contact };
   const attended = attendedClasses(bookings);
   return [
-    customer(people, 'member', house.member, 121, known),
+    customer(people, 'member', house.member, 396, known),
     customer(people, 'pack', house.pack, 31, { ...account, phone: `${house.phone}102`, dob: '1994-11-02' }),
     customer(people, 'new', house.newcomer, 1, { ...account, waiver: null }),
     ...Array.from({ length: REGULARS }, (_, at) => regularMember(people, at)),

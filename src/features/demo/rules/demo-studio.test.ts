@@ -105,7 +105,8 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
 
   it('has an order for each pass that says what was paid, with the tax of the studio', () => {
     const { orders, passes, studio } = make(house);
-    expect(orders.map(({ pass, customer, total, discount }) => [pass, customer, total, discount])).toEqual(
+    const sales = orders.filter(({ kind }) => kind === 'pass');
+    expect(sales.map(({ pass, customer, total, discount }) => [pass, customer, total, discount])).toEqual(
       passes.map(({ key, customer, pricePaid, discount }) => [key, customer, pricePaid, discount]),
     );
     const { name, rate, includedInPrice } = studio.settings.tax!;
@@ -113,6 +114,22 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
       new Set([`${name} ${rate} ${includedInPrice}`]),
     );
     expect(orders.every(({ tax, price }) => price === 0 || tax > 0)).toBe(true);
+  });
+
+  it('has a year of orders of its member: the sale, and a cycle on each of its days since, none that is still to come', () => {
+    const { orders, passes } = make(house);
+    const pass = passes.findLast(({ customer }) => customer === 'member')!;
+    const paid = orders.filter((order) => order.pass === pass.key);
+    expect(paid.map(({ kind, cycle }) => [kind, cycle])).toEqual([
+      ['pass', 0],
+      ...Array.from({ length: 12 }, (_, nth) => ['renewal', nth + 1]),
+    ]);
+    expect(new Set(paid.map(({ total }) => total))).toEqual(new Set([pass.pricePaid]));
+    const began = startOfDay(house.zone, '2026-11-21' as Day);
+    for (const [nth, { purchasedAt }] of paid.slice(1).entries()) {
+      expect(purchasedAt - paid[nth]!.purchasedAt).toBeGreaterThan(days(27));
+      expect(purchasedAt).toBeLessThanOrEqual(began);
+    }
   });
 
   it('pays for every seat with a pass that is valid on that day and was bought before', () => {
