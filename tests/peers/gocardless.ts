@@ -114,6 +114,8 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
     if (resource === 'refunds') {
       const [id, payment] = [newId('RF'), given['links'].payment as string];
       if (!debits.has(payment)) return refused(404, 'resource_not_found');
+      const before = refunds.filter((one) => one.payment === payment).reduce((all, one) => all + one.amount, 0);
+      if (given['total_amount_confirmation'] !== before + given['amount']) return refused(422, 'total_amount_confirmation_invalid');
       refunds.push({ payment, amount: given['amount'] });
       return { id, body: { id, amount: given['amount'] } };
     }

@@ -99,7 +99,7 @@ function wrongSale(found: WrongSale): string {
     case 'total-differs':
       return `price, discount and tax make ${found.sum}, the total is ${found.total}.`;
     case 'unpaid-but-paid-by':
-      return `what was paid by ${found.paidBy} is paid; only pay-later may be owed.`;
+      return `what was paid by ${found.paidBy} is paid; only pay-later and a direct-debit that was called back may be owed.`;
     case 'card-without-payment':
       return 'only who paid by card has one.';
     case 'used-too-often':

@@ -31,7 +31,7 @@ export const order = z.strictObject({
   card: said(orNull(z.strictObject({ brand: someText(50), lastFour })), 'What may be shown of the card that paid.'),
   discountCode: said(orNull(key), 'The promo code behind the discount.'),
   tender,
-  isPaid: said(z.boolean(), 'false = still owed, which only pay-later may be.'),
+  isPaid: said(z.boolean(), 'false = still owed, which only pay-later may be, and a direct-debit that was called back.'),
   voidedAt: said(orNull(isoTime), 'A fee that was taken back: nothing is owed for it any more.'),
   purchasedAt: isoTime,
   refunds: said(

@@ -4,7 +4,7 @@ import type { ArchivedOrder } from './archived-sales.ts';
 
 /**
  * The numbers of an order make its total, a pass comes from one order, each later cycle of it from another, and belongs to who bought it, and only
- * what is paid later is owed.
+ * what is paid later, or was called back, is owed.
  */
 export function orderProblems({ orders, passes }: Archive): ArchiveProblem[] {
   const owners = new Map(passes.map((pass) => [pass.key, pass.customer]));
@@ -42,12 +42,16 @@ function boughtBy({ kind, giftCard, fee, pass }: ArchivedOrder): string | null {
   return kind === 'gift-card' ? giftCard : pass;
 }
 
+/** What may be owed: what is paid later, and a debit that the bank called back. */
+const OWED: ReadonlySet<ArchivedOrder['paidBy']> = new Set(['pay-later', 'direct-debit']);
+
 /** No more goes back than was paid, nor more to the gift card than it paid. */
-function refundsFit({ refunds, isPaid, voidedAt, total, tender }: ArchivedOrder): boolean {
+function refundsFit({ refunds, isPaid, paidBy, voidedAt, total, tender }: ArchivedOrder): boolean {
   const sum = (of: (one: ArchivedOrder['refunds'][number]) => number): number => refunds.reduce((all, one) => all + of(one), 0);
   const isSound = refunds.every(({ amount, toGiftCard }) => amount > 0 && toGiftCard <= amount);
+  const wasPaid = isPaid || paidBy === 'direct-debit';
   const back = sum(({ amount }) => amount);
-  return isSound && back <= (isPaid && voidedAt === null ? total : 0) && sum(({ toGiftCard }) => toGiftCard) <= (tender?.amount ?? 0);
+  return isSound && back <= (wasPaid && voidedAt === null ? total : 0) && sum(({ toGiftCard }) => toGiftCard) <= (tender?.amount ?? 0);
 }
 
 function moneyProblems(order: ArchivedOrder, at: number): ArchiveProblem[] {
@@ -59,7 +63,7 @@ function moneyProblems(order: ArchivedOrder, at: number): ArchiveProblem[] {
     ...(tender !== null && tender.amount > total
       ? [problem(['orders', at, 'tender'], { code: 'tender-beyond', tender: tender.amount, total })]
       : []),
-    ...(isPaid || paidBy === 'pay-later' ? [] : [problem(['orders', at, 'isPaid'], { code: 'unpaid-but-paid-by', paidBy })]),
+    ...(isPaid || OWED.has(paidBy) ? [] : [problem(['orders', at, 'isPaid'], { code: 'unpaid-but-paid-by', paidBy })]),
     ...(card && paidBy !== 'card' ? [problem(['orders', at, 'card'], { code: 'card-without-payment' })] : []),
   ];
 }

@@ -87,7 +87,9 @@ export async function findSaleFaults(tx: StudioTx): Promise<SaleFault[]> {
       and not exists (select from refund r where r.studio_id = ${tx.studio} and r.payment_id = p.id)
     union all
     select 'payment-differs', p.id from p join o on o.payment_id = p.id
-    where (p.state, p.amount, p.checkout_id) is distinct from ('succeeded', o.total - o.tender, o.checkout_id)
+    -- a debit that the bank called back pays no more
+    where (p.state, p.amount, p.checkout_id) is distinct from
+      (case when o.is_paid then 'succeeded' else 'reversed' end, o.total - o.tender, o.checkout_id)
     union all
     select 'ledger-differs', o.id from o left join (
       select order_id, sum(amount) as owed, sum(amount) filter (where kind = 'charge') as charged from money_entry where studio_id = ${tx.studio} group by 1

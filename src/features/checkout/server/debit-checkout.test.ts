@@ -2,6 +2,14 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { minutes, plus } from '../../../kernel/time.ts';
 import { FEATURES } from '../../../context/studio.ts';
+import { asId, type OrderId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
+import { exportArchive } from '../../archive/server/public.ts';
+import { checkArchive } from '../../archive/rules/check-archive.ts';
+import { endPass } from '../../bookings/server/public.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { recheckWaitsOf } from '../../waitlist/server/public.ts';
+import { refundOrder, settleOrder } from './public.ts';
 import { setAccount } from '../../payments/server/public.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
@@ -186,4 +194,45 @@ it('is not told by anybody else: messages are signed over their bytes', async ()
   expect(await bought(shop)).toMatchObject({ passes: 0 });
   expect((await send(body)).statusCode).toBe(200);
   expect(await bought(shop)).toEqual(ONCE);
+});
+
+describe('a debit of which staff give back a part', () => {
+  const rows = async (shop: Shop, query: string) => (await desk.change(shop.rush, query)).rows as Record<string, unknown>[];
+  const numberOf = async (shop: Shop) => asId<OrderId>((await rows(shop, 'select id from customer_order'))[0]!['id'] as number);
+  const refund = (shop: Shop, order: OrderId, amount: number) =>
+    desk.inside(shop.rush, async (tx) =>
+      refundOrder(tx, { studio: await loadStudio(tx), at: NOW, endPass }, { order, amount: minor(amount) }),
+    );
+  const problemsOf = async (shop: Shop) => checkArchive(await desk.inside(shop.rush, exportArchive));
+
+  it('goes back part by part, each asked with what has gone back by then', async () => {
+    const { shop, debit } = await paid();
+    const order = await numberOf(shop);
+    for (const part of [700, 300]) expect(await refund(shop, order, part)).toMatchObject({ ok: true });
+    await desk.server.atelier.settleDue();
+    desk.server.setClock(iso(plus(NOW, minutes(2))));
+    await desk.server.atelier.settleDue();
+    expect(peer.refunds.filter(({ payment }) => payment === debit).map(({ amount }) => amount)).toEqual([700, 300]);
+    expect(await rows(shop, 'select state from refund')).toEqual([{ state: 'made' }, { state: 'made' }]);
+    await desk.sound(shop.rush);
+  });
+
+  it.each([{ part: 0 }, { part: 700 }])('and which is called back is owed whole, and settled ($part)', async ({ part }) => {
+    const { shop, debit } = await paid();
+    const order = await numberOf(shop);
+    for (const status of ['submitted', 'confirmed'] as const) peer.move(debit, status);
+    if (part > 0) await refund(shop, order, part);
+    peer.move(debit, 'failed');
+    for (const event of peer.events.filter(({ links }) => links['payment'] === debit))
+      expect((await tell(shop, [event])).statusCode).toBe(200);
+    await desk.sound(shop.rush);
+    expect(await problemsOf(shop)).toEqual([]);
+    const settled = await desk.inside(shop.rush, (tx) => settleOrder(tx, { at: NOW, creditGained: recheckWaitsOf }, { order, by: 'cash' }));
+    expect(settled).toMatchObject({ ok: true });
+    expect(await rows(shop, 'select is_paid, paid_by, refunded from customer_order')).toEqual([
+      { is_paid: true, paid_by: 'cash', refunded: part },
+    ]);
+    await desk.sound(shop.rush);
+    expect(await problemsOf(shop)).toEqual([]);
+  });
 });

@@ -90,8 +90,8 @@ export interface Gateway {
    * the customer may have been quicker.
    */
   cancel(studio: StudioId, ref: string): Promise<PaymentAnswer | null>;
-  /** Gives back what was paid, or a part of it. Idempotent by key. */
-  refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string): Promise<void>;
+  /** Gives back what was paid, or a part of it. Idempotent by key. `total` is what has gone back of the payment then, where parts did before. */
+  refund(studio: StudioId, ref: string, amount: Minor, idempotencyKey: string, total?: Minor): Promise<void>;
   /** Reads a message; null where the studio's gateway did not sign it as it came, or did so more than five minutes ago (quality.md, webhooks). */
   hear(studio: StudioId, message: GatewayMessage, at: Instant): Promise<readonly GatewayEvent[] | null>;
 }

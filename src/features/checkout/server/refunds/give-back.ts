@@ -1,6 +1,6 @@
 /** Money that paid nothing goes back by itself (readings §7): written down with what shows it, asked of the gateway after that, and told by mail. */
 import type { Minor } from '../../../../kernel/money.ts';
-import type { Instant } from '../../../../kernel/time.ts';
+import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { StudioId } from '../../../../kernel/ids.ts';
 import type { StudioTx } from '../../../../server/db/studio-tx.ts';
 import { enqueueMails, schedule, type DueHandler, type DueKind } from '../../../../server/outbox.ts';
@@ -35,6 +35,9 @@ export async function askBack(
   return id;
 }
 
+/** One whose turn it is not yet is looked at again soon: gateways want to be told the parts of a payment in their order. */
+const NEXT_LOOK = minutes(1);
+
 interface AskedBack {
   readonly studio: StudioId;
   readonly refund: Refund;
@@ -46,17 +49,19 @@ export const makeRefunds = (gateways: Gateways): DueHandler => ({
   asks: {
     before: async ({ tx, ref }): Promise<AskedBack | null> => {
       const [refund] = await listRefunds(tx, [ref]);
-      return refund?.state === 'asked' ? { studio: tx.studio, refund } : null;
+      return refund?.state === 'asked' && !refund.waits ? { studio: tx.studio, refund } : null;
     },
     ask: async (asked) => {
-      if (asked === null) return;
+      if (asked === null) return false;
       const { studio, refund } = asked as AskedBack;
-      await gateways.named(refund.gateway).refund(studio, refund.payment, refund.amount, refund.idempotencyKey);
+      await gateways.named(refund.gateway).refund(studio, refund.payment, refund.amount, refund.idempotencyKey, refund.total);
+      return true;
     },
   },
-  async settle({ tx, ref, at }) {
+  async settle({ tx, ref, at, said: isMade }) {
     const [refund] = await listRefunds(tx, [ref]);
     if (refund?.state !== 'asked') return;
+    if (isMade !== true) return schedule(tx, REFUND, refund.id, plus(at, NEXT_LOOK));
     await saveRefundMade(tx, refund.id);
     // Of what staff gave back the customer knows.
     if (refund.reason !== 'by-studio') await enqueueMails(tx, at, [refundMail(refund)]);

@@ -42,6 +42,10 @@ export interface Refund {
   readonly state: 'asked' | 'made';
   readonly reason: RefundReason;
   readonly amount: Minor;
+  /** What has gone back of the payment with it, the refunds before it included. */
+  readonly total: Minor;
+  /** A refund of the same payment comes before it, and has not been made. */
+  readonly waits: boolean;
   /** ISO 4217. */
   readonly currency: string;
   readonly idempotencyKey: string;
@@ -59,6 +63,19 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
     .selectFrom('refund as r')
     .innerJoin('payment as p', (join) => join.onRef('p.studio_id', '=', 'r.studio_id').onRef('p.id', '=', 'r.payment_id'))
     .innerJoin('checkout as c', (join) => join.onRef('c.studio_id', '=', 'p.studio_id').onRef('c.id', '=', 'p.checkout_id'))
+    .select((of) => {
+      const earlier = of
+        .selectFrom('refund as e')
+        .whereRef('e.studio_id', '=', 'r.studio_id')
+        .whereRef('e.payment_id', '=', 'r.payment_id');
+      return [
+        earlier
+          .whereRef('e.id', '<=', 'r.id')
+          .select(({ fn }) => fn.sum<number>('e.amount').as('total'))
+          .as('total'),
+        of.exists(earlier.whereRef('e.id', '<', 'r.id').where('e.state', '=', 'asked')).as('waits'),
+      ];
+    })
     .select(['r.id', 'r.state', 'r.reason', 'r.amount', 'r.idempotency_key', 'p.gateway', 'p.ref', 'c.customer_id', 'c.name', 'c.currency'])
     .where('r.studio_id', '=', tx.studio)
     .where('r.id', 'in', [...ids])
@@ -68,6 +85,8 @@ export async function listRefunds(tx: StudioTx, ids: readonly number[]): Promise
     state: row.state as Refund['state'],
     reason: row.reason as RefundReason,
     amount: minor(row.amount),
+    total: minor(Number(row.total)),
+    waits: row.waits === true,
     currency: row.currency,
     idempotencyKey: row.idempotency_key,
     gateway: row.gateway as GatewayName,

@@ -84,9 +84,9 @@ export function goCardlessGateway(parts: GoCardlessParts): Gateway {
       }
       return isRequest(ref) ? answerOfRequest(parts, client, studio, await client.get('billing_requests', ref)) : readDebit(client, ref);
     },
-    async refund(studio, ref, amount, idempotencyKey) {
+    async refund(studio, ref, amount, idempotencyKey, total = amount) {
       const { client } = await open(studio);
-      await client.create('refunds', { amount, total_amount_confirmation: amount, links: { payment: ref } }, idempotencyKey);
+      await client.create('refunds', { amount, total_amount_confirmation: total, links: { payment: ref } }, idempotencyKey);
     },
     async hear(studio, { body, headers }) {
       const { webhookSecret } = await open(studio);
