@@ -15,6 +15,7 @@ import { secretBox } from '../../../server/secret-box.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startGoCardless, type GoCardlessEvent, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import * as till from '../../../../tests/support/till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
@@ -158,6 +159,48 @@ describe('paying by direct debit', () => {
     expect(await pay(off)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
     expect(await pay(await aShop(), 1)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
   });
+});
+
+describe('what GoCardless tells', () => {
+  /** A debit that is made while its answer is lost: only GoCardless knows of it. */
+  async function madeUnnoticed() {
+    const shop = await aShop({ people: 1, sessions: 1 });
+    const { temp_id: id } = (await begin(shop)).body;
+    await pay(shop);
+    const from = peer.events.length;
+    peer.fulfil(newest());
+    peer.fail('/payments', { kind: 'lost' });
+    expect((await complete(shop, id)).status).toBe(503);
+    const [debit] = debitOf(shop);
+    for (const status of ['submitted', 'confirmed'] as const) peer.move(debit!.id, status);
+    return { shop, events: peer.events.slice(from) };
+  }
+
+  it('delivers, once, though it is told a hundred times, half of them at once', async () => {
+    const { shop, events } = await madeUnnoticed();
+    const half = 50;
+    const answers = await Promise.all(Array.from({ length: half }, () => tell(shop, [events.at(-1)!])));
+    for (let nth = 0; nth < half; nth++) answers.push(await tell(shop, [events.at(-1)!]));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await bought(shop)).toEqual(ONCE);
+    await desk.sound(shop.rush);
+  });
+
+  it('ends the same in whatever order it comes', async () => {
+    for (const order of ordersOfFive()) {
+      const { shop, events } = await madeUnnoticed();
+      expect(events.map(({ resource_type: what, action }) => `${what} ${action}`)).toEqual([
+        'mandates created',
+        'billing_requests fulfilled',
+        'payments created',
+        'payments submitted',
+        'payments confirmed',
+      ]);
+      for (const nth of order) expect((await tell(shop, [events[nth]!])).statusCode).toBe(200);
+      expect(await bought(shop)).toEqual(ONCE);
+      await desk.sound(shop.rush);
+    }
+  }, 300_000);
 });
 
 describe('a debit that the bank calls back', () => {

@@ -7,6 +7,7 @@ import { membershipTerms } from '../../../../tests/builders/pass.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startPayPal, type PayPalEvent, type PayPalPeer } from '../../../../tests/peers/paypal.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import * as till from '../../../../tests/support/till.ts';
 
 const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
@@ -236,6 +237,30 @@ describe('what PayPal tells', () => {
     ]);
     await desk.sound(shop.rush);
   });
+
+  it('ends the same in whatever order it comes', async () => {
+    for (const turn of ordersOfFive()) {
+      const { shop, id, order } = await approved();
+      // PayPal looks at the money first, so that the customer is gone when it is theirs.
+      peer.bank('holds');
+      expect(await complete(shop, id)).toMatchObject({ body: { code: 'not-paid' } });
+      peer.decide(order, 'COMPLETED');
+      const told = eventsOf(order);
+      const completed = { ...told[0]!, id: `${told[0]!.id}-completed`, event_type: 'CHECKOUT.ORDER.COMPLETED' };
+      const five = [...told, completed, { ...told.at(-1)!, id: `${told.at(-1)!.id}-again` }];
+      expect(five.map(({ event_type: kind }) => kind)).toEqual([
+        'CHECKOUT.ORDER.APPROVED',
+        'PAYMENT.CAPTURE.PENDING',
+        'PAYMENT.CAPTURE.COMPLETED',
+        'CHECKOUT.ORDER.COMPLETED',
+        'PAYMENT.CAPTURE.COMPLETED',
+      ]);
+      for (const nth of turn) expect((await tell(shop, five[nth]!)).statusCode).toBe(200);
+      expect(await bought(shop)).toEqual(ONCE);
+      await desk.sound(shop.rush);
+      peer.bank('pays');
+    }
+  }, 300_000);
 
   it('is refused when it was changed, written anew, is old, of another webhook, or not signed', async () => {
     const { shop, order } = await approved();

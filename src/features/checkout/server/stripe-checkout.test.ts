@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { minutes, plus, seconds } from '../../../kernel/time.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
+import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import { ASKS_THE_BANK, NOTHING, ONCE, SLOW, theStripeShops, VISA } from '../../../../tests/support/stripe-shop.ts';
 
 const shops = theStripeShops();
 const { desk, aShop, begin, payWith, complete, tell, bought } = shops;
-const DEPTH = Number(process.env['TEST_DEPTH'] ?? 1);
 
 afterEach(() => {
   // Stripe's own description takes every request that was made.
@@ -148,10 +148,7 @@ describe('what Stripe tells', () => {
   });
 
   it('ends the same in whatever order it comes', async () => {
-    const orders = permutations([0, 1, 2, 3, 4]);
-    const tried = orders.filter((_, nth) => nth % Math.max(1, Math.round(10 / DEPTH)) === 0);
-    expect(orders.length).toBe(120);
-    for (const order of tried) {
+    for (const order of ordersOfFive()) {
       const shop = await aShop({ people: 1, sessions: 1 });
       const { body } = await payWith(shop, await begin(shop), shops.stripe.card(ASKS_THE_BANK));
       shops.stripe.authenticate(body.payment_intent_id, 'succeed');
@@ -291,8 +288,3 @@ describe('secrets', () => {
     for (const secret of [secretKey, webhookSecret, '4242424242424242']) expect(text).not.toContain(secret);
   });
 });
-
-function permutations<T>(list: readonly T[]): T[][] {
-  if (list.length < 2) return [[...list]];
-  return list.flatMap((one, nth) => permutations(list.toSpliced(nth, 1)).map((rest) => [one, ...rest]));
-}

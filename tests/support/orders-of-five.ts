@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+
+const DEPTH = Number(process.env['TEST_DEPTH'] ?? 1);
+
+/** The orders in which five messages may come: all 120 in the deep run, every tenth in the others. */
+export function ordersOfFive(): number[][] {
+  const all = permutations([0, 1, 2, 3, 4]);
+  expect(all.length).toBe(120);
+  return all.filter((_, nth) => nth % Math.max(1, Math.round(10 / DEPTH)) === 0);
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((one, nth) => permutations(list.toSpliced(nth, 1)).map((rest) => [one, ...rest]));
+}
