@@ -52,6 +52,8 @@ export async function beginPayment(call: ConfirmCall, { gateways }: CardParts): 
   if (decision.value === 'completed') return ok(await askOf(call, checkout, []));
   if (owed !== null && owed !== 'waiver') return owed;
   if (dueOf(checkout) === 0 && !recurs(checkout.item)) return ok(await askOf(call, checkout, unsettled));
+  // The gateway has not decided about one: nobody pays beside it.
+  if (unsettled.some(({ state }) => state === 'pending')) return ok(await askOf(call, checkout, unsettled));
   const means: Means = by === 'paypal' ? { gateway: PAYPAL, method: PAYPAL } : { gateway: cards!.name, method: body.stripe_payment_method };
   const { gateway, method } = means;
   if (method === null || method === undefined) return refuse({ code: 'card-unknown' });
@@ -91,6 +93,7 @@ export async function finishPayment(
   if (settled.isCompleted) return ok({ ...reply, payment_intent_id: settled.ref, requires_action: false });
   const { payment, answer: last } = said.at(-1) ?? {};
   if (last?.kind === 'declined') return refuse({ code: last.why });
+  if (last?.kind === 'pending') return refuse({ code: 'payment-under-way' });
   if (last?.kind !== 'authentication-needed') return refuse({ code: 'not-paid' });
   const next = payment?.gateway === PAYPAL ? { paypal_approve_url: last.clientSecret } : { client_secret: last.clientSecret };
   return ok({ ...reply, payment_intent_id: last.ref, ...next, requires_action: true });
@@ -115,5 +118,6 @@ export async function finishCompletion(
   if (settled.isCompleted) return ok({ success: true, message: checkoutTexts(language).completed, temp_id: body.id });
   if (settled.refusal) return refuse(settled.refusal);
   const declined = said.flatMap(({ answer }) => (answer?.kind === 'declined' ? [answer] : [])).at(-1);
-  return refuse({ code: declined ? declined.why : 'not-paid' });
+  if (declined) return refuse({ code: declined.why });
+  return refuse({ code: said.at(-1)?.answer?.kind === 'pending' ? 'payment-under-way' : 'not-paid' });
 }

@@ -184,7 +184,7 @@ describe('paying by PayPal', () => {
   ] as const)('waits where PayPal holds the money, until it is $status', async ({ status, leaves }) => {
     const { shop, id, order } = await approved();
     peer.bank('holds');
-    expect(await complete(shop, id)).toMatchObject({ body: { code: 'not-paid' } });
+    expect(await complete(shop, id)).toMatchObject({ body: { code: 'payment-under-way' } });
     peer.decide(order, status);
     for (const event of eventsOf(order)) expect((await tell(shop, event)).statusCode).toBe(200);
     expect(await bought(shop)).toEqual(leaves);
@@ -243,7 +243,7 @@ describe('what PayPal tells', () => {
       const { shop, id, order } = await approved();
       // PayPal looks at the money first, so that the customer is gone when it is theirs.
       peer.bank('holds');
-      expect(await complete(shop, id)).toMatchObject({ body: { code: 'not-paid' } });
+      expect(await complete(shop, id)).toMatchObject({ body: { code: 'payment-under-way' } });
       peer.decide(order, 'COMPLETED');
       const told = eventsOf(order);
       const completed = { ...told[0]!, id: `${told[0]!.id}-completed`, event_type: 'CHECKOUT.ORDER.COMPLETED' };

@@ -127,7 +127,7 @@ describe('what Stripe tells', () => {
   async function paidUnnoticed() {
     const shop = await aShop();
     const { body } = await payWith(shop, await begin(shop), shops.stripe.card(SLOW));
-    expect(body).toMatchObject({ code: 'not-paid' });
+    expect(body).toMatchObject({ code: 'payment-under-way' });
     const intent = newest();
     shops.stripe.process(intent, 'succeed');
     return { shop, intent, events: eventsOf(intent) };

@@ -6,6 +6,7 @@ export type BankAnswer =
   | 'pays'
   | 'asks-the-customer'
   | 'declines-later'
+  | 'pays-late'
   | Exclude<CardRefusal, 'debit-refused' | 'paypal-refused' | 'amount-not-taken'>;
 
 export const TEST_CARDS = [
@@ -15,6 +16,8 @@ export const TEST_CARDS = [
   { number: '4000 0000 0000 0002', bank: 'card-declined' },
   { number: '4000 0000 0000 9995', bank: 'insufficient-funds' },
   { number: '4000 0000 0000 0069', bank: 'card-expired' },
+  // Paid half a minute after it was asked, of which nobody is told: whoever wants to know asks again.
+  { number: '4000 0000 0000 0259', bank: 'pays-late' },
   // Pays while its owner is there, and no renewal afterwards.
   { number: '4000 0000 0000 0341', bank: 'declines-later' },
 ] as const satisfies readonly { readonly number: string; readonly bank: BankAnswer }[];

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../../kernel/money.ts';
+import { instant, plus, seconds, type Duration } from '../../../kernel/time.ts';
 import type { BankAnswer } from './sandbox-cards.ts';
-import { afterCustomerSaid, firstOutcome, isSamePayment, withRefund, type SandboxOutcome } from './sandbox-payment.ts';
+import { afterCustomerSaid, firstOutcome, isSamePayment, outcomeAt, withRefund, type SandboxOutcome } from './sandbox-payment.ts';
 
+const NOW = instant(0);
+const LATE: SandboxOutcome = { kind: 'pending', until: plus(NOW, seconds(30)) };
 const PAID: SandboxOutcome = { kind: 'succeeded' };
 const ASKED: SandboxOutcome = { kind: 'authentication-needed' };
 const DECLINED: SandboxOutcome = { kind: 'declined', why: 'card-declined' };
@@ -14,18 +17,30 @@ describe('a payment begins', () => {
     { card: by('pays'), outcome: PAID },
     { card: by('asks-the-customer'), outcome: ASKED },
     { card: by('declines-later'), outcome: PAID },
+    { card: by('pays-late'), outcome: LATE },
     { card: by('card-declined'), outcome: DECLINED },
     { card: by('insufficient-funds'), outcome: { kind: 'declined', why: 'insufficient-funds' } },
     { card: by('card-expired'), outcome: { kind: 'declined', why: 'card-expired' } },
     { card: null, outcome: { kind: 'declined', why: 'card-unknown' } },
-  ])('by a card whose bank says $card.bank: $outcome', ({ card, outcome }) => expect(firstOutcome(card)).toEqual(outcome));
+  ])('by a card whose bank says $card.bank: $outcome', ({ card, outcome }) => expect(firstOutcome(card, { now: NOW })).toEqual(outcome));
 
   it.each([
     { card: by('pays'), outcome: PAID },
     { card: by('asks-the-customer'), outcome: PAID },
     { card: by('declines-later'), outcome: DECLINED },
   ])('off session by a card whose bank says $card.bank: $outcome', ({ card, outcome }) =>
-    expect(firstOutcome(card, { isOffSession: true })).toEqual(outcome),
+    expect(firstOutcome(card, { now: NOW, isOffSession: true })).toEqual(outcome),
+  );
+});
+
+describe('a payment that is late', () => {
+  it.each([
+    { payment: LATE, after: 0, becomes: LATE },
+    { payment: LATE, after: seconds(30) - 1, becomes: LATE },
+    { payment: LATE, after: seconds(30), becomes: { ...LATE, kind: 'succeeded' } },
+    { payment: DECLINED, after: seconds(60), becomes: DECLINED },
+  ])('$payment.kind is $becomes.kind $after ms later', ({ payment, after, becomes }) =>
+    expect(outcomeAt(payment, plus(NOW, after as Duration))).toEqual(becomes),
   );
 });
 

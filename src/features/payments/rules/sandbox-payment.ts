@@ -1,5 +1,6 @@
 /** A payment as the embedded gateway keeps it, and what may become of it. */
 import type { Minor } from '../../../kernel/money.ts';
+import { plus, seconds, type Instant } from '../../../kernel/time.ts';
 import type { CardRefusal } from './card-refusal.ts';
 import type { BankAnswer } from './sandbox-cards.ts';
 
@@ -12,8 +13,13 @@ export interface SandboxCard {
   readonly bank: BankAnswer;
 }
 
+/** How long the bank of a card that pays late takes. */
+const LATE = seconds(30);
+
 export type SandboxOutcome =
   | { readonly kind: 'succeeded' }
+  /** Succeeded from then on. */
+  | { readonly kind: 'pending'; readonly until: Instant }
   | { readonly kind: 'authentication-needed' }
   | { readonly kind: 'declined'; readonly why: CardRefusal };
 
@@ -36,11 +42,16 @@ interface SandboxRefund {
 }
 
 /** What a bank says at once to a payment by this card. `isOffSession`: the card was kept, and its owner, whom a bank asked then, is not there now. */
-export function firstOutcome(card: SandboxCard | null, { isOffSession = false } = {}): SandboxOutcome {
+export function firstOutcome(
+  card: SandboxCard | null,
+  { now, isOffSession = false }: { now: Instant; isOffSession?: boolean },
+): SandboxOutcome {
   if (card === null) return { kind: 'declined', why: 'card-unknown' };
   switch (card.bank) {
     case 'pays':
       return { kind: 'succeeded' };
+    case 'pays-late':
+      return { kind: 'pending', until: plus(now, LATE) };
     case 'asks-the-customer':
       return isOffSession ? { kind: 'succeeded' } : { kind: 'authentication-needed' };
     case 'declines-later':
@@ -49,6 +60,10 @@ export function firstOutcome(card: SandboxCard | null, { isOffSession = false } 
       return { kind: 'declined', why: card.bank };
   }
 }
+
+/** What has become of a payment by now. */
+export const outcomeAt = <T extends SandboxOutcome>(payment: T, now: Instant): T | (T & { readonly kind: 'succeeded' }) =>
+  payment.kind === 'pending' && now >= payment.until ? { ...payment, kind: 'succeeded' } : payment;
 
 /** What the customer's word to the bank makes of it. A payment that is decided stays so, whoever says what. */
 export function afterCustomerSaid(payment: SandboxOutcome, says: 'succeed' | 'fail'): SandboxOutcome {

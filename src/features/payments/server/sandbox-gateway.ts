@@ -3,10 +3,11 @@
  * never called inside of one of ours, and what it answered stays true when ours is rolled back.
  */
 import { randomBytes } from 'node:crypto';
+import type { Instant } from '../../../kernel/time.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
-import { afterCustomerSaid, firstOutcome, isSamePayment, withRefund } from '../rules/sandbox-payment.ts';
+import { afterCustomerSaid, firstOutcome, isSamePayment, outcomeAt, withRefund } from '../rules/sandbox-payment.ts';
 import type { CardGateway, PaymentAnswer, PaymentAsk } from './gateway.ts';
 import { findCard, findPayment, findPaymentOfKey, insertPaymentOnce, lockPayment, savePayment, type KeptPayment } from './sandbox.store.ts';
 
@@ -22,24 +23,24 @@ export const sandboxGateway = ({ db, clock }: { readonly db: Db; readonly clock:
   find: (studio, { idempotencyKey }) =>
     inStudio(db, studio, async (tx) => {
       const payment = await findPaymentOfKey(tx, idempotencyKey);
-      return payment && answerOf(payment);
+      return payment && answerOf(payment, clock.now());
     }),
   read: (studio, ref) =>
     inStudio(db, studio, async (tx) => {
       const payment = await findPayment(tx, ref);
-      return payment && answerOf(payment);
+      return payment && answerOf(payment, clock.now());
     }),
   cancel: (studio, ref) =>
     inStudio(db, studio, async (tx) => {
       const payment = await settleAuthentication(tx, ref, 'fail');
-      return payment && answerOf(payment);
+      return payment && answerOf(payment, clock.now());
     }),
   refund: (studio, ref, amount, key) =>
     inStudio(db, studio, async (tx) => {
       await lockPayment(tx, ref);
       const payment = await findPayment(tx, ref);
       if (!payment) throw new Error('The sandbox gateway knows no such payment.');
-      const refunds = withRefund(payment.state, { key, amount });
+      const refunds = withRefund(outcomeAt(payment.state, clock.now()), { key, amount });
       if (typeof refunds === 'string') throw new Error(`The sandbox gateway: ${refunds}`);
       await savePayment(tx, { ref, state: { ...payment.state, refunds } });
     }),
@@ -67,17 +68,18 @@ async function pay(tx: StudioTx, { idempotencyKey, ...ask }: PaymentAsk, clock: 
     currency: currency.code,
     description,
     card,
-    ...firstOutcome(card, { isOffSession: use === 'off-session' }),
+    ...firstOutcome(card, { now: clock.now(), isOffSession: use === 'off-session' }),
     clientSecret: newRef(`${ref}_secret`),
     refunds: [],
   };
   await insertPaymentOnce(tx, { ref, state }, idempotencyKey, clock.now());
   const kept = (await findPaymentOfKey(tx, idempotencyKey))!;
   if (!isSamePayment(kept.state, state)) throw new Error('The sandbox gateway: this key was used for another payment.');
-  return answerOf(kept);
+  return answerOf(kept, clock.now());
 }
 
-function answerOf({ ref, state }: KeptPayment): PaymentAnswer {
+function answerOf({ ref, state: kept }: KeptPayment, now: Instant): PaymentAnswer {
+  const state = outcomeAt(kept, now);
   switch (state.kind) {
     case 'succeeded': {
       const { bank: _, ...card } = state.card!;
@@ -85,6 +87,8 @@ function answerOf({ ref, state }: KeptPayment): PaymentAnswer {
     }
     case 'authentication-needed':
       return { kind: 'authentication-needed', ref, clientSecret: state.clientSecret };
+    case 'pending':
+      return { kind: 'pending', ref };
     case 'declined':
       return { kind: 'declined', ref, why: state.why };
   }

@@ -17,6 +17,7 @@ export const cardTexts: TranslationOf<typeof english.cardTexts> = {
       'card-declined': 'se rechaza',
       'insufficient-funds': 'no tiene saldo suficiente',
       'card-expired': 'ha caducado',
+      'pays-late': 'se paga medio minuto después, y nadie nos avisa',
       'declines-later': 'paga ahora, pero ninguna renovación',
     },
   },

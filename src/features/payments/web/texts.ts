@@ -20,6 +20,7 @@ const en = {
       'card-declined': 'is declined',
       'insufficient-funds': 'has not enough money',
       'card-expired': 'has expired',
+      'pays-late': 'is paid half a minute later, and nobody tells us',
       'declines-later': 'pays now, but no renewal',
     } satisfies Record<TestAnswer, string>,
   },
