@@ -139,7 +139,8 @@ const RESERVING: Readonly<Record<string, Case>> = {
     before: withPass({ terms: membershipTerms() }, (rush, pass) =>
       change(
         rush,
-        `insert into membership (studio_id, pass_id, customer_id, price, state, next_cycle, next_charge_at, failed_tries, failed_since, blocks_booking)
+        `with due_again as (insert into due (studio_id, kind, ref, at) values (${rush.studio}, 'membership.renewal', ${pass}, '2026-12-02'))
+         insert into membership (studio_id, pass_id, customer_id, price, state, next_cycle, next_charge_at, failed_tries, failed_since, blocks_booking)
          values (${rush.studio}, ${pass}, ${rush.people[0]!.id}, 14900, 'running', 1, '2026-12-02', 1, '2026-12-01', true)`,
       ),
     ),
