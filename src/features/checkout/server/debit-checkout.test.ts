@@ -233,7 +233,8 @@ it('is not told by anybody else: messages are signed over their bytes', async ()
       payload,
       headers: { ...headers, 'x-studio': shop.rush.slug },
     });
-  expect((await send(JSON.stringify(JSON.parse(body)))).statusCode).toBe(400);
+  for (const changed of [JSON.stringify(JSON.parse(body)), body.replace(event.id, 'EV_made_up'), '{}', 'no JSON'])
+    expect((await send(changed)).statusCode).toBe(400);
   expect(await bought(shop)).toMatchObject({ passes: 0 });
   expect((await send(body)).statusCode).toBe(200);
   expect(await bought(shop)).toEqual(ONCE);

@@ -211,16 +211,6 @@ describe('paying by PayPal', () => {
     for (const event of eventsOf(order)) expect((await tell(shop, event)).statusCode).toBe(200);
     expect(await bought(shop)).toEqual({ ...ONCE, captured: 0 });
   });
-
-  it('goes back where it pays nothing', async () => {
-    const { shop, order } = await approved();
-    Object.assign(peer.orders.get(order)!.unit, { amount: { currency_code: 'USD', value: '1.00' } });
-    for (const event of eventsOf(order)) await tell(shop, event);
-    await desk.server.atelier.settleDue();
-    expect(await bought(shop)).toEqual(NOTHING);
-    expect(peer.refunds.at(-1)).toEqual({ capture: peer.orders.get(order)!.capture!.id, value: '1.00' });
-    expect((await desk.change(shop.rush, 'select state, reason from refund')).rows).toEqual([{ state: 'made', reason: 'not-accepted' }]);
-  });
 });
 
 describe('what PayPal tells', () => {

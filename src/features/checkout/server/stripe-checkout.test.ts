@@ -253,24 +253,6 @@ describe('a second payment of one checkout', () => {
   });
 });
 
-describe('a payment that is not the bill’s', () => {
-  it.each([
-    { what: 'smaller', change: { amount: 100, amount_received: 100 } },
-    { what: 'of another currency', change: { currency: 'eur' } },
-  ])('($what) delivers nothing', async ({ change }) => {
-    const shop = await aShop();
-    const id = await begin(shop);
-    const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
-    const intent = shops.stripe.authenticate(body.payment_intent_id, 'succeed');
-    Object.assign(intent, change);
-    expect((await complete(shop, id)).status).toBe(400);
-    for (const event of eventsOf(intent.id)) await tell(shop, event);
-    expect(await bought(shop)).toMatchObject({ passes: 0, orders: 0 });
-    await expect.poll(async () => (await desk.server.atelier.settleDue(), mailed(shop)), { timeout: 10_000 }).toEqual(['payment-refunded']);
-    expect(refundsOf(intent.id)).toEqual([intent.amount]);
-  });
-});
-
 describe('secrets', () => {
   it('stand in no table and no answer, and neither does the number of a card', async () => {
     const shop = await aShop();
