@@ -1,6 +1,7 @@
 /** Buying with Stripe, through the whole server, with its test peer (readings §7; quality.md, webhooks). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { minutes, plus, seconds } from '../../../kernel/time.ts';
+import { membershipTerms } from '../../../../tests/builders/pass.ts';
 import { iso, NOW } from '../../../../tests/support/class-desk.ts';
 import { ordersOfFive } from '../../../../tests/support/orders-of-five.ts';
 import { ASKS_THE_BANK, NOTHING, ONCE, SLOW, theStripeShops, VISA } from '../../../../tests/support/stripe-shop.ts';
@@ -104,6 +105,34 @@ describe('an answer that is lost', () => {
     expect((await payWith(shop, id, shops.stripe.card(VISA))).status).toBe(503);
     expect((await payWith(shop, id, shops.stripe.card('5555 5555 5555 4444'))).status).toBe(200);
     expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it('when it is read what the bank said', async () => {
+    const shop = await aShop();
+    const id = await begin(shop);
+    const { body } = await payWith(shop, id, shops.stripe.card(ASKS_THE_BANK));
+    shops.stripe.authenticate(body.payment_intent_id, 'succeed');
+    shops.stripe.fail('/v1/payment_intents', { kind: 'lost' }, 2);
+    expect((await complete(shop, id)).status).toBe(503);
+    expect((await complete(shop, id)).status).toBe(200);
+    expect(await bought(shop)).toEqual(ONCE);
+  });
+
+  it.each([
+    { what: 'paid at once', trialDays: 0, asks: '/v1/payment_intents', charged: 1 },
+    { what: 'with a trial', trialDays: 7, asks: '/v1/setup_intents', charged: 0 },
+  ])('when a membership begins, $what: the next press begins no second one', async ({ trialDays, asks, charged }) => {
+    const shop = await aShop();
+    const terms = JSON.stringify(membershipTerms({ trialDays }));
+    await desk.change(shop.rush, `update offer set punch_type = 'membership', terms = '${terms}' where id = ${shop.product}`);
+    const id = await begin(shop);
+    const card = shops.stripe.card(VISA);
+    shops.stripe.fail(asks, { kind: 'lost' }, 2);
+    expect((await payWith(shop, id, card)).status).toBe(503);
+    expect((await payWith(shop, id, card)).status).toBe(200);
+    expect(await bought(shop)).toEqual({ ...ONCE, charged });
+    expect((await desk.change(shop.rush, 'select state from membership')).rows).toEqual([{ state: 'running' }]);
+    await desk.sound(shop.rush);
   });
 
   it('and nobody presses again: Stripe tells, or the sweep asks', async () => {
