@@ -4,6 +4,7 @@ import type { CheckoutRefusal } from './rules/checkout.ts';
 
 const en = {
   completed: 'Thank you! Your pass is ready to use.',
+  feePaid: 'Thank you! It is paid.',
   takenUnpaid: 'Your pass is reserved for you. Please pay at the studio.',
   nothingToPay: 'Nothing to pay',
   paidByGiftCard: 'Gift card',

@@ -16,7 +16,7 @@ import type { completeCheckout, confirmCheckout } from '../contract/checkout.con
 import { dueOf, openMethods, recurs, takesNoClass, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
 import { askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
-import { insertPayment, listPayments } from './checkout.store.ts';
+import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
@@ -113,9 +113,14 @@ export async function finishCompletion(
   said: Said,
   { creditGained }: CardParts,
 ): Promise<Decision<ReplyOf<typeof completeCheckout>, Refusal> | Problem> {
-  const settled = await settlePayments({ tx, studio, at, creditGained }, { handle: body.id, customer: actor.id }, said);
+  const name = { handle: body.id, customer: actor.id };
+  const settled = await settlePayments({ tx, studio, at, creditGained }, name, said);
   if (settled === null) return notFound();
-  if (settled.isCompleted) return ok({ success: true, message: checkoutTexts(language).completed, temp_id: body.id });
+  if (settled.isCompleted) {
+    const { completed, feePaid } = checkoutTexts(language);
+    const isFee = (await findCheckout(tx, name))?.item.kind === 'fee';
+    return ok({ success: true, message: isFee ? feePaid : completed, temp_id: body.id });
+  }
   if (settled.refusal) return refuse(settled.refusal);
   const declined = said.flatMap(({ answer }) => (answer?.kind === 'declined' ? [answer] : [])).at(-1);
   if (declined) return refuse({ code: declined.why });

@@ -1,11 +1,14 @@
 /** What people of the demo bought and paid. */
 import type { Day, Zone } from '../../../kernel/calendar.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
-import { billOf, type TaxTerms } from '../../products/rules/bill.ts';
+import type { ArchivedBooking } from '../../archive/rules/archive.ts';
+import { billOfFee } from '../../checkout/rules/fee.ts';
+import { billOf, type Bill, type TaxTerms } from '../../products/rules/bill.ts';
 import { chargeOf } from '../../products/rules/billing.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from '../../archive/rules/archived-sales.ts';
+import { DEMO_CLASSES } from './demo-classes.ts';
 
 interface Shop {
   readonly offers: readonly ArchivedOffer[];
@@ -42,30 +45,58 @@ interface Paid {
 /** Everybody in the demo paid at once, and who paid by card did so with the test card. */
 function orderOf(pass: ArchivedPass, { offers, tax, currency }: Shop, { cycle, price, purchasedAt }: Paid): ArchivedOrder {
   const offer = offers.find(({ key }) => key === pass.offer)!;
-  const { taxTerms, ...bill } = billOf({ price, discount: pass.discount, tax });
   const paidBy = pass.paidBy ?? 'other';
   return {
     key: cycle === 0 ? pass.key : `${pass.key}-cycle-${cycle}`,
     customer: pass.customer,
     offer: offer.key,
     pass: pass.key,
-    giftCard: null,
-    discountCode: null,
-    tender: null,
     name: offer.terms.name,
     currency,
     fee: null,
-    voidedAt: null,
-    refunds: [],
     kind: cycle === 0 ? 'pass' : 'renewal',
     cycle,
-    ...bill,
-    taxName: taxTerms.name,
-    taxRate: taxTerms.rate,
-    taxIncluded: taxTerms.isIncluded,
-    paidBy,
-    card: paidBy === 'card' ? { brand: 'Visa', lastFour: '4242' } : null,
-    isPaid: true,
+    ...paidOf(billOf({ price, discount: pass.discount, tax }), paidBy),
     purchasedAt,
   };
 }
+
+interface Owed extends Pick<Shop, 'tax' | 'currency'> {
+  /** Midnight of the studio's today. */
+  readonly began: Instant;
+}
+
+/** The fee of a late cancel; null where none was due. Those of the last two weeks are still owed, the others were paid with the test card. */
+export function feeOf({ key, customer, lateCancelFee, endedAt }: ArchivedBooking, { tax, currency, began }: Owed): ArchivedOrder | null {
+  if (lateCancelFee === null || endedAt === null) return null;
+  const isPaid = endedAt < minus(began, days(14));
+  return {
+    key: `${key}-fee`,
+    customer,
+    offer: null,
+    pass: null,
+    name: `Late cancel fee: ${DEMO_CLASSES.lateFee}`,
+    currency,
+    fee: { kind: 'late-cancel', booking: key },
+    kind: 'fee',
+    cycle: 0,
+    ...paidOf(billOfFee(lateCancelFee, tax), isPaid ? 'card' : 'pay-later'),
+    purchasedAt: endedAt,
+  };
+}
+
+/** What every order of the demo has in common: no code, no gift card, nothing given back. */
+const paidOf = ({ taxTerms, ...bill }: Bill, paidBy: ArchivedOrder['paidBy']) => ({
+  ...bill,
+  giftCard: null,
+  discountCode: null,
+  tender: null,
+  taxName: taxTerms.name,
+  taxRate: taxTerms.rate,
+  taxIncluded: taxTerms.isIncluded,
+  paidBy,
+  card: paidBy === 'card' ? { brand: 'Visa', lastFour: '4242' } : null,
+  isPaid: paidBy !== 'pay-later',
+  voidedAt: null,
+  refunds: [],
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../kernel/calendar.ts';
-import { days, plus, type Instant } from '../../../kernel/time.ts';
+import { days, minus, plus, type Instant } from '../../../kernel/time.ts';
 import { dayOf, localTimeOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { Archive, ArchivedOccurrence } from '../../archive/rules/archive.ts';
 import { checkArchive } from '../../archive/rules/check-archive.ts';
@@ -110,10 +110,21 @@ describe.each(DEMO_HOUSES)('the demo studio $slug', (house) => {
       passes.map(({ key, customer, pricePaid, discount }) => [key, customer, pricePaid, discount]),
     );
     const { name, rate, includedInPrice } = studio.settings.tax!;
-    expect(new Set(orders.map(({ taxName, taxRate, taxIncluded }) => `${taxName} ${taxRate} ${taxIncluded}`))).toEqual(
-      new Set([`${name} ${rate} ${includedInPrice}`]),
+    // A fee has the tax within it, whatever the studio does with its prices (docs/decisions/0090).
+    expect(new Set(orders.map(({ kind, taxName, taxRate, taxIncluded }) => `${kind} ${taxName} ${taxRate} ${taxIncluded}`))).toEqual(
+      new Set(['pass', 'renewal', 'fee'].map((kind) => `${kind} ${name} ${rate} ${kind === 'fee' || includedInPrice}`)),
     );
     expect(orders.every(({ tax, price }) => price === 0 || tax > 0)).toBe(true);
+  });
+
+  it('has an order for each fee of a late cancel: old ones are paid, those of the last two weeks are owed', () => {
+    const { orders, bookings } = make(house);
+    const fees = orders.filter(({ kind }) => kind === 'fee');
+    expect(fees.map(({ fee, total }) => [fee?.booking, total])).toEqual(
+      bookings.flatMap(({ key, lateCancelFee }) => (lateCancelFee === null ? [] : [[key, lateCancelFee]])),
+    );
+    const twoWeeksAgo = minus(startOfDay(house.zone, '2026-11-21' as Day), days(14));
+    for (const { isPaid, purchasedAt } of fees) expect(isPaid).toBe(purchasedAt < twoWeeksAgo);
   });
 
   it('has a year of orders of its member: the sale, and a cycle on each of its days since, none that is still to come', () => {

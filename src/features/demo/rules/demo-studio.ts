@@ -24,7 +24,7 @@ import { DEMO_FIELDS } from './demo-fields.ts';
 import type { DemoHouse } from './demo-houses.ts';
 import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
-import { ordersOf } from './demo-orders.ts';
+import { feeOf, ordersOf } from './demo-orders.ts';
 import { placeKey, planClasses } from './demo-plan.ts';
 
 export interface DemoMoment {
@@ -66,7 +66,10 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     codes: demoCodes(opened),
     giftCards: demoGiftCards(house, currency.code, opened),
     passes,
-    orders: passes.flatMap((pass) => ordersOf(pass, { offers, tax, currency: currency.code, zone: house.zone, today })),
+    orders: [
+      ...passes.flatMap((pass) => ordersOf(pass, { offers, tax, currency: currency.code, zone: house.zone, today })),
+      ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
+    ],
     bookings,
   };
 }

@@ -190,7 +190,7 @@ describe('the page of a fee', () => {
     const id = await handleOf(one);
     const { body } = await pay(one, id, ASKS_THE_BANK);
     await call(one, '/sandbox/payments/authenticate', { client_secret: body.client_secret, outcome: 'succeed' });
-    expect((await call(one, '/payment/pass/complete', { id })).status).toBe(200);
+    expect(await call(one, '/payment/pass/complete', { id })).toMatchObject({ status: 200, body: { message: 'Thank you! It is paid.' } });
     expect(await fees(one)).toMatchObject([{ is_paid: true, paid_by: 'card' }]);
     await desk.sound(one.rush);
   });
