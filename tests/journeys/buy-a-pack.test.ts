@@ -31,7 +31,7 @@ describe('Buying a pack on the way to a class', () => {
       await sees(heading(page, TEN_CLASSES));
       await press(link(page, 'Buy Now'));
 
-      await sees(page.getByText('Then you go on with the class that you chose.', { exact: false }));
+      await sees(page.getByText('It is reserved as soon as you have paid.', { exact: false }));
       await enterCard(page, DECLINES);
       await press(button(page, PAY));
       await sees(page.getByText('Your bank declined the card. Nothing was charged. Try another card.'));

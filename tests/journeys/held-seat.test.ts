@@ -1,12 +1,12 @@
 /** From a class to a pass and back: the seat is held meanwhile, and reserved by itself with what was bought (docs/decisions/0087). */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { hasToldAll, callApi, castOf, type Cast } from '../support/browser/people.ts';
-import { button, dialog, entry, link, openDay, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, heading, link, openDay, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const NEW = 'new@demo.test';
@@ -71,6 +71,29 @@ describe('A seat is held while a pass is paid', () => {
       await press(button(page, 'Complete Your Reservation'));
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+    });
+  });
+
+  it('is given back by who goes back to the schedule, which a second tab learns of as it comes to the front', async () => {
+    const cast = await castOf(demo.server.origin);
+    const storageState = await cast.keptBy({ who: 'pack', cart: 'lateFee' });
+    await demo.visit({ device: 'phone', storageState }, async ({ page, press }) => {
+      const second = await page.context().newPage();
+      const held = (tab: Page) => sees(tab.getByRole('status').filter({ hasText: HELD }));
+      for (const tab of [page, second]) {
+        await openCheckout(tab, '20-class pack');
+        await held(tab);
+      }
+      // Another pass for the same class: it stays held.
+      await press(link(page, 'Choose another pass'));
+      await sees(heading(page, '20-class pack'));
+      await openCheckout(page, '20-class pack');
+      await held(page);
+      const given = page.waitForResponse('**/v1/api/release-seat');
+      await press(link(page, 'Schedule').first());
+      expect((await given).status()).toBe(200);
+      await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await sees(second.getByText('Your seat is no longer held.'));
     });
   });
 

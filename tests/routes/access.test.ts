@@ -52,6 +52,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/save-customer-checkout-fields': {},
   '/api/getClassReserve': { class_id: NOTHING },
   '/api/hold-seat': { class_id: NOTHING },
+  '/api/release-seat': { class_id: NOTHING },
   '/api/reserveClass': { user_pass: NOTHING, schedule_id: NOTHING },
   '/api/booking/cancel': { id: NOTHING },
   '/api/booking/claim': { id: NOTHING },

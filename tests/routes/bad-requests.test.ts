@@ -76,6 +76,7 @@ const good = (): Readonly<Record<string, object>> => ({
   },
   '/api/booking/cancel': { id: 1, class_id: rush.sessions[0] },
   '/api/hold-seat': { class_id: 1, class_for: 'other' },
+  '/api/release-seat': { class_id: 1 },
   '/api/booking/claim': { id: 1 },
   '/api/booking/qr': { schedule_id: 1 },
   '/api/customer/classes': { page: 1, page_size: 5, type: 'past', archive: '1' },

@@ -329,6 +329,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     good: () => ({ class_id: rush.sessions[0], class_for: 'other' }),
     fields: { class_id: neededId, class_for: choice('myself', 'other') },
   },
+  '/api/release-seat': { good: () => ({ class_id: rush.sessions[0] }), fields: { class_id: neededId } },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
   '/customer/payment/process': {

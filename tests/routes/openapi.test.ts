@@ -314,6 +314,11 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/hold-seat', { class_id }), gives: 401 },
     ];
   },
+  postApiReleaseSeat: async (known) => [
+    post('/api/release-seat', { class_id: bookable(known).id }, known.pack),
+    { ...post('/api/release-seat', {}, known.member), gives: 422 },
+    { ...post('/api/release-seat', { class_id: 1 }), gives: 401 },
+  ],
   postApiReserveClass: async (known) => {
     const { call, answer } = await reserve(known);
     expect(answer.status).toBe(200);

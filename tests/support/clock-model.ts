@@ -203,7 +203,7 @@ function reserve(model: TimedModel, { person, at: nth, pass }: { person: number;
   return { status: 200, waitlist: null, credits: mine.credits };
 }
 
-/** A seat for ten minutes where one is free, and for another ten none again; one for each person at a time. */
+/** A seat for ten minutes where one is free, and for another ten none again; what was given back before, until its end. One for each person at a time. */
 function hold(model: TimedModel, { person, at: nth }: { person: number; at: number }): TimedAnswer {
   const one = model.classes[nth]!;
   const last = model.holds.get(`${person} ${nth}`);
@@ -211,11 +211,12 @@ function hold(model: TimedModel, { person, at: nth }: { person: number; at: numb
   if (one.seats.has(person)) return refused('already-booked');
   if (waitOf(one, person)) return refused('already-waiting');
   if (one.held.has(person)) return { status: 200, heldUntil: one.held.get(person)! };
-  if (last && model.now < last.until + 10 * MINUTE) return refused('held-before');
+  const isGivenBack = last !== undefined && model.now < last.until;
+  if (last && !isGivenBack && model.now < last.until + 10 * MINUTE) return refused('held-before');
   if (!hasFreeSeat(one)) return refused('class-full');
   for (const [name, other] of model.holds)
     if (other.person === person && model.classes[other.at]!.held.has(person)) holdUntil(model, name, { ...other, until: model.now });
-  holdUntil(model, `${person} ${nth}`, { person, at: nth, until: Math.min(model.now + 10 * MINUTE, one.from) });
+  holdUntil(model, `${person} ${nth}`, { person, at: nth, until: Math.min(isGivenBack ? last.until : model.now + 10 * MINUTE, one.from) });
   return { status: 200, heldUntil: one.held.get(person)! };
 }
 

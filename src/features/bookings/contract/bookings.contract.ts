@@ -99,6 +99,17 @@ export const holdSeat = endpoint({
   reply: z.object({ success: z.boolean(), held_until_unix: unixTime }),
 });
 
+/** Our own call: made as somebody leaves the way to pay for a pass. No matter how often, and whether anything is held. */
+export const releaseSeat = endpoint({
+  method: 'POST',
+  path: '/api/release-seat',
+  who: 'customer',
+  feature: 'group_classes',
+  summary: 'Gives back the seat of a class that is held for the caller, if there is one',
+  body: z.object({ class_id: id<ClassSessionId>() }),
+  reply: z.object({ success: z.boolean() }),
+});
+
 export const reserveClass = endpoint({
   method: 'POST',
   path: '/api/reserveClass',

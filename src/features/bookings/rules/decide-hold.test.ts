@@ -35,6 +35,11 @@ describe('a seat is held', () => {
       given: ask({ session: held, holds: [aHold(2, { endsAt: now })] }),
       gives: { isNew: true },
     },
+    {
+      what: 'again after it was given back, until the same end',
+      given: ask({ lastEnd: soon }),
+      gives: { isNew: true, endsAt: soon },
+    },
     { what: 'again 10 minutes after the last time', given: ask({ lastEnd: minus(now, minutes(10)) }), gives: { isNew: true } },
     {
       what: 'for somebody whom one brings, though one has a place oneself',

@@ -1,5 +1,5 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { plus, type Instant } from '../../../kernel/time.ts';
+import { earlier, plus, type Instant } from '../../../kernel/time.ts';
 import type { CustomerId } from '../../../kernel/ids.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { HOLD_RUNS, holdEnd, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
@@ -56,9 +56,12 @@ export function decideHold(ask: HoldAsk, { now, guestsOffered }: { now: Instant;
   if (existing && classFor === 'myself') return refuse({ code: isWaiting(existing) ? 'already-waiting' : 'already-booked', guest: null });
   const running = runningHoldOf(holds, session.id, customer, now);
   if (running) return ok({ isNew: false, endsAt: running.endsAt });
-  const again = lastEnd === null ? now : plus(lastEnd, HOLD_RUNS);
+  // What was given back before its end may be had again, until that same end.
+  const isGivenBack = lastEnd !== null && now < lastEnd;
+  const again = lastEnd === null || isGivenBack ? now : plus(lastEnd, HOLD_RUNS);
   if (now < again) return refuse({ code: 'held-before', again });
   const met = asMetByAnybody(session, holds, now);
   if (!hasFreeSeat(met)) return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
-  return ok({ isNew: true, endsAt: holdEnd(session, now) });
+  const endsAt = holdEnd(session, now);
+  return ok({ isNew: true, endsAt: isGivenBack ? earlier(lastEnd, endsAt) : endsAt });
 }

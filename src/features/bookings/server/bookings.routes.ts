@@ -12,6 +12,7 @@ import { getBookingCalendar } from './get-booking-calendar.ts';
 import { getClassReserve } from './get-class-reserve.ts';
 import { holdSeat } from './hold-seat.ts';
 import { listBookings } from './list-bookings.ts';
+import { releaseSeat } from './release-seat.ts';
 import { reserveClasses, subjectOf } from './reserve-classes.ts';
 
 const reservationRefusals = (language: Language) => ({ ...passTexts(language).refusals, ...bookingTexts(language).reservation });
@@ -26,6 +27,7 @@ export const bookingsOperations = (mailFrom: string) => [
   operation(contract.getBookingCalendar, (call: Call<typeof contract.getBookingCalendar>) => getBookingCalendar(call, mailFrom)),
   operation(contract.getClassReserve, getClassReserve, (language) => bookingTexts(language).reservation),
   operation(contract.holdSeat, holdSeat, holdRefusals),
+  operation(contract.releaseSeat, releaseSeat),
   batchedOperation(contract.reserveClass, reserveClasses, reservationRefusals, subjectOf),
   operation(contract.cancelBooking, cancelBooking, (language) => bookingTexts(language).cancellation),
   operation(bookByQrContract, bookByQr, qrRefusals),

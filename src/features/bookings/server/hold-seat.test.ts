@@ -101,6 +101,42 @@ it('one seat is held for a person at a time: what was held in another class goes
   await sound(rush);
 });
 
+describe('a seat that is given back by whom it was held for', () => {
+  const giveBack = (rush: Rush, who: Visitor) => ask(rush, who, '/api/release-seat');
+
+  it('is free to everybody, and had again until the same end', async () => {
+    const { rush, first, second } = await aHeldSeat();
+    expect((await giveBack(rush, second)).status).toBe(200);
+    expect(await seats(rush)).toMatchObject({ held: 1 });
+    clock(plus(NOW, minutes(3)));
+    for (const _ of [1, 2]) expect(await giveBack(rush, first)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await seats(rush)).toEqual({ taken: 0, held: 0, offered: 0, waiting: 0 });
+    expect(await page(rush, first)).toMatchObject({ held_until_unix: null });
+    expect((await hold(rush, first)).body).toMatchObject({ held_until_unix: toUnix(END) });
+    await sweepAt(END);
+    expect(await seats(rush)).toMatchObject({ held: 0 });
+    await sound(rush);
+  });
+
+  it('goes to the first who waits, and is not given back again by another press', async () => {
+    const { rush, first, second } = await aHeldSeat();
+    await reserve(rush, second);
+    for (const _ of [1, 2]) await giveBack(rush, first);
+    expect(await seats(rush)).toEqual({ taken: 1, held: 0, offered: 0, waiting: 0 });
+    expect((await hold(rush, first)).body.code).toBe('class-full');
+    await sweepAt(END);
+    expect(await seats(rush)).toMatchObject({ taken: 1, held: 0 });
+    await sound(rush);
+  });
+
+  it('is their seat, once they have reserved it: it stays', async () => {
+    const { rush, first } = await aHeldSeat();
+    await reserve(rush, first);
+    await giveBack(rush, first);
+    expect(await seats(rush)).toMatchObject({ taken: 1, held: 0 });
+  });
+});
+
 describe('a hold that is over', () => {
   it.each([
     { who: 'reserves', does: reserve, gets: { taken: 1, held: 0 } },

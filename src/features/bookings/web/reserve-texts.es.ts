@@ -94,6 +94,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     until: (time) => `Te guardamos la plaza hasta ${theTime(time)}.`,
     left: (minutes) => (minutes === 0 ? 'Queda menos de un minuto' : minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),
     byItself: 'Se reserva en cuanto hayas pagado.',
+    thenClass: 'Después sigues con la clase que elegiste.',
     over: 'Ya no te guardamos la plaza.',
     overHint: 'Ahora la tiene quien reserve primero.',
     waitlist: 'Esta clase ya está completa. Con este bono puedes apuntarte a su lista de espera.',

@@ -93,6 +93,7 @@ const en = {
     until: (time: string) => `We hold your seat until ${time}.`,
     left: (minutes: number) => (minutes === 0 ? 'Less than a minute left' : minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
     byItself: 'It is reserved as soon as you have paid.',
+    thenClass: 'Then you go on with the class that you chose.',
     over: 'Your seat is no longer held.',
     overHint: 'Now whoever reserves first has it.',
     waitlist: 'This class is full now. With this pass you can join its waitlist.',

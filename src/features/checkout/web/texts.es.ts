@@ -76,7 +76,6 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     none: 'No se ha encontrado ninguna forma de pago. Por desgracia no puedes continuar con la compra. Ponte en contacto con el estudio.',
     write: 'Escribir al estudio',
     once: 'Pagas una sola vez: un bono de clases no se renueva solo.',
-    thenClass: 'Después sigues con la clase que elegiste.',
     button: (amount) => `Pagar ${amount}`,
     startTrial: 'Empezar la prueba',
     keptCard: 'La tarjeta con la que pagas se guarda y paga los próximos períodos. Puedes cambiarla en tu cuenta.',

@@ -76,7 +76,6 @@ const en = {
     none: 'No payment method found. Unfortuantely you cannot proceed with the checkout. Please contact support.',
     write: 'Write to the studio',
     once: 'You pay once: a class pack does not renew by itself.',
-    thenClass: 'Then you go on with the class that you chose.',
     button: (amount: string) => `Pay ${amount}`,
     startTrial: 'Start trial',
     keptCard: 'The card that you pay with is kept, and charged for the cycles to come. You can change it in your account.',

@@ -1,6 +1,9 @@
-import { asId, type SeatHoldId } from '../../../kernel/ids.ts';
+import type { Studio } from '../../../context/studio.ts';
+import { asId, type ClassSessionId, type SeatHoldId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { DueHandler } from '../../../server/outbox.ts';
-import { endedOf } from '../../classes/rules/seat-holds.ts';
+import { endedOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { endHolds, findHold, listHolds } from '../../classes/server/public.ts';
 import { openSeats } from './open-seats.ts';
 import { count, endOffers, offer, promote, saveMoves } from './seat-moves.ts';
@@ -16,17 +19,25 @@ export const holdsThatEnd: DueHandler = {
   kind: HOLD_ENDS,
   async settle({ tx, studio, ref, at }) {
     const session = (await findHold(tx, asId<SeatHoldId>(ref)))?.session;
-    if (session === undefined) return;
-    const { moves, waits } = await openSeats(tx, session, null);
-    const ended = endedOf(await listHolds(tx, [session]), at);
-    if (ended.length === 0) return;
-    // What is over by now stands in nobody's way.
-    endOffers(moves, waits, at);
-    await endHolds(tx, ended);
-    count(moves, session, { held: -ended.length });
-    promote(moves, studio, session, waits, at);
-    offer(moves, studio, session, ended.length, waits, at);
-    endOffers(moves, waits, at);
-    await saveMoves(tx, at, moves);
+    if (session !== undefined) await endHoldsOf({ tx, studio, at }, session, (holds) => endedOf(holds, at));
   },
 };
+
+/** Ends holds of an occurrence, found under its lock: their seats go to those who wait, else to everybody. */
+export async function endHoldsOf(
+  { tx, studio, at }: { readonly tx: StudioTx; readonly studio: Studio; readonly at: Instant },
+  session: ClassSessionId,
+  whichEnd: (holds: readonly SeatHold[]) => readonly SeatHold[],
+): Promise<void> {
+  const { moves, waits } = await openSeats(tx, session, null);
+  const ended = whichEnd(await listHolds(tx, [session]));
+  if (ended.length === 0) return;
+  // What is over by now stands in nobody's way.
+  endOffers(moves, waits, at);
+  await endHolds(tx, ended);
+  count(moves, session, { held: -ended.length });
+  promote(moves, studio, session, waits, at);
+  offer(moves, studio, session, ended.length, waits, at);
+  endOffers(moves, waits, at);
+  await saveMoves(tx, at, moves);
+}

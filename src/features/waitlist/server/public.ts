@@ -1,5 +1,5 @@
 /** What other features may ask of the waitlist on the server. */
-export { holdsThatEnd, HOLD_ENDS } from './end-holds.ts';
+export { endHoldsOf, holdsThatEnd, HOLD_ENDS } from './end-holds.ts';
 export { offersThatEnd } from './end-offers.ts';
 export { recheckWaitlist, recheckWaitsOf } from './recheck-waitlist.ts';
 export {

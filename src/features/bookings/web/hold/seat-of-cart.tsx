@@ -40,7 +40,7 @@ function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
   const now = useNow(seconds(5));
   const paid = { takesCredit: !product.class_settings.is_unlimited, allowsFee: product.charge_late_cancel_fee };
   const terms = useTerms(offer, paid, offer.class_late_cancel_fee);
-  const until = useHeldUntil(offer.held_until_unix);
+  const until = useHeldUntil(offer.held_until_unix, now);
   const { schedule } = offer;
   const seat = seatWhilePaying({ offer, wasHeld, now, packageHasWaitlist });
   if (seat === null) return null;
@@ -59,7 +59,7 @@ function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
       )}
       {(seat.kind === 'held' || seat.kind === 'over') && (
         <HeldSeat until={until ?? now} what={name} isFree onOver={askAgain}>
-          {isSettled(offer, cart, now) && <p className={styles.terms}>{`${say.byItself} ${terms}`}</p>}
+          <p className={styles.terms}>{isSettled(offer, cart, now) ? `${say.byItself} ${terms}` : say.thenClass}</p>
         </HeldSeat>
       )}
     </div>

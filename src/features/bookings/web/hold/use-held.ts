@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
-import { seconds, type Instant } from '../../../../kernel/time.ts';
+import { earlier, seconds, type Instant } from '../../../../kernel/time.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { getPasses } from '../../../products/contract/products.contract.ts';
 import { getClassReserve, holdSeat } from '../../contract/bookings.contract.ts';
+import { giveBackOnLeaving } from './leave-hold.ts';
 
 /** A seat may get free, or the class full, while somebody pays whose seat is no longer held. */
 const ASKED_AGAIN = seconds(15);
@@ -29,6 +31,11 @@ export function useHeldSeat(cart: Cart, pack: number) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const router = useRouter();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (hold.isSuccess) giveBackOnLeaving(router, client, id);
+  }, [hold.isSuccess, router, client, id]);
   const isAnswered = hold.isSuccess || hold.isError;
   const place = useQuery({
     ...reading(getClassReserve, { body: { class_id: id, class_for: cart.classFor, book_for: cart.classFor } }),
@@ -46,9 +53,9 @@ export function useHeldSeat(cart: Cart, pack: number) {
   };
 }
 
-/** Until when a seat is, or was, held for who looks at this page. */
-export function useHeldUntil(until: Instant | null): Instant | null {
+/** Until when a seat is, or was, held for who looks at this page. Given back before its end, as in another tab, it was held until now. */
+export function useHeldUntil(until: Instant | null, now: Instant): Instant | null {
   const [last, setLast] = useState(until);
   if (until !== null && until !== last) setLast(until);
-  return until ?? last;
+  return until ?? (last && earlier(last, now));
 }

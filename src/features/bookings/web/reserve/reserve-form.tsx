@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
-import { toUnix } from '../../../../kernel/time.ts';
+import { seconds, toUnix } from '../../../../kernel/time.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
@@ -44,7 +44,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   const { schedule, passes, joins_waitlist: waits } = offer;
   const dates = useDates();
   const form = useReservation({ cart, offer, bought }, onRefused);
-  const heldUntil = useHeldUntil(offer.held_until_unix);
+  const heldUntil = useHeldUntil(offer.held_until_unix, useNow(seconds(5)));
   const obstacle = useObstacle(offer, cart);
   const { pass } = form;
   const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);

@@ -9,5 +9,6 @@ export const useClassReserve = (id: ClassSessionId, classFor: 'myself' | 'other'
     ...reading(getClassReserve, { body: { class_id: id, class_for: classFor, book_for: classFor } }),
     enabled: isAsked,
     staleTime: 0,
-    refetchOnWindowFocus: false,
+    // What was held may be given back, or used, in another tab.
+    refetchOnWindowFocus: ({ state }) => (state.data?.held_until_unix ?? null) !== null,
   });

@@ -1,0 +1,23 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { SeatHold } from '../../classes/rules/seat-holds.ts';
+import { listHolds } from '../../classes/server/public.ts';
+import { endHoldsOf } from '../../waitlist/server/public.ts';
+import type { releaseSeat as contract } from '../contract/bookings.contract.ts';
+
+/**
+ * Gives back the seat that is held for the caller: to the first who waits and can pay, else to everybody. Where nothing is held for them, nothing
+ * is locked (docs/decisions/0087).
+ */
+export async function releaseSeat({
+  tx,
+  studio,
+  actor,
+  at,
+  body,
+}: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, never>> {
+  const mine = (holds: readonly SeatHold[]) => holds.filter(({ customer }) => customer === actor.id);
+  if (mine(await listHolds(tx, [body.class_id])).length > 0) await endHoldsOf({ tx, studio, at }, body.class_id, mine);
+  return ok({ success: true });
+}
