@@ -210,7 +210,8 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
         nextChargeAt: '2026-03-01T00:00:00.000Z',
         failure: { tries: 1, since: '2026-02-28T00:00:00.000Z', why: 'card-declined' },
         blocksBooking: true,
-        code: null,
+        code: 'half',
+        codeTerms: { discount: { kind: 'fixed', amount: 700 }, totalCycles: 5 },
       },
       purchasedAt: '2025-12-31T00:00:00.000Z',
       balances: [

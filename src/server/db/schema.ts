@@ -422,6 +422,9 @@ export interface Membership {
   blocks_booking: Generated<boolean>;
   customer_id: number;
   discount_code_id: number | null;
+  discount_cycles: number | null;
+  discount_kind: string | null;
+  discount_value: number | null;
   failed_since: Date | null;
   failed_tries: Generated<number>;
   failed_why: string | null;

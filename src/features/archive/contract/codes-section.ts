@@ -16,9 +16,8 @@ import {
   text,
 } from './archive-fields.ts';
 
-export const code = z.strictObject({
-  key,
-  code: said(someText(100), 'As the studio writes it; compared whatever its case.'),
+/** What a code takes off, and of which cycles. */
+const takenOff = {
   discount: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('percent'),
@@ -27,6 +26,14 @@ export const code = z.strictObject({
     z.strictObject({ kind: z.literal('fixed'), amount: positiveAmount }),
   ]),
   totalCycles: said(orNull(positive), 'How many cycles of a membership it covers; null = every one.'),
+};
+
+export const codeTerms = z.strictObject(takenOff);
+
+export const code = z.strictObject({
+  key,
+  code: said(someText(100), 'As the studio writes it; compared whatever its case.'),
+  ...takenOff,
   months: said(orNull(positive), 'Of 30 days each, as it is shown.'),
   maxUses: orNull(positive),
   maxUsesPerCustomer: orNull(positive),

@@ -5,6 +5,7 @@ import { CREDIT_REASONS } from '../../passes/rules/credit-reasons.ts';
 import { PAYMENT_METHODS } from '../../passes/rules/pass.ts';
 import type { ArchivedTerms } from '../rules/archived-sales.ts';
 import { amount, calendarDay, count, isoTime, key, orFalse, orNull, positiveAmount, said, someText, text } from './archive-fields.ts';
+import { codeTerms } from './codes-section.ts';
 
 /** Long enough for any pass, short enough for calendar arithmetic. */
 const length = z.int().check(z.minimum(1), z.maximum(1200));
@@ -140,6 +141,7 @@ export const pass = z.strictObject({
         ),
         blocksBooking: orFalse,
         code: orNull(key),
+        codeTerms: said(orNull(codeTerms), 'What that code said at the sale; null = what it says here.'),
       }),
     ),
     'How a membership goes on being charged. The card stays behind: its customer is asked for one.',

@@ -4,6 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { PassState, PaymentMethod } from '../../passes/rules/pass.ts';
+import type { PromoCode } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type { Key } from './key.ts';
 
@@ -72,6 +73,8 @@ export interface ArchivedSubscription {
   readonly blocksBooking: boolean;
   /** The code it was bought with. */
   readonly code: Key | null;
+  /** What that code said at the sale; null = what it says now. */
+  readonly codeTerms: Pick<PromoCode, 'discount' | 'totalCycles'> | null;
 }
 
 /** A pass as a customer owns it. */

@@ -7,6 +7,7 @@ import type { ConsentKind, ConsentSource } from '../../accounts/rules/consent.ts
 import type { CreditReason } from '../../passes/rules/credit-reasons.ts';
 import type { FeeKind } from '../../checkout/rules/fee.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
+import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
 import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type {
   ArchivedBooking,
@@ -239,6 +240,10 @@ export const subscriptionOf = (row: StudioRows['membership'][number] | undefined
         failure: row.failed_since === null ? null : { tries: sure(row.failed_tries), since: at(row.failed_since), why: row.failed_why },
         blocksBooking: row.blocks_booking,
         code: keys.maybe('codes', row.discount_code_id),
+        codeTerms:
+          row.discount_kind === null
+            ? null
+            : { discount: discountOfColumns(row.discount_kind, sure(row.discount_value)), totalCycles: row.discount_cycles },
       };
 
 export const balanceOf = (row: StudioRows['pass_credit'][number]) => ({

@@ -219,6 +219,9 @@ export const PLAIN_TABLES = {
     failed_why: 'text',
     blocks_booking: 'boolean',
     discount_code_id: 'bigint',
+    discount_kind: 'text',
+    discount_value: 'bigint',
+    discount_cycles: 'int',
   },
   pass_credit: {
     pass_id: 'bigint',

@@ -1,5 +1,5 @@
 /** Promo codes and gift cards: archive → rows. */
-import { codeKey } from '../../promo-codes/rules/promo-code.ts';
+import { codeKey, valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
 import { lastFourOf, readCode } from '../../gift-cards/rules/gift-card-code.ts';
 import { DELIVERY, hashCode } from '../../gift-cards/server/public.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -17,7 +17,7 @@ export const codeRows = ({ codes }: Archive): KeyedRow<'promo_code'>[] =>
     code: entry.code,
     code_key: codeKey(entry.code),
     kind: entry.discount.kind,
-    value: entry.discount.kind === 'percent' ? entry.discount.share : entry.discount.amount,
+    value: valueOfDiscount(entry.discount),
     total_cycles: entry.totalCycles,
     months: entry.months,
     max_uses: entry.maxUses,

@@ -1,5 +1,6 @@
 /** Promo codes and gift cards: rows → archive. */
 import { minor } from '../../../kernel/money.ts';
+import { discountOfColumns } from '../../promo-codes/rules/promo-code.ts';
 import type { ArchivedCode, ArchivedGiftCard } from '../rules/archived-codes.ts';
 import { at, atOrNull } from './archive-of-rows.ts';
 import type { ReadRow, StudioRows } from './archive-rows.ts';
@@ -14,7 +15,7 @@ export function codesOf(rows: StudioRows, keys: KeysOfIds): ArchivedCode[] {
   return rows.promo_code.map((row) => ({
     key: keys.of('codes', row.id),
     code: sure(row.code),
-    discount: row.kind === 'percent' ? { kind: 'percent', share: sure(row.value) } : { kind: 'fixed', amount: minor(sure(row.value)) },
+    discount: discountOfColumns(sure(row.kind), sure(row.value)),
     totalCycles: row.total_cycles,
     months: row.months,
     maxUses: row.max_uses,

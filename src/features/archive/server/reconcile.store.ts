@@ -130,7 +130,7 @@ export async function findReductionFaults(tx: StudioTx): Promise<SaleFault[]> {
     where d.studio_id = ${tx.studio} and d.uses <> (select count(*) from u where u.code_id = d.id and u.state <> 'released')
     union all
     select 'code-kept', c.id from c left join u on u.checkout_id = c.id
-    where c.state = 'completed' and c.discount_code_id is not null and (u.code_id, u.state) is distinct from (c.discount_code_id, 'used')
+    where c.state = 'completed' and c.kind <> 'renewal' and c.discount_code_id is not null and (u.code_id, u.state) is distinct from (c.discount_code_id, 'used')
       or c.state = 'open' and u.state = 'used'
       or c.state = 'open' and u.state = 'reserved' and not exists (select from w where w.checkout_id = c.id)
     order by 1, 2`.execute(tx);

@@ -2,7 +2,9 @@
 import type { Instant } from '../../../kernel/time.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
 import { emailKey } from '../../accounts/rules/email-key.ts';
+import { valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
 import type { Archive, ArchivedBooking, ArchivedOccurrence } from '../rules/archive.ts';
+import type { ArchivedSubscription } from '../rules/archived-sales.ts';
 import type { Key } from '../rules/key.ts';
 import { guestKey, isSeated } from '../rules/check-bookings.ts';
 import type { KeyedRow, PlainRow } from './archive-rows.ts';
@@ -260,9 +262,20 @@ export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'memb
             failed_why: sold.failure?.why ?? null,
             blocks_booking: sold.blocksBooking,
             discount_code_id: ids.maybe('codes', sold.code),
+            ...codeColumns(archive, sold),
           },
         ],
   );
+
+/** What the code promised; an archive that does not say so means what the code says in it. */
+function codeColumns({ codes }: Archive, { code, codeTerms }: ArchivedSubscription) {
+  const terms = code === null ? null : (codeTerms ?? codes.find(({ key }) => key === code)!);
+  return {
+    discount_kind: terms?.discount.kind ?? null,
+    discount_value: terms && valueOfDiscount(terms.discount),
+    discount_cycles: terms?.totalCycles ?? null,
+  };
+}
 
 export const balanceRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'pass_credit'>[] =>
   archive.passes.flatMap((pass) =>

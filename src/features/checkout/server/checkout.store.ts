@@ -196,6 +196,8 @@ interface NewCheckout {
   readonly name: string;
   readonly bill: Bill;
   readonly currency: string;
+  /** The code behind the discount. */
+  readonly code?: PromoCodeId | null;
   readonly expiresAt: Instant;
 }
 
@@ -211,6 +213,7 @@ export async function insertCheckout(tx: StudioTx, at: Instant, given: NewChecko
       currency: given.currency,
       state: 'open',
       ...columnsOf(given.bill),
+      discount_code_id: given.code ?? null,
       created_at: toSqlTime(at),
       expires_at: toSqlTime(given.expiresAt),
     })

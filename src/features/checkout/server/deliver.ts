@@ -9,7 +9,7 @@ import { afterPaid, type KeptCard } from '../../memberships/rules/membership.ts'
 import { loadLockedMembership, moveMembership, startMembership } from '../../memberships/server/public.ts';
 import { recurs, type Checkout, type PassItem, type RenewalItem } from '../rules/checkout.ts';
 import { issueGiftCard } from '../../gift-cards/server/public.ts';
-import { settleUse } from '../../promo-codes/server/public.ts';
+import { findCode, settleUse } from '../../promo-codes/server/public.ts';
 import { payFee } from './fees/pay-fee.ts';
 import { saveState } from './checkout.store.ts';
 import { insertOrder, type PaidBy } from './order.store.ts';
@@ -91,6 +91,12 @@ async function sellPass(
     ...(item.cyclePrice !== null && { runsFrom: begunAt }),
   });
   if (item.cyclePrice !== null && isPaid)
-    await startMembership(tx, studio.settings.timeZone, { pass, customer, price: item.cyclePrice, card: recurs(item) ? kept : null, code });
+    await startMembership(tx, studio.settings.timeZone, {
+      pass,
+      customer,
+      price: item.cyclePrice,
+      card: recurs(item) ? kept : null,
+      code: code === null ? null : await findCode(tx, code),
+    });
   return pass;
 }

@@ -28,11 +28,13 @@ export async function reserveReductions(
   { tx, studio, at, isPaid = false }: Sale & { readonly isPaid?: boolean },
   checkout: Checkout,
 ): Promise<Decision<null, ReductionRefusal>> {
-  const { id, customer, code, tender } = checkout;
+  const { id, customer, item, tender } = checkout;
+  // The code of a membership was used at its sale: what it takes off later cycles was promised then.
+  const code = item.kind === 'renewal' ? null : checkout.code;
   const isOff = (code !== null && !hasFeature(studio, 'discount_codes')) || (tender !== null && !hasFeature(studio, 'gift_cards'));
   if (isOff && !isPaid) return refuse({ code: 'code-unknown' });
   if (code !== null) {
-    const reserved = await reserveUse(tx, at, { code, customer, checkout: id }, targetOf(checkout.item));
+    const reserved = await reserveUse(tx, at, { code, customer, checkout: id }, targetOf(item));
     if (!reserved.ok) return reserved;
   }
   const taken = tender === null ? ok(null) : await takeTender(tx, at, { ...tender, checkout: id });

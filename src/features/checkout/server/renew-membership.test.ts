@@ -2,11 +2,36 @@
 import { describe, expect, it } from 'vitest';
 import { theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { aMembershipShop, membershipCalls, moveTo } from '../../../../tests/support/membership-shop.ts';
+import { aCode } from '../../../../tests/support/till.ts';
 
 const desk = theClassDesk();
 const { begin, pay, buy, call, orders, charged, membership, packs } = membershipCalls(desk);
 const NEW_YORK_TAX = { enabled: true, name: 'Sales tax', rate: 8875, includedInPrice: false };
 const onThe = (dayOfMonth: number) => ({ billingDay: { kind: 'day-of-month', dayOfMonth } as const });
+
+it('takes off each cycle what its code said at the sale, whatever the studio does with the code, and says which code it was', async () => {
+  const shop = await aMembershipShop(desk);
+  const code = await aCode(desk, shop, { code: 'TWICE' }, { total_cycles: 3 });
+  const handle = (await begin(shop)).body.temp_id;
+  await call(shop, '/api/customer/apply-discount-code', { payment_id: handle, code_value: 'twice', discount_for: 'pass' });
+  const pass = await buy(shop);
+  await moveTo(desk, '2026-12-10 00:01');
+  await desk.change(shop.rush, `update promo_code set kind = 'fixed', value = 1, total_cycles = 1, is_active = false where id = ${code}`);
+  await moveTo(desk, '2027-01-10 00:01');
+  await moveTo(desk, '2027-02-10 00:01');
+  const { rows } = await desk.change(
+    shop.rush,
+    `select cycle, discount, discount_code_id as code from customer_order where pass_id = ${pass} order by cycle`,
+  );
+  expect(rows).toEqual([
+    { cycle: 0, discount: 1490, code },
+    { cycle: 1, discount: 1490, code },
+    { cycle: 2, discount: 1490, code },
+    { cycle: 3, discount: 0, code: null },
+  ]);
+  expect((await desk.change(shop.rush, `select uses from promo_code where id = ${code}`)).rows).toEqual([{ uses: 1 }]);
+  await desk.sound(shop.rush);
+});
 
 describe('the checkout of a membership', () => {
   it('tells its phases, each with its tax, and what is due now', async () => {

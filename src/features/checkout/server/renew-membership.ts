@@ -4,8 +4,8 @@
  * membership, and every step may be repeated.
  */
 import { randomBytes } from 'node:crypto';
-import { asId, type PassId, type PromoCodeId } from '../../../kernel/ids.ts';
-import type { Minor } from '../../../kernel/money.ts';
+import { asId, type PassId } from '../../../kernel/ids.ts';
+import { minor } from '../../../kernel/money.ts';
 import { days, minus, minutes, plus, seconds, type Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -22,7 +22,6 @@ import {
 } from '../../memberships/server/public.ts';
 import { billOf, taxTermsOf } from '../../products/rules/bill.ts';
 import { discountOfCycle } from '../../promo-codes/rules/promo-code.ts';
-import { findCode } from '../../promo-codes/server/public.ts';
 import { saveTerms } from '../../products/server/public.ts';
 import type { Checkout } from '../rules/checkout.ts';
 import { askGateway, askOf, isUnsettled, type Asked, type Said } from './ask-gateway.ts';
@@ -116,23 +115,20 @@ async function openRenewal({ tx, studio, at }: RenewalCall, { membership, pass }
   const { settings } = studio;
   const charge = chargeIn(membership.price, pass, cycle, settings.timeZone);
   if (charge === null) return null;
+  const { code } = membership;
+  const discount = code === null ? minor(0) : discountOfCycle(code, charge.price, cycle);
   const [termsId] = await saveTerms(tx, [pass.terms]);
   await insertCheckout(tx, at, {
     handle: randomBytes(16).toString('base64url'),
     customer,
     item: { kind: 'renewal', pass: membership.pass, cycle, product: pass.offer, termsId: termsId!, terms: pass.terms },
     name: pass.terms.name,
-    bill: billOf({ price: charge.price, tax: taxTermsOf(settings.tax), ...(await discountFor(tx, membership.code, charge.price, cycle)) }),
+    bill: billOf({ price: charge.price, tax: taxTermsOf(settings.tax), discount }),
+    code: discount > 0 ? code!.id : null,
     currency: (await findSaleCurrency(tx, membership.pass)) ?? settings.currency.code,
     expiresAt: plus(at, RENEWAL_LASTS),
   });
   return findRenewal(tx, membership.pass, cycle);
-}
-
-/** What the code takes off this cycle with which the membership was bought. */
-async function discountFor(tx: StudioTx, id: PromoCodeId | null, price: Minor, cycle: number): Promise<{ discount?: Minor }> {
-  const code = id === null ? null : await findCode(tx, id);
-  return code === null ? {} : { discount: discountOfCycle(code, price, cycle) };
 }
 
 /** What the gateway said of the cycle that is open becomes true. Answers about another cycle are of no matter here. */

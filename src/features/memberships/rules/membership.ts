@@ -1,12 +1,13 @@
 /** How a membership goes on: which cycle is charged next and when, what follows a failure, and how a customer ends it (spec 2 §4; readings §5). */
 import { addDays, type Day, type Zone } from '../../../kernel/calendar.ts';
-import type { CustomerId, OfferId, PassId, PromoCodeId } from '../../../kernel/ids.ts';
+import type { CustomerId, OfferId, PassId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { later, type Instant } from '../../../kernel/time.ts';
 import { dayOf, startOfDay } from '../../../kernel/zoned-time.ts';
 import type { RenewalSettings } from '../../../context/studio.ts';
 import type { Subscription } from '../../passes/rules/pass.ts';
 import { chargeOf } from '../../products/rules/billing.ts';
+import type { SoldCode } from '../../promo-codes/rules/promo-code.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 
 /** A card that its customer let us keep, as its gateway names it. */
@@ -22,8 +23,8 @@ export interface Membership extends Subscription {
   readonly price: Minor;
   /** null where no cycle costs anything. */
   readonly card: KeptCard | null;
-  /** The code it was bought with, which may cover more cycles than the first. */
-  readonly code: PromoCodeId | null;
+  /** The code it was bought with, which may cover more cycles than the first: what it said at the sale. */
+  readonly code: SoldCode | null;
 }
 
 export type SubscriptionRefusal =

@@ -4,6 +4,7 @@ import { minor } from '../../../kernel/money.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
+import { discountOfColumns, valueOfDiscount } from '../../promo-codes/rules/promo-code.ts';
 import type { KeptCard, Membership } from '../rules/membership.ts';
 
 /** Locks a membership, so that one at a time charges, mends or cancels it: before its checkout, its classes and its pass. */
@@ -31,7 +32,14 @@ export async function findMembership(tx: StudioTx, pass: PassId): Promise<Member
     nextChargeAt: row.next_charge_at && fromSqlTime(row.next_charge_at),
     failure: since === null ? null : { tries: row.failed_tries, since, why: row.failed_why ?? '' },
     blocksBooking: row.blocks_booking,
-    code: row.discount_code_id === null ? null : asId<PromoCodeId>(row.discount_code_id),
+    code:
+      row.discount_code_id === null
+        ? null
+        : {
+            id: asId<PromoCodeId>(row.discount_code_id),
+            discount: discountOfColumns(row.discount_kind!, row.discount_value!),
+            totalCycles: row.discount_cycles,
+          },
   };
 }
 
@@ -45,7 +53,10 @@ const columnsOf = ({ state, card, nextCycle, nextChargeAt, failure, blocksBookin
   failed_since: failure && toSqlTime(failure.since),
   failed_why: failure?.why ?? null,
   blocks_booking: blocksBooking,
-  discount_code_id: code,
+  discount_code_id: code?.id ?? null,
+  discount_kind: code?.discount.kind ?? null,
+  discount_value: code && valueOfDiscount(code.discount),
+  discount_cycles: code?.totalCycles ?? null,
 });
 
 export async function insertMembership(tx: StudioTx, membership: Membership): Promise<void> {

@@ -11,6 +11,14 @@ export type Discount =
   /** In thousandths of a percent: 10 % is 10,000. */
   { readonly kind: 'percent'; readonly share: number } | { readonly kind: 'fixed'; readonly amount: Minor };
 
+/** A discount as it is kept in two columns, and back. */
+export const discountOfColumns = (kind: string, value: number): Discount =>
+  kind === 'percent' ? { kind: 'percent', share: value } : { kind: 'fixed', amount: minor(value) };
+export const valueOfDiscount = (discount: Discount): number => (discount.kind === 'percent' ? discount.share : discount.amount);
+
+/** What a membership that was bought with a code was promised, whatever becomes of the code. */
+export interface SoldCode extends Pick<PromoCode, 'id' | 'discount' | 'totalCycles'> {}
+
 export interface PromoCode {
   readonly id: PromoCodeId;
   /** As the studio writes it. */

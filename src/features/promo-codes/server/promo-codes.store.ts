@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { asId, type CheckoutId, type CustomerId, type OfferId, type PromoCodeId } from '../../../kernel/ids.ts';
-import { minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import { codeKey, type CodeUses, type PromoCode } from '../rules/promo-code.ts';
+import { codeKey, discountOfColumns, type CodeUses, type PromoCode } from '../rules/promo-code.ts';
 
 interface CodeRow {
   id: number;
@@ -27,7 +26,7 @@ interface CodeRow {
 const codeOf = (row: CodeRow): PromoCode => ({
   id: asId<PromoCodeId>(row.id),
   code: row.code,
-  discount: row.kind === 'percent' ? { kind: 'percent', share: row.value } : { kind: 'fixed', amount: minor(row.value) },
+  discount: discountOfColumns(row.kind, row.value),
   totalCycles: row.total_cycles,
   months: row.months,
   maxUses: row.max_uses,
