@@ -7,7 +7,7 @@ import { askBalance, makeOut } from '../support/browser/gift-scenes.ts';
 import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { enterCard, openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, sees } from '../support/browser/steps.ts';
+import { button, heading, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
 const VISA = '4242 4242 4242 4242';
@@ -57,6 +57,19 @@ describe('A gift card', () => {
       await press(button(page, 'Stay here'));
       await sees(page.getByText('−$50.00'));
       expect(await page.getByText('Discount WELCOME10').count()).toBe(1);
+    }));
+
+  it('goes on to its checkout by itself after the log-in', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await makeOut(page, 'una@gifts.test');
+      await press(button(page, 'Continue'));
+      await logIn(visitor, 'pack@demo.test');
+      await sees(page.getByLabel('Card number'));
+      await page.goBack();
+      await sees(button(page, 'Continue'));
+      expect(await page.getByLabel("Recipient's name").inputValue()).toBe('Ida Holm');
+      expect(new URL(page.url()).search).toBe('');
     }));
 
   it('is mailed on the day that was chosen, not before', () =>

@@ -129,6 +129,7 @@ const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
     path: path.giftCard,
+    validateSearch: keeping('go-on'),
     component: lazyRouteComponent(() => import('../../features/gift-cards/web/gift-card-page.tsx'), 'GiftCardPage'),
   }),
   createRoute({

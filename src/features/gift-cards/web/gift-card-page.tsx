@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seconds } from '../../../kernel/time.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
@@ -55,10 +55,16 @@ export function GiftCardPage() {
       setTimeout(() => document.querySelector<HTMLElement>('#gift-card [aria-invalid="true"], #gift-card [data-wrong] input')?.focus());
       return;
     }
-    if (!isLoggedIn) return void navigate({ to: path.login, search: { r: 'gift-card' } });
+    if (!isLoggedIn) return void navigate({ to: path.login, search: { r: 'gift-card?go-on=1' } });
     const reply = await sending.submit({ body: bodyOf(draft.value) });
     if (reply) void navigate({ to: path.giftCardCheckout, search: { 'gift-card-id': String(reply.gift_card.id) } });
   };
+  // The log-in stood between the press and the checkout. Gone from the address, it goes on once: Back leads to the form.
+  const { 'go-on': goOn } = useSearch({ strict: false });
+  useAfter((isLoggedIn && goOn) || null, 0, () => {
+    void navigate({ to: path.giftCard, search: {}, replace: true });
+    void send();
+  });
 
   return (
     <Kit>
