@@ -6,6 +6,8 @@ export interface Method {
   readonly number: string;
   readonly bank: 'pays' | 'asks' | 'slow' | 'declines-later' | 'generic_decline' | 'insufficient_funds' | 'expired_card';
   customer: string | null;
+  /** Its owner has removed it: it may not be charged again. */
+  isDetached?: boolean;
 }
 
 export interface Intent {

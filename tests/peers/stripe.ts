@@ -106,6 +106,8 @@ export async function startStripe(): Promise<StripePeer> {
     const method = state.methods.get(String(form['payment_method']));
     if (!state.customers.has(String(form['customer']))) return apiError('resource_missing', 'customer', 'No such customer');
     if (!method) return apiError('resource_missing', 'payment_method', 'No such PaymentMethod');
+    if (method.isDetached)
+      return apiError('payment_method_unexpected_state', 'payment_method', 'It was detached and may not be used again');
     if (method.customer !== null && method.customer !== form['customer'])
       return apiError(undefined, 'payment_method', 'This PaymentMethod belongs to another Customer');
     // $0.50 and what is worth it; the peer takes it for any currency.
@@ -155,6 +157,15 @@ export async function startStripe(): Promise<StripePeer> {
     return { status: 200, body: { object: 'refund', id, amount, status: 'succeeded', payment_intent: intent.id } };
   }
 
+  function detach(id: string): PeerReply {
+    const card = state.methods.get(id);
+    if (!card) return apiError('resource_missing', 'payment_method', 'No such PaymentMethod', 404);
+    if (card.customer === null) return apiError(undefined, 'payment_method', 'It is not attached to a customer');
+    card.customer = null;
+    card.isDetached = true;
+    return { status: 200, body: { object: 'payment_method', id, customer: null } };
+  }
+
   function work({ method, path }: PeerRequest, form: Record<string, unknown>): PeerReply {
     const [, , kind, id, verb] = path.split('/');
     if (kind === 'customers') {
@@ -163,6 +174,7 @@ export async function startStripe(): Promise<StripePeer> {
       return { status: 200, body: { object: 'customer', id: customer } };
     }
     if (kind === 'refunds') return refund(form);
+    if (kind === 'payment_methods') return detach(id!);
     if (id === undefined && method === 'GET') return list(kind, form);
     if (id === undefined) return create(kind === 'payment_intents' ? 'payment_intent' : 'setup_intent', form);
     const intent = state.intents.get(id);

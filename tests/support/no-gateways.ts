@@ -1,9 +1,8 @@
 import type { Gateways } from '../../src/features/payments/server/public.ts';
 
 /** For lists of operations that nobody calls. */
-export const NO_GATEWAYS: Gateways = {
-  cardsOf: () => Promise.resolve(null),
-  named: (name) => {
-    throw new Error(`There is no gateway "${name}" here.`);
-  },
-};
+export const NO_GATEWAYS: Gateways = { cardsOf: () => Promise.resolve(null), ofCards: refuse, named: refuse };
+
+function refuse(name: string): never {
+  throw new Error(`There is no gateway "${name}" here.`);
+}

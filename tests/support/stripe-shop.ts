@@ -9,7 +9,7 @@ import { at, NOW, theClassDesk } from './class-desk.ts';
 import type { CallAnswer } from './server.ts';
 import * as till from './till.ts';
 
-const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+export const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
 export const VISA = '4242 4242 4242 4242';
 export const ASKS_THE_BANK = '4000 0025 0000 3155';
 export const SLOW = '4000 0000 0000 0077';

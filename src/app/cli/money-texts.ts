@@ -8,6 +8,13 @@ export const moneyTexts = {
     'no-order': `The studio "${slug}" has no order ${order}.`,
     'already-paid': `Order ${order} of the studio "${slug}" is paid already. Nothing was changed.`,
   }),
+  asked: (slug: string, asked: number, learnt: number) =>
+    `${slug}: the gateways were asked about ${asked} ${asked === 1 ? 'payment' : 'payments'}; ${learnt === 0 ? 'nothing has changed' : `${learnt} ${learnt === 1 ? 'has' : 'have'} changed`}.`,
+  notAsked: {
+    keys: (slug: string, message: string) =>
+      `${slug}: ${message} Set the studio's keys anew; until then no payment goes through or is found out about.`,
+    away: (slug: string, message: string) => `${slug}: a payment could not be asked about: ${message} Run this again later.`,
+  },
   refundNeeds: 'A studio, the number of an order and, for a part of it, an amount are needed, such as: refund demo 12 20.50.',
   refunded: (slug: string, order: number, { amount, atDesk }: { readonly amount: string; readonly atDesk: string | null }) =>
     `${amount} of order ${order} of the studio "${slug}" goes back; its customer is told.${atDesk === null ? '' : ` Hand over ${atDesk} at the desk.`}`,

@@ -1,20 +1,40 @@
+/** `npm run studio -- reconcile`: gateways are asked what became of payments, then everything that is counted is counted again. */
 import { reconcileStudio } from '../../features/archive/server/public.ts';
 import { archiveTexts } from '../../features/archive/texts.ts';
+import { askAboutPayments, type PaymentsAsked } from '../../features/checkout/server/public.ts';
+import { loadStudio } from '../../features/studio/server/public.ts';
+import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
 import { inStudio } from '../../server/db/studio-tx.ts';
-import { Failed, listStudios, misused, type Opened } from './command.ts';
+import { openGateways } from '../server/app.ts';
+import { Failed, listStudios, misused, type CommandIo, type Opened, type StudioRow } from './command.ts';
+import { moneyTexts } from './money-texts.ts';
 
 const texts = archiveTexts;
 
 export function reconcileAll(operands: readonly string[]) {
   if (operands.length > 0) throw misused(texts.noOperands('reconcile'));
-  return async ({ database, io }: Opened): Promise<void> => {
+  return async ({ database, clock, config, io }: Opened): Promise<void> => {
+    const { db } = database;
+    const gateways = openGateways(config, { db, clock });
     const faults: string[] = [];
-    for (const { id, slug } of await listStudios(database)) {
-      const { counters, ledgers, sales } = await inStudio(database.db, id, reconcileStudio);
-      const found = [...counters.map(texts.counterFault), ...ledgers.map(texts.ledgerFault), ...sales.map(texts.saleFault)];
-      if (found.length === 0) io.out(texts.reconciled(slug));
-      else faults.push(...found, texts.reconcileFailed(slug, found.length));
+    for (const studio of await listStudios(database)) {
+      const asked = await askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, loadStudio }, studio.id, clock.now());
+      const { counters, ledgers, sales } = await inStudio(db, studio.id, reconcileStudio);
+      const found = [
+        ...told(studio, asked, io),
+        ...counters.map(texts.counterFault),
+        ...ledgers.map(texts.ledgerFault),
+        ...sales.map(texts.saleFault),
+      ];
+      if (found.length === 0) io.out(texts.reconciled(studio.slug));
+      else faults.push(...found, texts.reconcileFailed(studio.slug, found.length));
     }
     if (faults.length > 0) throw new Failed(faults);
   };
+}
+
+/** Says what was learnt; gives what could not be. */
+function told({ slug }: StudioRow, { asked, learnt, faults }: PaymentsAsked, io: CommandIo): string[] {
+  if (asked > 0) io.out(moneyTexts.asked(slug, asked, learnt));
+  return faults.map(({ kind, message }) => moneyTexts.notAsked[kind](slug, message));
 }

@@ -4,6 +4,7 @@ import { accountsOperations } from '../../features/accounts/server/accounts.rout
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
 import { accountMails, authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
+import { forgetCards } from '../../features/billing/server/public.ts';
 import { billingOperations } from '../../features/billing/server/billing.routes.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { bookingMails, endPass, listSeatsAfter } from '../../features/bookings/server/public.ts';
@@ -16,7 +17,7 @@ import {
   refundMails,
   renewMemberships,
 } from '../../features/checkout/server/public.ts';
-import { registerWebhooks } from '../../features/checkout/server/webhook.routes.ts';
+import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
@@ -138,6 +139,7 @@ const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
   remind,
   checkPayments({ gateways, creditGained: recheckWaitsOf }),
   makeRefunds(gateways),
+  forgetCards(gateways),
   chargeFees({ gateways, creditGained: recheckWaitsOf }),
   renewMemberships({ gateways, creditGained: recheckWaitsOf, endPass }),
 ];

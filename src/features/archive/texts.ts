@@ -227,7 +227,8 @@ const en = {
                                                 the standard input (of PayPal: client id, secret and webhook id)
   npm run studio -- settle SLUG ORDER cash|bank what was to be paid at the desk is paid: ORDER is the number of its receipt
   npm run studio -- refund SLUG ORDER [AMOUNT]  an order, or so much of it, is given back to whoever paid it
-  npm run studio -- reconcile                   check every studio's counters, ledgers and sales
+  npm run studio -- reconcile                   ask the gateways about open payments; check every
+                                                studio's counters, ledgers and sales
   npm run studio -- schema                      write the archive's JSON Schema to the standard output`,
   unknownCommand: (name: string) => `There is no command "${name}".`,
   oneOperand: (name: string) => `This command takes exactly one ${name}.`,

@@ -7,6 +7,7 @@ import type { Gateways } from '../../payments/server/public.ts';
 import type { removeCard as removeContract, updateDefaultCard } from '../contract/billing.contract.ts';
 import { decideRemoval, type BillingRefusal } from '../rules/decide-removal.ts';
 import { billingTexts } from '../texts.ts';
+import { forgetLater } from './forget-cards.ts';
 import { offerOf } from './list-methods.ts';
 import { expiryOf, presentKept } from './present-cards.ts';
 import { listCards, lockCards, saveDefault, saveRemoved, type SavedCard } from './saved-cards.store.ts';
@@ -40,6 +41,7 @@ export async function removeCard(
   const decision = decideRemoval({ card: found.card.id, cards, renewing });
   if (!decision.ok) return decision;
   await saveRemoved(tx, at, found.card.id);
+  await forgetLater(tx, at, found.card.id);
   if (decision.value !== null) await saveDefault(tx, actor.id, decision.value);
   return ok({ success: true, message: billingTexts(language).removed, ...(await told(call, found.gateway)) });
 }

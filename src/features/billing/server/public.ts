@@ -2,3 +2,4 @@
 export { countNewCard } from './count-new-card.ts';
 export { presentCards } from './present-cards.ts';
 export { findCardOwner, listCards, saveCard } from './saved-cards.store.ts';
+export { forgetCards } from './forget-cards.ts';

@@ -88,6 +88,18 @@ export async function saveRemoved(tx: StudioTx, at: Instant, card: SavedCardId):
     .execute();
 }
 
+/** What the gateway calls a card that was removed; null where it is kept. */
+export async function findRemoved(tx: StudioTx, card: SavedCardId): Promise<Pick<NewCard, 'gateway' | 'method'> | null> {
+  const row = await tx
+    .selectFrom('saved_card')
+    .select(['gateway', 'method'])
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', card)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  return row ? { gateway: row.gateway as CardGatewayName, method: row.method } : null;
+}
+
 /** The caller holds the lock of the cards. The one that was the default is so no more. */
 export async function saveDefault(tx: StudioTx, customer: CustomerId, card: SavedCardId): Promise<void> {
   const ofCustomer = () => tx.updateTable('saved_card').where('studio_id', '=', tx.studio).where('customer_id', '=', customer);

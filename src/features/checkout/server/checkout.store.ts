@@ -316,3 +316,30 @@ export async function savePayment(tx: StudioTx, payment: number, state: PaymentS
     .where('state', 'not in', ['succeeded', 'reversed'])
     .execute();
 }
+
+/** Checkouts with a payment whose end is not known. */
+export async function listUndecided(tx: StudioTx): Promise<CheckoutId[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select('checkout_id')
+    .distinct()
+    .where('studio_id', '=', tx.studio)
+    .where('state', 'in', ['asked', 'authentication-needed', 'pending'])
+    .orderBy('checkout_id')
+    .execute();
+  return rows.map((row) => asId<CheckoutId>(row.checkout_id));
+}
+
+/** Direct debits that were made since an instant and count as paid. */
+export async function listDebits(tx: StudioTx, since: Instant): Promise<(Payment & { readonly checkout: CheckoutId })[]> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select([...PAYMENT_COLUMNS, 'checkout_id'])
+    .where('studio_id', '=', tx.studio)
+    .where('gateway', '=', 'gocardless')
+    .where('state', '=', 'succeeded')
+    .where('created_at', '>=', toSqlTime(since))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...paymentOf(row), checkout: asId<CheckoutId>(row.checkout_id) }));
+}

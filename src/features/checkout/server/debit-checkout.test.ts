@@ -1,6 +1,7 @@
 /** Paying by direct debit, through the whole server, with the peer of GoCardless (readings §7). */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { minutes, plus } from '../../../kernel/time.ts';
+import { openGateways } from '../../../app/server/app.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { asId, type OrderId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
@@ -9,8 +10,9 @@ import { checkArchive } from '../../archive/rules/check-archive.ts';
 import { endPass } from '../../bookings/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { recheckWaitsOf } from '../../waitlist/server/public.ts';
-import { refundOrder, settleOrder } from './public.ts';
+import { askAboutPayments, refundOrder, settleOrder } from './public.ts';
 import { setAccount } from '../../payments/server/public.ts';
+import { readConfig } from '../../../server/config.ts';
 import { secretBox } from '../../../server/secret-box.ts';
 import type { RushAsk } from '../../../../tests/builders/rush.ts';
 import { startGoCardless, type GoCardlessEvent, type GoCardlessPeer } from '../../../../tests/peers/gocardless.ts';
@@ -214,6 +216,24 @@ describe('a debit that the bank calls back', () => {
     expect((await desk.change(shop.rush, 'select sum(amount)::int as owed from money_entry')).rows).toEqual([{ owed: 22_000 }]);
     expect((await desk.change(shop.rush, `select kind from mail where kind like 'payment%'`)).rows).toEqual([{ kind: 'payment-reversed' }]);
     expect((await desk.change(shop.rush, 'select state from payment')).rows).toEqual([{ state: 'reversed' }]);
+    await desk.sound(shop.rush);
+  });
+
+  it('is found out about when all are asked about, though no message came', async () => {
+    const { shop, id, debit } = await paid();
+    const { db } = desk.server.atelier.database;
+    const gateways = openGateways(readConfig({ LOG_LEVEL: 'silent', GOCARDLESS_API_BASE: peer.url, SECRET_KEY }), {
+      db,
+      clock: desk.server.atelier.clock,
+    });
+    const ask = () => askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, loadStudio }, shop.rush.studio, NOW);
+    for (const status of ['submitted', 'confirmed'] as const) peer.move(debit, status);
+    expect(await ask()).toEqual({ asked: 1, learnt: 0, faults: [] });
+    peer.move(debit, 'charged_back');
+    expect(await ask()).toEqual({ asked: 1, learnt: 1, faults: [] });
+    expect((await order(shop, id)).body).toMatchObject({ is_paid: false });
+    expect((await desk.change(shop.rush, 'select state from user_pass where offer_id is not null')).rows).toEqual([{ state: 'unpaid' }]);
+    expect(await ask()).toEqual({ asked: 0, learnt: 0, faults: [] });
     await desk.sound(shop.rush);
   });
 });

@@ -1,5 +1,6 @@
 /** What other features may ask of the checkout on the server. */
 export { appendMoney, type MoneyEntry } from './money-ledger.store.ts';
+export { askAboutPayments, type PaymentsAsked } from './messages/ask-about-payments.ts';
 export { receiptMails } from './receipts/receipt-mail.ts';
 export { makeRefunds } from './refunds/give-back.ts';
 export { findRefundable } from './refunds/order-refund.store.ts';

@@ -98,4 +98,6 @@ export interface Gateway {
 
 export interface CardGateway extends Gateway {
   readonly name: CardGatewayName;
+  /** A card that its owner has removed is charged no more: the gateway forgets it, too. Does nothing where it is forgotten already. */
+  forget(studio: StudioId, method: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SecretBox } from '../../../server/secret-box.ts';
 import type { CardGatewayName, GatewayName } from '../rules/gateway-name.ts';
-import type { Gateway } from './gateway.ts';
+import type { CardGateway, Gateway } from './gateway.ts';
 import { findOpenAccount } from './gateway-account.store.ts';
 import { goCardlessGateway } from './gocardless/gocardless-gateway.ts';
 import { payPalGateway } from './paypal/paypal-gateway.ts';
@@ -22,6 +22,8 @@ export interface CardOffer {
 export interface Gateways {
   /** What this studio takes cards with: its own account, else the embedded gateway, which is not there in production. Null: no cards. */
   cardsOf(tx: StudioTx): Promise<CardOffer | null>;
+  /** The gateway that keeps a card. Throws where the deployment has none of that name. */
+  ofCards(name: CardGatewayName): CardGateway;
   /** The gateway that made a payment, though the studio has switched it off since. Throws where the deployment has none of that name. */
   named(name: GatewayName): Gateway;
 }
@@ -42,22 +44,20 @@ export interface GatewayParts {
 }
 
 export function gatewaysOf({ production, stripeScript, ...parts }: GatewayParts): Gateways {
-  const gateways: readonly Gateway[] = [
-    stripeGateway(parts),
-    goCardlessGateway(parts),
-    payPalGateway(parts),
-    ...(production ? [] : [sandboxGateway(parts)]),
-  ];
+  const ofCards: readonly CardGateway[] = [stripeGateway(parts), ...(production ? [] : [sandboxGateway(parts)])];
+  const gateways: readonly Gateway[] = [...ofCards, goCardlessGateway(parts), payPalGateway(parts)];
+  const find = <G extends Gateway>(among: readonly G[], name: GatewayName): G => {
+    const found = among.find((one) => one.name === name);
+    if (!found) throw new Error(`This deployment has no gateway "${name}".`);
+    return found;
+  };
   return {
     async cardsOf(tx) {
       const account = await findOpenAccount(tx, 'stripe');
       if (account) return { name: 'stripe', publicKey: account.publicKey, script: stripeScript };
       return production ? null : { name: 'sandbox', publicKey: null, script: null };
     },
-    named(name) {
-      const found = gateways.find((one) => one.name === name);
-      if (!found) throw new Error(`This deployment has no gateway "${name}".`);
-      return found;
-    },
+    ofCards: (name) => find(ofCards, name),
+    named: (name) => find(gateways, name),
   };
 }

@@ -3,7 +3,7 @@
  * than its own (docs/decisions/0089).
  */
 import { seconds } from '../../../../kernel/time.ts';
-import { gatewayAway } from '../gateway-trouble.ts';
+import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
 
 const VERSION = '2015-07-06';
 const PATIENCE = seconds(20);
@@ -54,8 +54,8 @@ export function goCardlessClient(api: string, token: string): GoCardlessClient {
         signal,
         ...(body && { body: JSON.stringify(body) }),
       });
-      if (response.status >= 500 || response.status === 429 || response.status === 401)
-        throw new Error(`GoCardless answered ${response.status}.`);
+      if (refusesKeys(response.status)) throw new KeysRefused('GoCardless', response.status);
+      if (response.status >= 500 || response.status === 429) throw new Error(`GoCardless answered ${response.status}.`);
       return { status: response.status, json: await response.json() };
     } catch (error) {
       throw gatewayAway(error);

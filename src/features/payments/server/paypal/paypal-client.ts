@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { minutes, seconds } from '../../../../kernel/time.ts';
-import { gatewayAway } from '../gateway-trouble.ts';
+import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
 
 const PATIENCE = seconds(20);
 const KEPT_TOKENS = 200;
@@ -38,7 +38,7 @@ export interface PayPalKeys {
 }
 
 /** PayPal is not sure itself, is busy, or is still at the same request. */
-const isTrouble = (status: number): boolean => status >= 500 || status === 429 || status === 409 || status === 401;
+const isTrouble = (status: number): boolean => status >= 500 || status === 429 || status === 409;
 
 const ask = async (url: string, request: RequestInit): Promise<Response> => {
   try {
@@ -50,6 +50,7 @@ const ask = async (url: string, request: RequestInit): Promise<Response> => {
 
 async function read<T>(response: Response): Promise<T> {
   const { status } = response;
+  if (refusesKeys(status)) throw gatewayAway(new KeysRefused('PayPal', status));
   if (isTrouble(status)) throw gatewayAway(new Error(`PayPal answered ${status}.`));
   const json = await (status === 204 ? null : response.json().catch((error: unknown) => Promise.reject(gatewayAway(error))));
   if (status >= 400) throw new PayPalRefusal(status, json as ErrorBody);

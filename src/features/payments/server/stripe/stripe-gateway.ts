@@ -12,7 +12,7 @@ import type { SecretBox } from '../../../../server/secret-box.ts';
 import { AmountNotTaken, toStripeAmount } from '../../rules/stripe-amount.ts';
 import { loadKeys } from '../gateway-account.ts';
 import { dropGatewayCustomer, findGatewayCustomer, keepGatewayCustomer } from '../gateway-account.store.ts';
-import { gatewayAway } from '../gateway-trouble.ts';
+import { gatewayAway, KeysRefused, refusesKeys } from '../gateway-trouble.ts';
 import type { CardGateway, Payer, PaymentAnswer, PaymentAsk, PaymentSought } from '../gateway.ts';
 import { answerOfPayment, answerOfSetup, metadataOf, reasonOf } from './stripe-answer.ts';
 import { stripeClients } from './stripe-client.ts';
@@ -68,6 +68,10 @@ export function stripeGateway(parts: StripeParts): CardGateway {
           if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error;
         }
       });
+    },
+    async forget(studio, method) {
+      const { stripe } = await open(studio);
+      await said(() => detach(stripe, method));
     },
     async hear(studio, message, at) {
       const { stripe, webhookSecret } = await open(studio);
@@ -213,7 +217,18 @@ async function said<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+    if (refusesKeys(status)) throw gatewayAway(new KeysRefused('Stripe', status!));
     // The status of what Stripe refuses is none of ours.
     throw isTrouble(error) ? gatewayAway(error) : new Error('Stripe refused what it was asked for.', { cause: error });
+  }
+}
+
+async function detach(stripe: Stripe, method: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(method);
+  } catch (error) {
+    // It is not there any more, or was detached before.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 }

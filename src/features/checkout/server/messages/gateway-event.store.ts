@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { asId, type CheckoutId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import type { AccountGateway } from '../../payments/rules/gateway-name.ts';
-import type { Payment } from '../rules/checkout.ts';
-import { PAYMENT_COLUMNS, paymentOf } from './checkout.store.ts';
+import { asId, type CheckoutId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { toSqlTime } from '../../../../server/db/instants.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { AccountGateway } from '../../../payments/rules/gateway-name.ts';
+import type { Payment } from '../../rules/checkout.ts';
+import { PAYMENT_COLUMNS, paymentOf } from '../checkout.store.ts';
 
 export async function isKnownEvent(tx: StudioTx, gateway: AccountGateway, id: string): Promise<boolean> {
   const row = await tx

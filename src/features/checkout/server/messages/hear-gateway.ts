@@ -2,18 +2,18 @@
  * What a gateway tells is taken as a hint: the payment's state is read from the gateway and settled like any other answer, so that a message may
  * be repeated, late, or out of order (readings §7). A message is noted once, in the transaction of its effect.
  */
-import type { StudioId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import type { Studio } from '../../../context/studio.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { inStudio, type StudioTx } from '../../../server/db/studio-tx.ts';
-import type { AccountGateway } from '../../payments/rules/gateway-name.ts';
-import { hasAccount, type GatewayEvent, type GatewayMessage, type Gateways } from '../../payments/server/public.ts';
-import type { Payment } from '../rules/checkout.ts';
-import { findCheckoutName, insertPayment } from './checkout.store.ts';
-import type { CreditGained } from './deliver.ts';
+import type { StudioId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import type { Studio } from '../../../../context/studio.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { inStudio, type StudioTx } from '../../../../server/db/studio-tx.ts';
+import type { AccountGateway } from '../../../payments/rules/gateway-name.ts';
+import { hasAccount, type GatewayEvent, type GatewayMessage, type Gateways } from '../../../payments/server/public.ts';
+import type { Payment } from '../../rules/checkout.ts';
+import { findCheckoutName, insertPayment } from '../checkout.store.ts';
+import type { CreditGained } from '../deliver.ts';
 import { findPaymentOf, insertEvent, isKnownEvent } from './gateway-event.store.ts';
-import { loadLocked, settlePayments } from './settle-payments.ts';
+import { loadLocked, settlePayments } from '../settle-payments.ts';
 
 export interface HearingParts {
   readonly db: Db;

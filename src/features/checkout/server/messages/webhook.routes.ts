@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../../server/clock.ts';
-import { API_BASE, schemaOf, studioOf } from '../../../server/http/api.ts';
-import { HttpProblem, notFound } from '../../../server/http/problems.ts';
-import type { StudioDirectory } from '../../../server/http/studio-directory.ts';
-import { hearGateway as contract } from '../../payments/contract/webhook.contract.ts';
-import type { AccountGateway } from '../../payments/rules/gateway-name.ts';
-import { checkoutTexts } from '../texts.ts';
+import type { Clock } from '../../../../server/clock.ts';
+import { API_BASE, schemaOf, studioOf } from '../../../../server/http/api.ts';
+import { HttpProblem, notFound } from '../../../../server/http/problems.ts';
+import type { StudioDirectory } from '../../../../server/http/studio-directory.ts';
+import { hearGateway as contract } from '../../../payments/contract/webhook.contract.ts';
+import type { AccountGateway } from '../../../payments/rules/gateway-name.ts';
+import { checkoutTexts } from '../../texts.ts';
 import { hearGateway, type HearingParts } from './hear-gateway.ts';
 
 interface WebhookParts extends HearingParts {

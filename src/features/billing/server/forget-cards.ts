@@ -1,0 +1,35 @@
+/** A card that its owner has removed is forgotten by the gateway, too: asked for after the removal, until the gateway has said yes. */
+import { asId, type SavedCardId, type StudioId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { schedule, type DueHandler, type DueKind } from '../../../server/outbox.ts';
+import type { CardGatewayName } from '../../payments/rules/gateway-name.ts';
+import type { Gateways } from '../../payments/server/public.ts';
+import { findRemoved } from './saved-cards.store.ts';
+
+const FORGET_CARD: DueKind = 'billing.forget-card';
+
+export const forgetLater = (tx: StudioTx, at: Instant, card: SavedCardId): Promise<void> => schedule(tx, FORGET_CARD, card, at);
+
+interface Forgotten {
+  readonly studio: StudioId;
+  readonly gateway: CardGatewayName;
+  readonly method: string;
+}
+
+/** One that was kept again meanwhile stays. */
+export const forgetCards = (gateways: Gateways): DueHandler => ({
+  kind: FORGET_CARD,
+  asks: {
+    before: async ({ tx, ref }): Promise<Forgotten | null> => {
+      const removed = await findRemoved(tx, asId<SavedCardId>(ref));
+      return removed && { studio: tx.studio, ...removed };
+    },
+    ask: async (asked) => {
+      if (asked === null) return;
+      const { studio, gateway, method } = asked as Forgotten;
+      await gateways.ofCards(gateway).forget(studio, method);
+    },
+  },
+  settle: () => Promise.resolve(),
+});
