@@ -61,7 +61,7 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
   const flows = new Map<string, { request: string; back: string }>();
   const debits = new Map<string, Debit>();
   const mandates = new Map<string, 'active' | 'cancelled'>();
-  const refunds: { payment: string; amount: number }[] = [];
+  const refunds: { id: string; payment: string; amount: number }[] = [];
   const events: GoCardlessEvent[] = [];
   const faults: string[] = [];
   const made = new Map<string, string>();
@@ -112,11 +112,12 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
       return { id, body: { id, authorisation_url: `${peer.url}/flow?id=${id}` } };
     }
     if (resource === 'refunds') {
-      const [id, payment] = [newId('RF'), given['links'].payment as string];
+      const id = newId('RF');
+      const payment = given['links'].payment as string;
       if (!debits.has(payment)) return refused(404, 'resource_not_found');
       const before = refunds.filter((one) => one.payment === payment).reduce((all, one) => all + one.amount, 0);
       if (given['total_amount_confirmation'] !== before + given['amount']) return refused(422, 'total_amount_confirmation_invalid');
-      refunds.push({ payment, amount: given['amount'] });
+      refunds.push({ id, payment, amount: given['amount'] });
       return { id, body: { id, amount: given['amount'] } };
     }
     const { mandate } = given['links'];
@@ -137,6 +138,7 @@ export async function startGoCardless(): Promise<GoCardlessPeer> {
 
   function find(resource: string, id: string): object | null {
     if (resource === 'payments') return debits.get(id) ?? null;
+    if (resource === 'refunds') return refunds.find((one) => one.id === id) ?? null;
     const request = requestsToBill.get(id);
     return request ? shown(request) : null;
   }

@@ -17,7 +17,7 @@ export interface PayPalOrder {
   readonly unit: { readonly amount: { readonly currency_code: string; readonly value: string }; custom_id: string };
   readonly back: string;
   readonly left: string;
-  capture: { readonly id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' } | null;
+  capture: { readonly id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' } | null;
 }
 
 export interface PayPalEvent {
@@ -118,7 +118,12 @@ export async function startPayPal(): Promise<PayPalPeer> {
     const order = [...orders.values()].find((one) => one.capture?.id === id);
     if (!order) return refused(404, 'INVALID_RESOURCE_ID');
     if (order.capture!.status === 'REFUNDED') return refused(422, 'CAPTURE_FULLY_REFUNDED');
-    order.capture!.status = 'REFUNDED';
+    const cents = (value: string) => Math.round(Number(value) * 100);
+    const all = cents(order.unit.amount.value);
+    const before = refunds.filter(({ capture }) => capture === id).reduce((sum, { value }) => sum + cents(value), 0);
+    const after = before + cents(given['amount'].value);
+    if (after > all) return refused(422, 'REFUND_AMOUNT_EXCEEDED');
+    order.capture!.status = after === all ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     refunds.push({ capture: id, value: given['amount'].value });
     return { status: 201, body: { id: newId(), status: 'COMPLETED' } };
   }

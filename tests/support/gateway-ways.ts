@@ -1,0 +1,176 @@
+/** One studio after the other that takes payments through Stripe, PayPal or GoCardless, each with its test peer: the same tests for all three. */
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { plus, toUnix, type Duration, type Instant } from '../../src/kernel/time.ts';
+import { secretBox } from '../../src/server/secret-box.ts';
+import type { AccountGateway } from '../../src/features/payments/rules/gateway-name.ts';
+import { setAccount } from '../../src/features/payments/server/public.ts';
+import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
+import { startPayPal, type PayPalPeer } from '../peers/paypal.ts';
+import { startStripe, type StripePeer } from '../peers/stripe.ts';
+import { at, iso, NOW, theClassDesk } from './class-desk.ts';
+import * as till from './till.ts';
+
+const SECRET_KEY = 'Zk3vQ8wYt1mRb6XnE0sLp9HcJ4uGd7Fa';
+
+const last = <T>(all: Iterable<T>): T => [...all].at(-1)!;
+
+type Shop = till.Shop;
+
+/** What a payment is worth, where the peer lets a test write it. */
+export interface Worth {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface Way {
+  readonly gateway: AccountGateway;
+  /** Pressing Pay: the customer is sent on, and nothing is paid yet. */
+  press(shop: Shop, id: string): Promise<unknown>;
+  /** The customer does there what is to be done, and nobody tells us. */
+  pays(shop: Shop, id: string): Promise<void>;
+  /** What was paid is found to be something else. */
+  turnsOut(worth: Worth): void;
+  /** All that the gateway has to tell of the newest payment, at an instant. */
+  tells(when: Instant): { body: string; headers: Record<string, string> }[];
+  /** What went back of the newest payment, in the smallest unit. */
+  wentBack(): number[];
+}
+
+/** Call it once, at the top of a file. */
+export function theGateways() {
+  let stripe: StripePeer;
+  let payPal: PayPalPeer;
+  let goCardless: GoCardlessPeer;
+  const desk = theClassDesk(async () => {
+    [stripe, payPal, goCardless] = await Promise.all([startStripe(), startPayPal(), startGoCardless()]);
+    return {
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_JS_URL: `${stripe.url}/v3/`,
+      PAYPAL_API_BASE: payPal.url,
+      GOCARDLESS_API_BASE: goCardless.url,
+      SECRET_KEY,
+    };
+  });
+  const all = () => [stripe, payPal, goCardless];
+  afterAll(() => Promise.all(all().map((peer) => peer.close())));
+  beforeEach(() => {
+    payPal.bank('pays');
+    desk.server.setClock(iso(NOW));
+  });
+  afterEach(() => {
+    const faults = all().flatMap((peer) => peer.faults);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+
+  const call = ({ rush, who }: Shop, path: string, body: object) => desk.server.call('POST', path, { ...at(rush), token: who.token, body });
+  const begin = async (shop: Shop): Promise<string> => (await call(shop, '/getCheckout', { pass_id: shop.product })).body.temp_id;
+  const complete = (shop: Shop, id: string) => call(shop, '/payment/pass/complete', { id });
+  const confirm = (shop: Shop, id: string, how: object) =>
+    call(shop, '/confirmCheckout', { pass_id: shop.product, temp_payment_id: id, ...how });
+  const rowsOf = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
+  const mailed = async (shop: Shop) =>
+    (await rowsOf(shop, `select kind from mail where kind in ('receipt', 'payment-refunded')`)).map(({ kind }) => kind);
+  const sold = ({ rush }: Shop) => till.soldAt(desk, rush);
+
+  const intent = () => last(stripe.state.intents.values());
+  const order = () => last(payPal.orders.values());
+  const debit = () => last(goCardless.debits.values());
+  const aboutOrder = (resource: Readonly<Record<string, unknown>>) =>
+    resource['id'] === order().id || JSON.stringify(resource).includes(`"order_id":"${order().id}"`);
+
+  const ways: readonly Way[] = [
+    {
+      gateway: 'stripe',
+      press: (shop, id) => confirm(shop, id, { stripe_payment_method: stripe.card('4000 0025 0000 3155') }),
+      pays: async () => void stripe.authenticate(intent().id, 'succeed'),
+      turnsOut: ({ amount, currency }) =>
+        void Object.assign(intent(), { amount, amount_received: amount, currency: currency.toLowerCase() }),
+      tells: (when) =>
+        stripe.events.filter(({ data }) => data.object['id'] === intent().id).map((event) => stripe.message(event, toUnix(when))),
+      wentBack: () => [...stripe.state.refunds.values()].filter((one) => one.intent === intent().id).map(({ amount }) => amount),
+    },
+    {
+      gateway: 'paypal',
+      press: (shop, id) => confirm(shop, id, { payment: 6 }),
+      pays: async () => payPal.approve(order().id),
+      turnsOut: ({ amount, currency }) =>
+        void Object.assign(order().unit, { amount: { currency_code: currency, value: (amount / 100).toFixed(2) } }),
+      tells: (when) => payPal.events.filter(({ resource }) => aboutOrder(resource)).map((event) => payPal.message(event, when)),
+      wentBack: () =>
+        payPal.refunds.filter(({ capture }) => capture === order().capture?.id).map(({ value }) => Math.round(Number(value) * 100)),
+    },
+    {
+      gateway: 'gocardless',
+      press: (shop) => call(shop, '/go-cardless-checkout', { pass_id: shop.product, payment: 5 }),
+      // The debit is made, and its answer is lost: only GoCardless knows of it.
+      async pays(shop, id) {
+        goCardless.fulfil(last(goCardless.requestsToBill.keys()));
+        goCardless.fail('/payments', { kind: 'lost' });
+        expect((await complete(shop, id)).status).toBe(503);
+      },
+      turnsOut: ({ amount, currency }) => void Object.assign(debit(), { amount, currency }),
+      tells: () => goCardless.events.filter(({ links }) => links['payment'] === debit().id).map((event) => goCardless.message([event])),
+      wentBack: () => goCardless.refunds.filter(({ payment }) => payment === debit().id).map(({ amount }) => amount),
+    },
+  ];
+
+  /** A studio that takes this gateway alone. */
+  async function aShop({ gateway }: Way): Promise<Shop> {
+    const shop = await till.aShop(desk, {
+      settings: { payments: { card: gateway === 'stripe', paypal: gateway === 'paypal', directDebit: gateway === 'gocardless' } },
+    });
+    const { account } = { stripe, paypal: payPal, gocardless: goCardless }[gateway];
+    await desk.inside(shop.rush, (tx) => setAccount(tx, secretBox(SECRET_KEY), NOW, gateway, account));
+    return shop;
+  }
+
+  async function pressed(way: Way) {
+    const shop = await aShop(way);
+    const id = await begin(shop);
+    await way.press(shop, id);
+    return { shop, id };
+  }
+
+  async function paid(way: Way) {
+    const begun = await pressed(way);
+    await way.pays(begun.shop, begun.id);
+    return begun;
+  }
+
+  async function tell({ rush }: Shop, way: Way, when: Instant) {
+    for (const { body, headers } of way.tells(when)) {
+      const reply = await desk.server.atelier.app.inject({
+        method: 'POST',
+        url: `/v1/webhooks/${way.gateway}`,
+        payload: body,
+        headers: { ...headers, 'x-studio': rush.slug },
+      });
+      expect(reply.statusCode).toBe(200);
+    }
+  }
+
+  /** Moves the clock and lets the server do what is due. */
+  async function later(length: Duration): Promise<Instant> {
+    const now = plus(NOW, length);
+    desk.server.setClock(iso(now));
+    await desk.server.atelier.settleDue();
+    return now;
+  }
+
+  return {
+    desk,
+    ways,
+    peers: () => ({ stripe, paypal: payPal, gocardless: goCardless }),
+    call,
+    begin,
+    complete,
+    rowsOf,
+    mailed,
+    sold,
+    aShop,
+    pressed,
+    paid,
+    tell,
+    later,
+  };
+}
