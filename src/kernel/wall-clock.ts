@@ -74,6 +74,13 @@ export function wallClockOf(zone: Zone, at: Instant): WallClock {
 
 export const monthIn = (zone: Zone, at: Instant): Month => monthOf(wallClockOf(zone, at).day);
 
+/** When a day begins on the wall: where a clock is put forward at midnight, at the first moment that it shows. */
+export function dayBegins(zone: Zone, day: Day): Instant {
+  const midnight = noonOf(day) - hours(12);
+  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - exactOffset(zone, near)).toSorted((a, b) => a - b);
+  return instant(candidates.find((at) => wallClockOf(zone, instant(at)).day === day) ?? candidates[1]!);
+}
+
 /** Whether two zones show the same time now and half a year on; names alone do not tell (`US/Eastern`). */
 export function isSameClock(one: Zone, other: Zone, at: Instant): boolean {
   const later = noonOf(firstDayOf(addMonths(monthIn(one, at), 6)));

@@ -102,6 +102,8 @@ export interface SessionFacts {
   online?: { link: string; password: string | null } | null;
   lateCancelFee?: Minor | null;
   cancelled?: { at: Instant; reason?: string; shown?: boolean } | null;
+  /** Raised when attendance is completed. */
+  noShowFee?: Minor | null;
   attendanceCompleted?: boolean;
 }
 
@@ -133,6 +135,8 @@ export async function aClassSession(tx: StudioTx, facts: SessionFacts): Promise<
       cancelled_at: facts.cancelled ? toSqlTime(facts.cancelled.at) : null,
       cancellation_reason: facts.cancelled?.reason ?? null,
       show_when_cancelled: facts.cancelled?.shown ?? false,
+      no_show_fee: facts.noShowFee ?? null,
+      auto_charge_no_show_fee: Boolean(facts.noShowFee),
       attendance_completed: facts.attendanceCompleted ?? false,
     })
     .returning('id')

@@ -22,6 +22,8 @@ export const aSession = (over: Partial<ClassSession> = {}): ClassSession => ({
   lastWaitlistSeq: 0,
   cancelledAt: null,
   lateCancelFee: null,
+  noShowFee: null,
+  attendanceCompleted: false,
   offerEnds: [],
   ...over,
 });

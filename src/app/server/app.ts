@@ -19,6 +19,7 @@ import {
 } from '../../features/checkout/server/public.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
+import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
@@ -124,6 +125,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...classAdminOperations,
+  ...attendanceOperations,
   ...calendarOperations,
 ];
 

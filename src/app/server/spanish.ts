@@ -19,6 +19,8 @@ import * as fees from '../../features/checkout/fee-texts.ts';
 import * as feesInSpanish from '../../features/checkout/fee-texts.es.ts';
 import * as refundMails from '../../features/checkout/refund-texts.ts';
 import * as refundMailsInSpanish from '../../features/checkout/refund-texts.es.ts';
+import * as attendance from '../../features/attendance/texts.ts';
+import * as attendanceInSpanish from '../../features/attendance/texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
 import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
@@ -77,6 +79,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [billing, billingInSpanish],
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
+  [attendance, attendanceInSpanish],
   [classAdmin, classAdminInSpanish],
   [mail, mailInSpanish],
   [calendarFeed, calendarFeedInSpanish],

@@ -117,6 +117,7 @@ export interface ClassSession {
   additional_details: Generated<string>;
   archive_key: string | null;
   attendance_completed: Generated<boolean>;
+  auto_charge_no_show_fee: Generated<boolean>;
   cancellation_reason: string | null;
   cancelled_at: Date | null;
   capacity: number | null;
@@ -132,6 +133,7 @@ export interface ClassSession {
   late_cancel_fee: number | null;
   location_id: number | null;
   name: string;
+  no_show_fee: number | null;
   offer_ends: Generated<ArrayType<Date>>;
   online_link: string | null;
   online_password: string | null;

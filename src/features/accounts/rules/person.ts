@@ -38,5 +38,11 @@ export interface CustomerProfile extends NewCustomer {
   readonly tags: readonly { readonly id: TagId; readonly name: string }[];
 }
 
+/** A customer as the staff of the studio see them (spec 3 §3, Customer). */
+export type CustomerForStaff = Pick<
+  CustomerProfile,
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'attendedClasses' | 'injured' | 'tags'
+>;
+
 /** Who a customer is to the rules when nobody acts for them. */
 export const actorOfCustomer = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });

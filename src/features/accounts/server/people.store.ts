@@ -63,7 +63,7 @@ export async function insertCustomer(tx: StudioTx, who: NewCustomer, passwordHas
  * A class was attended by who was marked so, and where nobody took attendance by who held a seat until its end (readings §3). An import
  * may know of more than the bookings that came with it.
  */
-const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_classes_count, (
+export const attendedUntil = (at: Instant) => sql<number>`greatest(c.attended_classes_count, (
   select count(*)::int from booking b
   join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
   where b.studio_id = c.studio_id and b.customer_id = c.id and b.class_for = 'myself' and s.cancelled_at is null

@@ -106,6 +106,8 @@ const occurrence = z.strictObject({
   ),
   online: said(orNull(z.strictObject({ link: orNull(linkAddress(1000)), password: orNull(text(200)) })), 'null = in person.'),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
+  noShowFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
+  autoChargeNoShowFee: said(orFalse, 'Completing the attendance raises it.'),
   hideOnClassPass: orFalse,
   cancelled: orNull(z.strictObject({ at: isoTime, reason: orNull(text(1000)), shown: orFalse })),
   attendanceCompleted: orFalse,

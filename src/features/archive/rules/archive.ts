@@ -96,6 +96,8 @@ export interface ArchivedOccurrence {
   readonly offerEnds: readonly Instant[];
   readonly online: { readonly link: string | null; readonly password: string | null } | null;
   readonly lateCancelFee: Minor | null;
+  readonly noShowFee: Minor | null;
+  readonly autoChargeNoShowFee: boolean;
   readonly hideOnClassPass: boolean;
   readonly cancelled: { readonly at: Instant; readonly reason: string | null; readonly shown: boolean } | null;
   readonly attendanceCompleted: boolean;

@@ -138,6 +138,8 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       offerEnds: row.offer_ends.map(at),
       online: row.is_online ? { link: row.online_link, password: row.online_password } : null,
       lateCancelFee: money(row.late_cancel_fee),
+      noShowFee: money(row.no_show_fee),
+      autoChargeNoShowFee: row.auto_charge_no_show_fee,
       hideOnClassPass: row.hide_on_class_pass,
       cancelled:
         row.cancelled_at === null ? null : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },

@@ -46,6 +46,8 @@ export const KEYED_TABLES = {
     online_link: 'text',
     online_password: 'text',
     late_cancel_fee: 'bigint',
+    no_show_fee: 'bigint',
+    auto_charge_no_show_fee: 'boolean',
     hide_on_class_pass: 'boolean',
     cancelled_at: 'timestamptz',
     cancellation_reason: 'text',

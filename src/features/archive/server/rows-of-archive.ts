@@ -149,6 +149,8 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   online_link: entry.online?.link ?? null,
   online_password: entry.online?.password ?? null,
   late_cancel_fee: entry.lateCancelFee,
+  no_show_fee: entry.noShowFee,
+  auto_charge_no_show_fee: entry.autoChargeNoShowFee,
   hide_on_class_pass: entry.hideOnClassPass,
   cancelled_at: timeOrNull(entry.cancelled?.at ?? null),
   cancellation_reason: entry.cancelled?.reason ?? null,

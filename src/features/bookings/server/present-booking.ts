@@ -1,3 +1,4 @@
+import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -9,23 +10,12 @@ import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
-import { isSeated, type BookingState } from '../../classes/rules/class-session.ts';
+import { isSeated } from '../../classes/rules/class-session.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
 
 type BookingCard = ReplyOf<typeof listBookings>['data'][number];
-
-/** The codes of the wire (readings §3). */
-const STATUS: Record<BookingState, number> = {
-  reserved: 1,
-  attended: 2,
-  cancelled: 3,
-  late_cancelled: 4,
-  removed: 5,
-  class_cancelled: 6,
-  class_cancelled_refunded: 7,
-};
 
 /** What of a booking others keep. */
 interface Beside {
@@ -51,7 +41,7 @@ export function presentBooking(listing: BookingListing, { pass, fee }: Beside, s
     class_id: booking.session,
     class_for: booking.attendee.kind,
     applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
-    status: STATUS[booking.state],
+    status: BOOKING_STATUS[booking.state],
     status_name: bookingTexts(showing.language).bookingName[label.kind],
     status_label: labelText(label, showing.language),
     waitlist_number: waitlistPosition,

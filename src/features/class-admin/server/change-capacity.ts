@@ -3,10 +3,11 @@ import type { Call } from '../../../server/http/operation.ts';
 import { notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
-import { can } from '../../../context/actor.ts';
+import { isTheirs } from '../rules/own-classes.ts';
 import { decideCapacity, placesAdded, type CapacityRefusal } from '../rules/capacity.ts';
 import { classAdminTexts } from '../texts.ts';
-import { instructorOf, saveCapacity } from './capacity.store.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import { findInstructor, saveCapacity } from './capacity.store.ts';
 import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
 import type { changeCapacity as contract } from '../contract/class-admin.contract.ts';
 
@@ -19,11 +20,18 @@ export async function changeCapacity(call: Call<typeof contract>): Promise<Decis
   const session = moves.sessions.get(body.id);
   if (!session) throw notFound();
   // Staff write only their own schedule unless they may see all (readings §10).
-  if (!can(actor, studio, 'see-all-schedules') && (await instructorOf(tx, body.id)) !== actor.id) throw notAllowed();
+  if (!isTheirs(actor, studio, (await findInstructor(tx, body.id)) ?? null)) throw notAllowed();
   const decision = decideCapacity(session, body.limit_reservations ? (body.max_reservations ?? 0) : null, at);
   if (!decision.ok) return decision;
 
-  await saveCapacity(tx, at, actor.id, session, decision.value.capacity);
+  const { capacity } = decision.value;
+  await saveCapacity(tx, session, capacity);
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'class.capacity',
+    subject: ['class_session', session.id],
+    data: { from: session.capacity, to: capacity },
+  });
   moves.sessions.set(session.id, decision.value);
   promote(moves, studio, session.id, waits, at);
   offer(moves, studio, session.id, placesAdded(session, decision.value), waits, at);

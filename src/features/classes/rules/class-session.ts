@@ -29,6 +29,10 @@ export interface ClassSession {
   readonly lastWaitlistSeq: number;
   readonly cancelledAt: Instant | null;
   readonly lateCancelFee: Minor | null;
+  /** Due from who did not come, once attendance is completed; null: nothing is. */
+  readonly noShowFee: Minor | null;
+  /** Who came is counted, and no mark is changed any more. */
+  readonly attendanceCompleted: boolean;
 }
 
 /** Where a booking stands (readings §3). "No show" is derived, not a state. */

@@ -17,7 +17,8 @@ import type { Attendee, Booking, BookingState, ClassSession } from '../rules/cla
 /** What `toSession` reads of an occurrence `s` with its template `t`, but the id. */
 export const sessionColumns = sql`
   s.class_template_id, t.service_id, s.name, s.starts_at, s.ends_at, s.visible_public, s.accept_reservations, s.capacity, s.seats_taken,
-  s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee`;
+  s.offer_ends, s.seats_held, s.waiting, s.waitlist_enabled, s.last_waitlist_seq, s.cancelled_at, s.late_cancel_fee,
+  case when s.auto_charge_no_show_fee then s.no_show_fee end as no_show_fee, s.attendance_completed`;
 
 export interface SessionRow {
   id: number;
@@ -37,6 +38,8 @@ export interface SessionRow {
   last_waitlist_seq: number;
   cancelled_at: Date | null;
   late_cancel_fee: number | null;
+  no_show_fee: number | null;
+  attendance_completed: boolean;
 }
 
 export const toSession = (row: SessionRow): ClassSession => ({
@@ -58,6 +61,8 @@ export const toSession = (row: SessionRow): ClassSession => ({
   lastWaitlistSeq: row.last_waitlist_seq,
   cancelledAt: fromSqlTimeOrNull(row.cancelled_at),
   lateCancelFee: row.late_cancel_fee === null ? null : minor(row.late_cancel_fee),
+  noShowFee: row.no_show_fee === null ? null : minor(row.no_show_fee),
+  attendanceCompleted: row.attendance_completed,
 });
 
 export interface BookingRow {

@@ -71,6 +71,8 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
     offerEnds: [],
     online: online ? { link: `https://video.${house.mailDomain}/desk-break`, password: 'shoulders-down' } : null,
     lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
+    noShowFee: held.template === 'reformer-pilates' ? (Math.round(1000 * house.priceFactor) as Minor) : null,
+    autoChargeNoShowFee: held.template === 'reformer-pilates',
     hideOnClassPass: false,
     cancelled: null,
     attendanceCompleted: false,

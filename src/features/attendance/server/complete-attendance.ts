@@ -1,0 +1,88 @@
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { busy, notFound } from '../../../server/http/problems.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { isTheirs } from '../../class-admin/rules/own-classes.ts';
+import { findInstructor } from '../../class-admin/server/public.ts';
+import { listFees, raiseFee, voidFee, type RaisedFee } from '../../checkout/server/public.ts';
+import { findSessions, listRoll, lockSessions, saveCompletion } from '../../classes/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import type { completeAttendance as contract } from '../contract/attendance.contract.ts';
+import { decideCompletion, noShowsAmong, type CompletionRefusal } from '../rules/decide-attendance.ts';
+import { attendanceTexts } from '../texts.ts';
+
+type Completing = Call<typeof contract>;
+type Answer = Decision<ReplyOf<typeof contract>, CompletionRefusal> | Problem;
+
+/**
+ * Complete Attendance freezes who came and raises the fees of who did not; Mark Attendance Incomplete takes them back (readings §4). Asked
+ * for what is so already, it does nothing.
+ */
+export async function completeAttendance(call: Completing): Promise<Answer> {
+  const { tx, studio, actor, body } = call;
+  const instructor = await findInstructor(tx, body.class_schedule_id);
+  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  return body.attendance_completed ? complete(call, body.class_schedule_id) : reopen(call, body.class_schedule_id);
+}
+
+async function complete(call: Completing, id: ClassSessionId): Promise<Answer> {
+  const { tx, studio, at } = call;
+  await lockSessions(tx, [id]);
+  const session = (await findSessions(tx, [id])).get(id)!;
+  const decision = decideCompletion(session, true, at);
+  if (!decision.ok) return decision;
+  if (session.attendanceCompleted) return answer(call, 0);
+  const { noShowFee: amount } = session;
+  const missing = amount === null ? [] : noShowsAmong((await listRoll(tx, id)).map(({ booking }) => booking));
+  for (const { id: booking, customer } of missing)
+    await raiseFee(tx, { studio, at }, { kind: 'no-show', booking, customer, amount: amount!, about: session });
+  return save(call, id, missing.length);
+}
+
+/**
+ * Fees are locked before occurrences (`voidFee`). A completion that is not committed yet is not seen here: then there is nothing to open,
+ * as if this call had come before it.
+ */
+async function reopen(call: Completing, id: ClassSessionId): Promise<Answer> {
+  const { tx, at } = call;
+  const session = (await findSessions(tx, [id])).get(id)!;
+  const decision = decideCompletion(session, false, at);
+  if (!decision.ok) return decision;
+  if (!session.attendanceCompleted) return answer(call, 0);
+  let taken = 0;
+  for (const { booking } of await listNoShowFees(tx, id)) if ((await voidFee(tx, at, booking, 'no-show')) !== 'none') taken += 1;
+  await lockSessions(tx, [id]);
+  // Somebody else opened and completed it meanwhile: the fees that stand now are not those that were taken back.
+  if ((await listNoShowFees(tx, id)).length > 0) return busy();
+  return save(call, id, taken);
+}
+
+async function listNoShowFees(tx: StudioTx, session: ClassSessionId): Promise<RaisedFee[]> {
+  const roll = await listRoll(tx, session);
+  const fees = await listFees(
+    tx,
+    roll.map(({ booking }) => booking.id),
+  );
+  return fees.filter(({ kind }) => kind === 'no-show');
+}
+
+async function save(call: Completing, id: ClassSessionId, fees: number): Promise<Answer> {
+  const { tx, actor, at, body } = call;
+  await saveCompletion(tx, id, body.attendance_completed);
+  const action = body.attendance_completed ? 'attendance.complete' : 'attendance.reopen';
+  await writeAudit(tx, at, { by: actor.id, action, subject: ['class_session', id], data: { fees } });
+  return answer(call, fees);
+}
+
+function answer({ body, language }: Completing, fees: number): Answer {
+  const say = attendanceTexts(language);
+  const { attendance_completed: isCompleted } = body;
+  return ok({
+    success: true,
+    message: isCompleted ? say.completed(fees) : say.reopened(fees),
+    attendance_completed: isCompleted,
+    no_show_fees: fees,
+  });
+}

@@ -1,0 +1,41 @@
+/** A class as the staff of the studio see it on the wire (spec 3 §3, Class schedule and Booking). */
+import * as z from 'zod/mini';
+import type { BookingId, PassId } from '../../../kernel/ids.ts';
+import { plainId } from '../../../wire/codecs.ts';
+import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
+import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
+
+/** What the public sees of it, and what only staff do. `total_bookings` counts people, and no seat that is on offer or held. */
+export const StaffClass = z.object({
+  ...ScheduleClass.shape,
+  instructor_name: z.string(),
+  /** Seats on offer to who waits, or held for somebody who pays: nobody else can have them now. */
+  seats_on_hold: z.int(),
+  attendance_completed: z.boolean(),
+  total_attendance: z.int(),
+});
+
+/** Somebody who comes, or waits to. */
+export const StaffBooking = z.object({
+  id: plainId<BookingId>(),
+  /** The same: who is marked is one booking. */
+  attendance_id: plainId<BookingId>(),
+  /** 1 reserved, 2 attended (readings §3). */
+  status: z.int(),
+  waitlist_number: z.nullable(z.int()),
+  class_for: z.enum(['myself', 'other']),
+  /** Who comes, where the customer booked for somebody else. */
+  applicant_name: z.nullable(z.string()),
+  customer: StaffCustomer,
+  pass: z.nullable(z.object({ id: plainId<PassId>(), name: z.string(), is_paid: z.boolean() })),
+});
+
+export const StaffClassDetails = z.object({
+  ...StaffClass.shape,
+  bookings: z.array(StaffBooking),
+  bookings_waitlist: z.array(StaffBooking),
+});
+
+export type StaffClass = z.output<typeof StaffClass>;
+export type StaffBooking = z.output<typeof StaffBooking>;
+export type StaffClassDetails = z.output<typeof StaffClassDetails>;

@@ -1,0 +1,28 @@
+import { can } from '../../../context/actor.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { listRoll } from '../../classes/server/public.ts';
+import type { getStaffClass as contract } from '../contract/staff-classes.contract.ts';
+import { isTheirs } from '../rules/own-classes.ts';
+import { presentBookings } from './present-bookings.ts';
+import { presentStaffClass } from './present-staff-class.ts';
+import { findClass } from './staff-classes.store.ts';
+
+/** A class with everybody who comes or waits, in a constant number of queries. A class of somebody else's schedule is not there. */
+export async function getStaffClass(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const listing = await findClass(tx, body.id);
+  if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
+  const roll = await listRoll(tx, body.id);
+  const bookings = await presentBookings(tx, at, roll, can(actor, studio, 'see-customers'));
+  const came = roll.filter(({ booking }) => booking.state === 'attended').length;
+  return ok({
+    schedule: {
+      ...presentStaffClass(listing, studio, came),
+      bookings: bookings.filter((one) => one.waitlist_number === null),
+      bookings_waitlist: bookings.filter((one) => one.waitlist_number !== null),
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
+import type { RollEntry } from '../../classes/server/public.ts';
+import { presentStaffCustomer } from '../../customers/server/public.ts';
+import { findPasses } from '../../passes/server/public.ts';
+import type { StaffBooking } from '../contract/staff-class.ts';
+
+/** Those who come or wait, with who they are and how they pay, in two queries. `mayContact`: whether who asks may get in touch with them. */
+export async function presentBookings(tx: StudioTx, at: Instant, roll: readonly RollEntry[], mayContact: boolean): Promise<StaffBooking[]> {
+  const asked = roll.flatMap(({ booking }) => (booking.pass === null ? [] : [booking.pass]));
+  const passes = new Map((await findPasses(tx, { passes: [...new Set(asked)] })).map((pass) => [pass.id, pass]));
+  const customers = await findCustomersForStaff(
+    tx,
+    roll.map(({ booking }) => booking.customer),
+    at,
+  );
+  return roll.map(({ booking, position }) => {
+    const pass = booking.pass === null ? undefined : passes.get(booking.pass);
+    return {
+      id: booking.id,
+      attendance_id: booking.id,
+      status: BOOKING_STATUS[booking.state],
+      waitlist_number: position,
+      class_for: booking.attendee.kind,
+      applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
+      customer: presentStaffCustomer(customers.get(booking.customer)!, mayContact),
+      pass: pass ? { id: pass.id, name: pass.terms.name, is_paid: pass.state === 'paid' } : null,
+    };
+  });
+}

@@ -1,0 +1,3 @@
+/** What other features may ask of the staff's classes on the server. */
+export { findInstructor } from './capacity.store.ts';
+export { presentBookings } from './present-bookings.ts';

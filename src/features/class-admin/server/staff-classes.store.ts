@@ -1,0 +1,34 @@
+/** Occurrences that staff look at, whether the public sees them or not. */
+import { sql } from 'kysely';
+import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import { listings, toListing } from '../../classes/server/public.ts';
+
+interface Window {
+  /** The first moment of it. */
+  readonly from: Instant;
+  /** The first moment after it. */
+  readonly to: Instant;
+  /** Null: everybody's classes. */
+  readonly instructor: StaffId | null;
+  readonly hideCancelled: boolean;
+}
+
+/** Those that begin in it, soonest first. */
+export async function listClassesOf(tx: StudioTx, { from, to, instructor, hideCancelled }: Window): Promise<ClassListing[]> {
+  const isTheirs = instructor === null ? sql`true` : sql`s.instructor_id = ${instructor}`;
+  const isWanted = hideCancelled ? sql`s.cancelled_at is null` : sql`true`;
+  const { rows } = await listings(
+    tx,
+    sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${isTheirs} and ${isWanted}`,
+  ).execute(tx);
+  return rows.map(toListing);
+}
+
+export async function findClass(tx: StudioTx, id: ClassSessionId): Promise<ClassListing | null> {
+  const { rows } = await listings(tx, sql`s.id = ${id}`).execute(tx);
+  return rows[0] ? toListing(rows[0]) : null;
+}

@@ -1,0 +1,48 @@
+/** Who comes to an occurrence, and who came. */
+import { sql } from 'kysely';
+import { asId, type BookingId, type ClassSessionId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Booking } from '../rules/class-session.ts';
+import { toBooking, waitlistPosition, type BookingRow } from './class-rows.store.ts';
+
+/** A live booking with its place in the waitlist, from 1; null for who has a seat. */
+export interface RollEntry {
+  readonly booking: Booking;
+  readonly position: number | null;
+}
+
+/** All live bookings of an occurrence: seats in the order in which they were booked, then the waitlist in its order. */
+export async function listRoll(tx: StudioTx, session: ClassSessionId): Promise<RollEntry[]> {
+  const { rows } = await sql<BookingRow & { position: number | null }>`
+    select b.*, ${waitlistPosition} as position from booking b
+    where b.studio_id = ${tx.studio} and b.class_session_id = ${session} and b.state in ('reserved', 'attended')
+    order by b.waitlist_seq nulls first, b.id`.execute(tx);
+  return rows.map((row) => ({ booking: toBooking(row), position: row.position }));
+}
+
+/** How many came to each of these occurrences; one to which nobody came is not in it. */
+export async function countAttended(tx: StudioTx, sessions: readonly ClassSessionId[]): Promise<ReadonlyMap<ClassSessionId, number>> {
+  const { rows } = await sql<{ id: number; came: number }>`
+    select class_session_id as id, count(*)::int as came from booking
+    where studio_id = ${tx.studio} and class_session_id = any(${[...sessions]}::bigint[]) and state = 'attended'
+    group by class_session_id`.execute(tx);
+  return new Map(rows.map(({ id, came }) => [asId<ClassSessionId>(id), came]));
+}
+
+export async function saveAttendance(tx: StudioTx, booking: BookingId, isPresent: boolean): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ state: isPresent ? 'attended' : 'reserved' })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', booking)
+    .execute();
+}
+
+export async function saveCompletion(tx: StudioTx, session: ClassSessionId, isCompleted: boolean): Promise<void> {
+  await tx
+    .updateTable('class_session')
+    .set({ attendance_completed: isCompleted })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', session)
+    .execute();
+}

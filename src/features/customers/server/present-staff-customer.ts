@@ -1,0 +1,14 @@
+import type { CustomerForStaff } from '../../accounts/rules/person.ts';
+import type { StaffCustomer } from '../contract/staff-customer.ts';
+
+/** `mayContact`: whether who asks may get in touch with customers. */
+export const presentStaffCustomer = (one: CustomerForStaff, mayContact: boolean): StaffCustomer => ({
+  id: one.id,
+  customer_first_name: one.firstName,
+  customer_last_name: one.lastName,
+  email: mayContact ? one.email : null,
+  phone: mayContact ? one.phone : null,
+  attended_classes_count: one.attendedClasses,
+  injured: one.injured,
+  tags: [...one.tags],
+});
