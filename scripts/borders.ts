@@ -233,7 +233,7 @@ function serverClock(path: string, code: string): Violation[] {
   }));
 }
 
-const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/app\/web\/spanish\.ts$/.test(path);
+const isTranslation = (path: string): boolean => /\.es\.ts$|^src\/app\/web\/spanish(-staff)?\.ts$/.test(path);
 
 /** One server speaks for many studios, so the language is always an argument there. */
 function serverLanguage(path: string, code: string): Violation[] {

@@ -194,6 +194,12 @@ const publicPages = [
   }),
 ] as const;
 
+/** Its texts are read as its modules load, so those of another language come first. */
+async function staffPortal() {
+  if (document.documentElement.lang.startsWith('es')) await import('./spanish-staff.ts');
+  return import('./staff.tsx');
+}
+
 const staffPages = [
   createRoute({
     getParentRoute: () => staffArea,
@@ -210,7 +216,8 @@ const staffPages = [
   createRoute({
     getParentRoute: () => staffArea,
     path: 'account',
-    component: lazyRouteComponent(() => import('./staff.tsx'), 'Staff'),
+    validateSearch: keeping('from', 'cancelled', 'class', 'attendance'),
+    component: lazyRouteComponent(staffPortal, 'Staff'),
   }),
 ] as const;
 

@@ -1,8 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { StaffPage } from '../../features/accounts/web/staff/staff-page.tsx';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { StaffTab } from '../../web/shell/section-tabs.ts';
 
 /** The sections of the staff portal, as screens come to exist. */
-const sections: readonly Section<StaffTab>[] = [];
+const sections: readonly Section<StaffTab>[] = [
+  {
+    tab: 'schedule',
+    feature: 'group_classes',
+    Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),
+  },
+];
 
 export const Staff = () => <StaffPage registered={sections} />;

@@ -32,6 +32,14 @@ export interface KeptPermissions {
   abilities: readonly Ability[];
 }
 
+/** A mark of attendance as it was made here (attendance/web). */
+export interface PendingMark {
+  customer: number;
+  isPresent: boolean;
+  /** The Idempotency-Key with which it is sent, however often. */
+  intent: string;
+}
+
 interface Kept {
   customer_token: string;
   staff_token: string;
@@ -44,6 +52,8 @@ interface Kept {
   series_booking: unknown;
   settings: unknown;
   permissions: KeptPermissions;
+  /** Marks of attendance that the server has not confirmed yet, by booking. */
+  pending_marks: Record<string, PendingMark>;
   drafts: Record<string, { at: number; value: unknown }>;
 }
 

@@ -32,6 +32,8 @@ export const StaffBooking = z.object({
 
 export const StaffClassDetails = z.object({
   ...StaffClass.shape,
+  /** What each who did not come will owe once attendance is completed; null: nothing. */
+  no_show_fee: z.nullable(z.number()),
   bookings: z.array(StaffBooking),
   bookings_waitlist: z.array(StaffBooking),
 });

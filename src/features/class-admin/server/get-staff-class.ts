@@ -1,4 +1,5 @@
 import { can } from '../../../context/actor.ts';
+import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -17,10 +18,12 @@ export async function getStaffClass(call: Call<typeof contract>): Promise<Decisi
   if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
   const roll = await listRoll(tx, body.id);
   const bookings = await presentBookings(tx, at, roll, can(actor, studio, 'see-customers'));
+  const { noShowFee: fee } = listing.session;
   const came = roll.filter(({ booking }) => booking.state === 'attended').length;
   return ok({
     schedule: {
       ...presentStaffClass(listing, studio, came),
+      no_show_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
       bookings: bookings.filter((one) => one.waitlist_number === null),
       bookings_waitlist: bookings.filter((one) => one.waitlist_number !== null),
     },

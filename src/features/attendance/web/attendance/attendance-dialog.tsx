@@ -1,0 +1,104 @@
+import { useDeferredValue, useState } from 'react';
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import { minutes, plus } from '../../../../kernel/time.ts';
+import { useDates, useFeature } from '../../../../web/lib/settings.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { TextField } from '../../../../web/ui/fields.tsx';
+import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import type { StaffBooking, StaffClassDetails } from '../../../class-admin/contract/staff-class.ts';
+import { useStaffClass } from '../../../class-admin/web/use-staff-class.ts';
+import { useMarks, useSendMarks } from '../use-marks.ts';
+import { attendanceSay } from './attendance-texts.ts';
+import { AttendanceTabs, panelId, tabId, type RollTab } from './attendance-tabs.tsx';
+import styles from './attendance-dialog.module.css';
+import { CompleteAttendance } from './complete-attendance.tsx';
+import { nameOf } from './name-of.ts';
+import { RollRow } from './roll-row.tsx';
+
+interface AttendanceDialogProps {
+  readonly id: ClassSessionId;
+  readonly onClose: () => void;
+}
+
+/** Who comes to a class and who is there: one tap marks somebody, also without a line (spec 3 §2, Class attendance view). */
+export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
+  const { data, isError, error, refetch } = useStaffClass(id);
+  useSendMarks();
+  return (
+    <Dialog open onClose={onClose} title={data?.schedule.name ?? attendanceSay.title} width={720}>
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <RowsSkeleton />}
+      {data && <Roll session={data.schedule} />}
+    </Dialog>
+  );
+}
+
+function Roll({ session }: { readonly session: StaffClassDetails }) {
+  const dates = useDates('staff');
+  const marks = useMarks();
+  const hasWaitlist = useFeature('waitlist') && session.enable_waitlist;
+  const [tab, setTab] = useState<RollTab>('bookings');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim().toLocaleLowerCase());
+  const { bookings, bookings_waitlist: waiting } = session;
+  const people = (tab === 'bookings' ? bookings : waiting).filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted));
+  const pending = marks.pendingIn(bookings);
+  const present = bookings.filter((one) => marks.of(one).isPresent).length;
+
+  return (
+    <div className={styles.body}>
+      <p className={styles.when}>{dates.span(session.unix_start, plus(session.unix_start, minutes(session.class_duration)))}</p>
+      {session.is_cancel && <Notice kind="warning">{attendanceSay.cancelled}</Notice>}
+      {hasWaitlist && <AttendanceTabs chosen={tab} counts={{ bookings: bookings.length, waitlist: waiting.length }} onChoose={setTab} />}
+      <div role={hasWaitlist ? 'tabpanel' : undefined} id={panelId} aria-labelledby={hasWaitlist ? tabId(tab) : undefined}>
+        <People {...{ people, tab, session, marks }} isSearched={wanted !== ''} />
+      </div>
+      <div className={styles.foot}>
+        {pending > 0 && (
+          <p className={styles.pending} role="status">
+            <strong>{attendanceSay.pending(pending)}</strong> {attendanceSay.pendingHint}
+          </p>
+        )}
+        {bookings.length + waiting.length > 6 && (
+          <TextField
+            type="search"
+            aria-label={attendanceSay.search}
+            placeholder={attendanceSay.search}
+            value={search}
+            onChange={setSearch}
+          />
+        )}
+        <p className={styles.count} aria-live="polite">
+          {attendanceSay.count(present, bookings.length)}
+        </p>
+        {!session.is_cancel && <CompleteAttendance session={session} missing={bookings.length - present} pending={pending} />}
+      </div>
+    </div>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly StaffBooking[];
+  readonly tab: RollTab;
+  readonly session: StaffClassDetails;
+  readonly marks: ReturnType<typeof useMarks>;
+  readonly isSearched: boolean;
+}
+
+function People({ people, tab, session, marks, isSearched }: PeopleProps) {
+  if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
+  return (
+    <ul className={styles.people}>
+      {people.map((booking) => (
+        <RollRow
+          key={booking.id}
+          booking={booking}
+          attendance={tab === 'bookings' ? marks.of(booking) : null}
+          canMark={!session.is_cancel && !session.attendance_completed}
+          onMark={(isPresent) => marks.set(booking, isPresent)}
+        />
+      ))}
+    </ul>
+  );
+}

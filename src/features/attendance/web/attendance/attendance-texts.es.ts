@@ -1,0 +1,36 @@
+import type { TranslationOf } from '../../../../wire/texts.ts';
+import type * as english from './attendance-texts.ts';
+
+export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScreenTexts> = {
+  title: 'Asistencia',
+  tabs: { bookings: (count) => `Reservas (${count})`, waitlist: (count) => `Lista de espera (${count})` },
+  tabList: 'Reservas y lista de espera',
+  columns: { customer: 'Cliente', pass: 'Bono', status: 'Estado' },
+  search: 'Buscar a alguien',
+  noMatch: 'Nadie con ese nombre.',
+  noRecord: 'No hay nadie',
+  new: 'Nuevo',
+  injured: 'Lesión',
+  notPaid: 'Sin pagar',
+  noPass: 'Sin bono',
+  guestOf: (name) => `Invitado de ${name}`,
+  others: (count) => `+${count}`,
+  present: 'Presente',
+  presentLabel: (name) => `Presente: ${name}`,
+  waitlistNumber: (number) => `Número ${number}`,
+  count: (present, all) => `${present} de ${all} presentes`,
+  pending: (count) => (count === 1 ? '1 marca sin enviar' : `${count} marcas sin enviar`),
+  pendingHint: 'Se guardan en este dispositivo y se envían en cuanto haya conexión.',
+  notSent: 'Sin enviar',
+  complete: 'Completar asistencia',
+  reopen: 'Marcar asistencia como incompleta',
+  completeLate: 'La asistencia se puede completar cuando la clase haya empezado.',
+  confirm: (missing, fee) =>
+    missing === 1
+      ? `1 persona no está marcada como presente: al final de mañana se le cobrará un cargo por ausencia de ${fee}.`
+      : `${missing} personas no están marcadas como presentes. Al final de mañana se cobrará a cada una un cargo por ausencia de ${fee}.`,
+  confirmYes: (missing) => (missing === 1 ? 'Completar, 1 cargo' : `Completar, ${missing} cargos`),
+  confirmNo: 'Todavía no',
+  completed: 'La asistencia está completa.',
+  cancelled: 'Esta clase se ha cancelado.',
+};

@@ -1,0 +1,40 @@
+/** What the attendance of a class says (spec 3 §2). */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  title: 'Attendance',
+  tabs: { bookings: (count: number) => `Bookings (${count})`, waitlist: (count: number) => `Waitlist (${count})` },
+  tabList: 'Bookings and waitlist',
+  columns: { customer: 'Customer', pass: 'Pass', status: 'Status' },
+  search: 'Find somebody',
+  noMatch: 'Nobody of that name.',
+  noRecord: 'No record found',
+  new: 'New',
+  injured: 'Injured',
+  notPaid: 'Not Paid',
+  noPass: 'Without a pass',
+  guestOf: (name: string) => `Guest of ${name}`,
+  others: (count: number) => `+${count}`,
+  present: 'Present',
+  presentLabel: (name: string) => `Present: ${name}`,
+  waitlistNumber: (number: number) => `Number ${number}`,
+  count: (present: number, all: number) => `${present} of ${all} present`,
+  pending: (count: number) => (count === 1 ? '1 mark is not sent yet' : `${count} marks are not sent yet`),
+  pendingHint: 'They are kept on this device and sent as soon as there is a connection.',
+  notSent: 'Not sent yet',
+  complete: 'Complete Attendance',
+  reopen: 'Mark Attendance Incomplete',
+  completeLate: 'Attendance can be completed once the class has begun.',
+  confirm: (missing: number, fee: string) =>
+    missing === 1
+      ? `1 person is not marked as present, and will be charged a no-show fee of ${fee} at the end of tomorrow.`
+      : `${missing} people are not marked as present. Each will be charged a no-show fee of ${fee} at the end of tomorrow.`,
+  confirmYes: (missing: number) => (missing === 1 ? 'Complete, 1 fee' : `Complete, ${missing} fees`),
+  confirmNo: 'Not yet',
+  completed: 'Attendance is complete.',
+  cancelled: 'This class has been cancelled.',
+};
+
+export const attendanceScreenTexts = catalogue('attendanceScreenTexts', en);
+/** In the reader's language. */
+export const attendanceSay = attendanceScreenTexts();

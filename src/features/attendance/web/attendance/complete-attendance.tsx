@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import type { StaffClassDetails } from '../../../class-admin/contract/staff-class.ts';
+import { moneyText } from '../../../classes/web/money.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { completeAttendance } from '../../contract/attendance.contract.ts';
+import { forgetClass } from '../use-marks.ts';
+import { attendanceSay } from './attendance-texts.ts';
+import styles from './complete-attendance.module.css';
+
+interface CompleteAttendanceProps {
+  readonly session: StaffClassDetails;
+  /** How many are not marked as present. */
+  readonly missing: number;
+  /** How many marks the server does not have yet: it is completed with all of them, or not at all. */
+  readonly pending: number;
+}
+
+/** Complete Attendance, which says first what it costs whom; and the way back (spec 3 §2). */
+export function CompleteAttendance({ session, missing, pending }: CompleteAttendanceProps) {
+  const settings = useSettings();
+  const now = useNow();
+  const { submit, isWorking, error, state, reset } = useSubmit(completeAttendance);
+  const [isAsking, setAsking] = useState(false);
+  const { id, no_show_fee: fee, attendance_completed: isCompleted } = session;
+  const costs = fee !== null && missing > 0;
+
+  const send = async (attendance_completed: boolean) => {
+    setAsking(false);
+    const reply = await submit({ body: { class_schedule_id: id, attendance_completed } });
+    if (!reply) return;
+    await forgetClass(id);
+    reset();
+  };
+  if (!isCompleted && now < session.unix_start) return <p className={styles.later}>{attendanceSay.completeLate}</p>;
+  return (
+    <>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      {isCompleted && state.kind !== 'working' && <p className={styles.later}>{attendanceSay.completed}</p>}
+      {isAsking ? (
+        <div className={styles.ask} role="group" aria-label={attendanceSay.complete}>
+          <p>{attendanceSay.confirm(missing, moneyText(fee ?? 0, settings))}</p>
+          <div className={styles.answers}>
+            <ButtonWithWork look="plain" onClick={() => setAsking(false)}>
+              {attendanceSay.confirmNo}
+            </ButtonWithWork>
+            <ButtonWithWork look="danger" onClick={() => void send(true)}>
+              {attendanceSay.confirmYes(missing)}
+            </ButtonWithWork>
+          </div>
+        </div>
+      ) : (
+        <ButtonWithWork
+          look={isCompleted ? 'plain' : 'main'}
+          wide
+          working={isWorking}
+          disabled={pending > 0}
+          onClick={() => (costs && !isCompleted ? setAsking(true) : void send(!isCompleted))}
+        >
+          {isCompleted ? attendanceSay.reopen : attendanceSay.complete}
+        </ButtonWithWork>
+      )}
+    </>
+  );
+}

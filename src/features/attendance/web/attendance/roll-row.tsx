@@ -1,0 +1,67 @@
+import { IconCheck } from '@tabler/icons-react';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Tag } from '../../../../web/ui/tag.tsx';
+import type { StaffBooking } from '../../../class-admin/contract/staff-class.ts';
+import type { Attendance } from '../use-marks.ts';
+import { attendanceSay } from './attendance-texts.ts';
+import { hostOf, nameOf } from './name-of.ts';
+import styles from './roll-row.module.css';
+
+/** How many tags stand below a name before the number of the others (spec 3 §9). */
+const TAGS_SHOWN = 2;
+
+interface RollRowProps {
+  readonly booking: StaffBooking;
+  /** Null for who waits. */
+  readonly attendance: Attendance | null;
+  readonly canMark: boolean;
+  readonly onMark: (isPresent: boolean) => void;
+}
+
+/** Somebody who comes: who, with which pass, and one large toggle. */
+export function RollRow({ booking, attendance, canMark, onMark }: RollRowProps) {
+  const name = nameOf(booking);
+  const host = hostOf(booking);
+  const { customer, pass } = booking;
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <GivenName>{name}</GivenName>
+          {host === null && customer.attended_classes_count === 0 && <Tag>{attendanceSay.new}</Tag>}
+          {host === null && customer.injured && <span className={styles.injured}>{attendanceSay.injured}</span>}
+        </p>
+        <p className={styles.soft}>
+          {host !== null && <span>{attendanceSay.guestOf(host)}</span>}
+          <span>{pass?.name ?? attendanceSay.noPass}</span>
+          {pass && !pass.is_paid && <span className={styles.unpaid}>{attendanceSay.notPaid}</span>}
+        </p>
+        {customer.tags.length > 0 && host === null && (
+          <p className={styles.tags}>
+            {customer.tags.slice(0, TAGS_SHOWN).map(({ id, name: tag }) => (
+              <span key={id}>{tag}</span>
+            ))}
+            {customer.tags.length > TAGS_SHOWN && <span>{attendanceSay.others(customer.tags.length - TAGS_SHOWN)}</span>}
+          </p>
+        )}
+      </div>
+      {attendance === null ? (
+        <p className={styles.number}>{attendanceSay.waitlistNumber(booking.waitlist_number ?? 0)}</p>
+      ) : (
+        <button
+          type="button"
+          className={styles.present}
+          aria-pressed={attendance.isPresent}
+          aria-label={attendanceSay.presentLabel(name)}
+          data-pending={attendance.isPending || undefined}
+          title={attendance.isPending ? attendanceSay.notSent : undefined}
+          disabled={!canMark}
+          onClick={() => onMark(!attendance.isPresent)}
+        >
+          <IconCheck size={18} stroke={2.2} aria-hidden="true" />
+          {attendanceSay.present}
+        </button>
+      )}
+    </li>
+  );
+}

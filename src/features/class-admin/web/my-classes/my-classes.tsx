@@ -1,0 +1,122 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { addDays, isDay, type Day, type Zone } from '../../../../kernel/calendar.ts';
+import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import { dayBegins } from '../../../../kernel/wall-clock.ts';
+import { useDates, useSettings } from '../../../../web/lib/settings.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import { path } from '../../../../web/paths.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { CheckField } from '../../../../web/ui/fields.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { readId } from '../../../classes/web/read-id.ts';
+import { say } from '../../../classes/web/texts.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import type { StaffClass } from '../../contract/staff-class.ts';
+import { StaffClassCard } from './staff-class-card.tsx';
+import styles from './my-classes.module.css';
+import { mySay } from './my-classes-texts.ts';
+import { useStaffClasses } from './use-staff-classes.ts';
+import { WeekNav, WINDOW_DAYS } from './week-nav.tsx';
+
+const DetailsDialog = lazy(() => import('./class-details-dialog.tsx'));
+
+/** Who comes to a class: a screen of another feature. */
+export type AttendanceDialog = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
+
+/** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
+export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialog }) {
+  const search: { from?: string; cancelled?: string; class?: string; attendance?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const dates = useDates('staff');
+  const zone = useSettings().timezone as Zone;
+  const now = useNow();
+  const today = dates.dayOf(now);
+  const from = search.from !== undefined && isDay(search.from) ? search.from : today;
+  const hideCancelled = search.cancelled !== 'shown';
+  const classes = useStaffClasses({ start: dayBegins(zone, from), end: dayBegins(zone, addDays(from, WINDOW_DAYS)), hideCancelled });
+  const details = useDialogAddress('class');
+  const attendance = useDialogAddress('attendance');
+  const change = (next: { from?: Day; cancelled?: boolean }) => {
+    const day = next.from ?? from;
+    const isShown = next.cancelled ?? !hideCancelled;
+    void navigate({
+      to: path.staffAccount,
+      search: { ...(day !== today && { from: day }), ...(isShown && { cancelled: 'shown' }) },
+      hash: 'schedule',
+      resetScroll: false,
+    });
+  };
+  const shown = classes.data?.classes ?? [];
+  const open = { details: readId(search.class), attendance: readId(search.attendance) };
+
+  return (
+    <Kit>
+      <PageTitle>{mySay.title}</PageTitle>
+      <div className={styles.bar}>
+        <WeekNav {...{ from, today, dates }} onChange={(day) => change({ from: day })} />
+        <CheckField label={mySay.hideCancelled} checked={hideCancelled} onChange={(hidden) => change({ cancelled: !hidden })} />
+      </div>
+      {classes.isError && (
+        <Notice kind="error" title={mySay.failed} action={{ label: say.retry, onPress: () => void classes.refetch() }}>
+          {classes.error.message}
+        </Notice>
+      )}
+      {!classes.data && !classes.isError && <RowsSkeleton />}
+      {classes.data && (
+        <div className={styles.days} aria-busy={classes.isPlaceholderData}>
+          {daysFrom(from).map((day) => (
+            <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`} className={styles.weekday}>
+                {dates.dayTitle(day)}
+              </h3>
+              <DayClasses
+                classes={shown.filter((one) => dates.dayOf(one.unix_start) === day)}
+                next={nextOf(shown, now)}
+                {...{ now, dates }}
+                onDetails={({ id }) => details.open(String(id))}
+                onAttendance={({ id }) => attendance.open(String(id))}
+              />
+            </section>
+          ))}
+        </div>
+      )}
+      {open.details !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <DetailsDialog id={asId<ClassSessionId>(open.details)} onClose={details.close} />
+        </Suspense>
+      )}
+      {open.attendance !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <Attendance id={asId<ClassSessionId>(open.attendance)} onClose={attendance.close} />
+        </Suspense>
+      )}
+    </Kit>
+  );
+}
+
+const daysFrom = (from: Day): Day[] => Array.from({ length: WINDOW_DAYS }, (_, nth) => addDays(from, nth));
+
+/** The class that runs now, or begins next. */
+const nextOf = (classes: readonly StaffClass[], now: Instant): StaffClass | undefined =>
+  classes.find((one) => !one.is_cancel && plus(one.unix_start, minutes(one.class_duration)) > now);
+
+interface DayClassesProps extends Omit<Parameters<typeof StaffClassCard>[0], 'session' | 'isNext'> {
+  readonly classes: readonly StaffClass[];
+  readonly next: StaffClass | undefined;
+}
+
+function DayClasses({ classes, next, ...rest }: DayClassesProps) {
+  if (classes.length === 0) return <p className={styles.empty}>{mySay.empty}</p>;
+  return (
+    <ul className={styles.classes}>
+      {classes.map((session) => (
+        <StaffClassCard key={session.id} session={session} isNext={session.id === next?.id} {...rest} />
+      ))}
+    </ul>
+  );
+}

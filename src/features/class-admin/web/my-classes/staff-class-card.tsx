@@ -1,0 +1,75 @@
+import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import type { Dates } from '../../../../context/dates.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { Tag } from '../../../../web/ui/tag.tsx';
+import { placeOf } from '../../../classes/web/class-place.tsx';
+import type { StaffClass } from '../../contract/staff-class.ts';
+import { staffStatusOf } from '../../rules/staff-status.ts';
+import styles from './staff-class-card.module.css';
+import { mySay } from './my-classes-texts.ts';
+
+interface StaffClassCardProps {
+  readonly session: StaffClass;
+  /** The one that runs now, or begins next: large. */
+  readonly isNext: boolean;
+  readonly now: Instant;
+  readonly dates: Dates;
+  readonly onDetails: (session: StaffClass) => void;
+  readonly onAttendance: (session: StaffClass) => void;
+}
+
+/** A class of My Classes: when, what, who teaches, how many come and wait, and one tap to who they are (spec 3 §2). */
+export function StaffClassCard({ session, isNext, now, dates, onDetails, onAttendance }: StaffClassCardProps) {
+  const { name, unix_start: start, class_duration: length, is_cancel: isCancelled } = session;
+  const end = plus(start, minutes(length));
+  const when = dates.moment(start);
+  const place = placeOf(session);
+  return (
+    <li
+      className={styles.card}
+      style={{ '--band': session.color } as React.CSSProperties}
+      data-next={isNext || undefined}
+      data-quiet={isCancelled || end <= now || undefined}
+    >
+      <p className={styles.when}>
+        {isNext && <Tag>{start <= now ? mySay.now : mySay.next}</Tag>}
+        <time dateTime={new Date(start).toISOString()}>{dates.times(start, end)}</time>
+      </p>
+      <p className={styles.name} data-struck={isCancelled || undefined}>
+        <GivenName>{name}</GivenName>
+      </p>
+      <p className={styles.who}>{[session.instructor_name || mySay.noInstructor, place].filter(Boolean).join(' · ')}</p>
+      <Counts session={session} />
+      <div className={styles.actions}>
+        {!isCancelled && (
+          <ButtonWithWork look={isNext ? 'main' : 'soft'} aria-label={mySay.attendanceOf(name, when)} onClick={() => onAttendance(session)}>
+            {mySay.attendance}
+          </ButtonWithWork>
+        )}
+        <ButtonWithWork look="quiet" aria-label={mySay.detailsOf(name, when)} onClick={() => onDetails(session)}>
+          {mySay.details}
+        </ButtonWithWork>
+      </div>
+    </li>
+  );
+}
+
+function Counts({ session }: { readonly session: StaffClass }) {
+  const { total_bookings: booked, active_bookings_waitlist_count: waiting, seats_on_hold: held } = session;
+  const max = session.limit_reservations ? session.max_reservations : null;
+  return (
+    <p className={styles.counts}>
+      <StatusWord tone={session.is_cancel ? 'bad' : session.attendance_completed ? 'off' : 'good'}>
+        {session.attendance_completed ? mySay.completed : mySay.status[staffStatusOf(session)]}
+      </StatusWord>
+      <strong className={styles.booked} aria-label={mySay.bookedLabel(booked, max)}>
+        {mySay.booked(booked, max)}
+      </strong>
+      {session.total_attendance > 0 && <span>{mySay.present(session.total_attendance)}</span>}
+      {waiting > 0 && <span>{mySay.waiting(waiting)}</span>}
+      {held > 0 && <span>{mySay.onHold(held)}</span>}
+    </p>
+  );
+}
