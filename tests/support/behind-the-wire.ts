@@ -49,9 +49,9 @@ const NEVER: Readonly<Record<string, string>> = {
   'a seat and its credit that disagree': `
     select b.id, b.state, b.waitlist_seq, coalesce(sum(e.delta), 0)::int as paid from booking b
     left join credit_entry e on e.studio_id = b.studio_id and e.booking_id = b.id
-    where b.credit_counted and b.state <> 'late_cancelled'
+    where b.credit_counted and b.state not in ('late_cancelled', 'removed')
     group by b.id, b.state, b.waitlist_seq
-    having coalesce(sum(e.delta), 0) <> case when b.state in ('reserved', 'attended') then -1 else 0 end`,
+    having coalesce(sum(e.delta), 0) <> case when b.state in ('reserved', 'attended', 'class_cancelled') then -1 else 0 end`,
   'a credit taken for nothing': `
     select e.booking_id from credit_entry e join booking b on b.studio_id = e.studio_id and b.id = e.booking_id
     where not b.credit_counted`,

@@ -7,6 +7,17 @@ const started = 'Esta clase ya ha empezado.';
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
     places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
+  cancelled: ({ ended, refunded }) => {
+    if (ended === 0) return 'La clase está cancelada. Nadie la había reservado.';
+    const told = `La clase está cancelada. ${ended === 1 ? 'Se avisa a la única persona que había' : `Se avisa a las ${ended} personas que había`}`;
+    return refunded === 0
+      ? `${told}.`
+      : `${told}; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}.`;
+  },
+  cancel: {
+    'class-cancelled': () => 'Esta clase ya estaba cancelada.',
+    'attendance-completed': () => 'Su asistencia está cerrada. Vuelve a abrirla antes de cancelar la clase.',
+  },
   capacity: {
     'below-bookings': () =>
       'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',

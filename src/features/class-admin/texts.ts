@@ -1,6 +1,7 @@
 /** What changing a class says to staff (spec 3). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { CancelClassRefusal } from './rules/cancel-class.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
@@ -8,6 +9,19 @@ const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix
 export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
     places === null ? 'The number of places is no longer limited.' : `The class now has ${places} ${places === 1 ? 'place' : 'places'}.`,
+  /** `refunded` of those whose booking or place in the waitlist ended got a credit back. */
+  cancelled: ({ ended, refunded }: { readonly ended: number; readonly refunded: number }) => {
+    if (ended === 0) return 'The class is cancelled. Nobody had booked it.';
+    const told = `The class is cancelled. ${ended === 1 ? 'The one person in it is told' : `All ${ended} people in it are told`}`;
+    return refunded === 0 ? `${told}.` : `${told}; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back.`;
+  },
+  cancel: {
+    'class-cancelled': { status: 409, say: () => 'This class has been cancelled already.' },
+    'attendance-completed': {
+      status: 409,
+      say: () => 'Its attendance is completed. Mark attendance incomplete before you cancel the class.',
+    },
+  } satisfies RefusalTexts<CancelClassRefusal>,
   capacity: {
     'below-bookings': {
       status: 409,

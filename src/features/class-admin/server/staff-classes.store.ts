@@ -32,3 +32,18 @@ export async function findClass(tx: StudioTx, id: ClassSessionId): Promise<Class
   const { rows } = await listings(tx, sql`s.id = ${id}`).execute(tx);
   return rows[0] ? toListing(rows[0]) : null;
 }
+
+/** It does not take place; `isShown`: the website says so, with the reason. The caller holds its lock. */
+export async function saveCancellation(
+  tx: StudioTx,
+  at: Instant,
+  id: ClassSessionId,
+  { reason, isShown }: { readonly reason: string | null; readonly isShown: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('class_session')
+    .set({ cancelled_at: toSqlTime(at), cancellation_reason: reason, show_when_cancelled: isShown })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .execute();
+}

@@ -6,6 +6,7 @@ export {
   WAITLIST_RECHECK,
   OFFER_ENDS,
   count,
+  noMoves,
   endOffers,
   offer,
   promote,

@@ -1,0 +1,37 @@
+/** Staff cancel a class (spec 3 §2, Cancel schedule modal; spec 3 §7). */
+import * as z from 'zod/mini';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { flag, id } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { maxChars } from '../../../wire/fields.ts';
+
+/** Why a class is cancelled, as the website shows it: at most so many characters (spec 3 §5). */
+export const REASON_MAX = 100;
+
+/** 7: credits go back to whoever booked; 6: they do not (spec 3 §9). */
+const refundCode = z.codec(z.union([z.literal(7), z.literal(6), z.literal('7'), z.literal('6')]), z.boolean(), {
+  decode: (code) => Number(code) === 7,
+  encode: (refunds) => (refunds ? 7 : 6),
+});
+
+export const cancelClass = endpoint({
+  method: 'POST',
+  path: '/staff/class/schedule/cancel',
+  who: { staff: 'edit-own-classes' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Cancels a class for everybody who comes or waits; each of them is told',
+  body: z.object({
+    id: id<ClassSessionId>(),
+    refund: refundCode,
+    cancellation_reason: z._default(z.string().check(z.trim(), maxChars(REASON_MAX)), ''),
+    show_cancelled_on_website: z._default(flag, false),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** How many bookings and waits ended with it, and how many credits went back. */
+    ended: z.int(),
+    refunded: z.int(),
+  }),
+});

@@ -1,0 +1,18 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { isWaiting, type Booking, type BookingState, type ClassSession } from '../../classes/rules/class-session.ts';
+
+export type CancelClassRefusal = { readonly code: 'class-cancelled' } | { readonly code: 'attendance-completed' };
+
+/** A class may be cancelled until its attendance is completed: also when it turns out afterwards that it did not take place. */
+export function decideCancelClass(session: Pick<ClassSession, 'cancelledAt' | 'attendanceCompleted'>): Decision<null, CancelClassRefusal> {
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  return session.attendanceCompleted ? refuse({ code: 'attendance-completed' }) : ok(null);
+}
+
+/** What a booking becomes: refunded where a counted credit comes back. Who waits, or pays with an unlimited pass, has nothing to get. */
+export const endOf = (booking: Pick<Booking, 'state' | 'waitlistSeq' | 'credit'>, refunds: boolean): BookingState =>
+  refunds && takesCredit(booking) ? 'class_cancelled_refunded' : 'class_cancelled';
+
+/** Whether a credit was taken from a balance for it, which comes back or is lost. */
+export const takesCredit = (booking: Pick<Booking, 'state' | 'waitlistSeq' | 'credit'>): boolean =>
+  !isWaiting(booking) && booking.credit?.counted === true;

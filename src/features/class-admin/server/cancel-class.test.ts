@@ -1,0 +1,131 @@
+/** Staff cancel a class, through the whole server (spec 3 §2, §4; readings §3, §4). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Rush } from '../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { days, hours, plus } from '../../../kernel/time.ts';
+
+const desk = theClassDesk();
+const REFUND = 7;
+const NO_REFUND = 6;
+afterEach(() => desk.server.setClock(iso(NOW)));
+
+/** Two classes of two places; the first two people have a seat in the first one, the other two wait for it. */
+async function aFullClass() {
+  const rush = await desk.aStudioOf();
+  for (const person of rush.people) await desk.reserve(rush, person);
+  return rush;
+}
+const cancel = (rush: Rush, refund: number | string, more: object = {}, token = rush.ownerToken) =>
+  desk.server.call('POST', '/staff/class/schedule/cancel', { ...at(rush), token, body: { id: rush.sessions[0], refund, ...more } });
+const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows;
+const balances = (rush: Rush) => rows(rush, 'select balance from pass_credit order by pass_id');
+const states = async (rush: Rush) =>
+  (await rows(rush, 'select state from booking order by id')).map((row) => (row as { state: string }).state);
+
+describe('a class that staff cancel', () => {
+  it('gives credits back where they say so, ends seats and waits, and tells each person once', async () => {
+    const rush = await aFullClass();
+    expect(await balances(rush)).toEqual([{ balance: 2 }, { balance: 2 }, { balance: 3 }, { balance: 3 }]);
+    const { status, body } = await cancel(rush, REFUND, { cancellation_reason: ' The boiler is cold. ', show_cancelled_on_website: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'The class is cancelled. All 4 people in it are told; 2 credits went back.',
+      ended: 4,
+      refunded: 2,
+    });
+    expect(await states(rush)).toEqual(['class_cancelled_refunded', 'class_cancelled_refunded', 'class_cancelled', 'class_cancelled']);
+    expect(await balances(rush)).toEqual([{ balance: 3 }, { balance: 3 }, { balance: 3 }, { balance: 3 }]);
+    expect(
+      await rows(
+        rush,
+        `select count(*)::int as mails, count(distinct customer_id)::int as people from mail where kind = 'class-cancelled'`,
+      ),
+    ).toEqual([{ mails: 4, people: 4 }]);
+    expect(
+      await rows(rush, 'select cancellation_reason, show_when_cancelled, seats_taken, waiting from class_session order by id limit 1'),
+    ).toEqual([{ cancellation_reason: 'The boiler is cold.', show_when_cancelled: true, seats_taken: 0, waiting: 0 }]);
+    expect(await rows(rush, 'select action, data from audit_entry')).toEqual([
+      { action: 'class.cancel', data: { ended: 4, refunded: 2, refund: true } },
+    ]);
+    await desk.sound(rush);
+  });
+
+  it('keeps credits where they say so, and is cancelled once', async () => {
+    const rush = await aFullClass();
+    expect((await cancel(rush, String(NO_REFUND))).body).toMatchObject({
+      message: 'The class is cancelled. All 4 people in it are told.',
+      refunded: 0,
+    });
+    expect(await balances(rush)).toEqual([{ balance: 2 }, { balance: 2 }, { balance: 3 }, { balance: 3 }]);
+    expect(new Set(await states(rush))).toEqual(new Set(['class_cancelled']));
+    expect(await cancel(rush, REFUND)).toMatchObject({ status: 409, body: { success: false, code: 'class-cancelled' } });
+    expect(await balances(rush)).toEqual([{ balance: 2 }, { balance: 2 }, { balance: 3 }, { balance: 3 }]);
+    await desk.sound(rush);
+  });
+
+  it('gives a credit of a pass that has ended meanwhile back for 14 days', async () => {
+    const rush = await aFullClass();
+    await desk.change(rush, `update user_pass set ends_at = '${iso(plus(NOW, hours(1)))}'`);
+    desk.server.setClock(iso(plus(NOW, hours(2))));
+    expect((await cancel(rush, REFUND)).status).toBe(200);
+    const [{ until }] = (await rows(rush, 'select max(usable_until) as until from pass_credit')) as [{ until: Date }];
+    expect(until.getTime()).toBeGreaterThan(plus(NOW, days(14)));
+    expect(until.getTime()).toBeLessThan(plus(NOW, days(16)));
+    await desk.sound(rush);
+  });
+
+  it('lets who gets a credit back move up where they wait and could not pay before', async () => {
+    const rush = await desk.aStudioOf({ people: 2, credits: 1, capacity: 1 });
+    const [one, two] = [rush.people[0]!, rush.people[1]!];
+    const [here, there] = [rush.sessions[0]!, rush.sessions[1]!];
+    const seat = await desk.reserve(rush, two, {}, there);
+    await desk.reserve(rush, one, {}, there);
+    await desk.reserve(rush, one, {}, here);
+    await desk.cancel(rush, two, seat.body.booking_id);
+    const seated = `select class_session_id as class from booking where state = 'reserved' and waitlist_seq is null`;
+    expect(await rows(rush, seated)).toEqual([{ class: here }]);
+    await cancel(rush, REFUND);
+    await desk.server.atelier.settleDue();
+    expect(await rows(rush, seated)).toEqual([{ class: there }]);
+    await desk.sound(rush);
+  });
+
+  it('frees what was on offer and what was held', async () => {
+    const rush = await aFullClass();
+    await desk.change(
+      rush,
+      `with held as (insert into seat_hold (studio_id, class_session_id, customer_id, ends_at)
+         select studio_id, ${rush.sessions[1]}, id, '${iso(plus(NOW, hours(1)))}' from customer order by id limit 1 returning class_session_id)
+       update class_session set seats_held = 1, offer_ends = array['${iso(plus(NOW, hours(1)))}'::timestamptz] where id in (select class_session_id from held)`,
+    );
+    const { body } = await cancel({ ...rush, sessions: [rush.sessions[1]!] } as Rush, REFUND);
+    expect(body).toMatchObject({ message: 'The class is cancelled. Nobody had booked it.' });
+    expect(await rows(rush, `select seats_held, offer_ends from class_session where id = ${rush.sessions[1]}`)).toEqual([
+      { seats_held: 0, offer_ends: [] },
+    ]);
+    await desk.sound(rush);
+  });
+
+  it('is no more reserved, nor shown unless it is said to be', async () => {
+    const rush = await aFullClass();
+    await cancel(rush, NO_REFUND);
+    expect(await desk.reserve(rush, rush.people[0]!)).toMatchObject({ status: 409, body: { code: 'class-cancelled' } });
+  });
+
+  it('is refused when its attendance is completed', async () => {
+    const rush = await aFullClass();
+    await desk.change(rush, 'update class_session set attendance_completed = true');
+    expect(await cancel(rush, REFUND)).toMatchObject({ status: 409, body: { code: 'attendance-completed' } });
+  });
+
+  it('is for who may edit classes, of their own schedule', async () => {
+    const rush = await aFullClass();
+    const stranger = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
+    expect((await cancel(rush, REFUND, {}, stranger.token)).status).toBe(404);
+    expect((await cancel(rush, REFUND, { cancellation_reason: 'x'.repeat(101) })).status).toBe(422);
+    expect((await cancel(rush, 5)).status).toBe(422);
+    expect(new Set(await states(rush))).toEqual(new Set(['reserved']));
+  });
+});

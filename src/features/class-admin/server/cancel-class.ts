@@ -1,0 +1,82 @@
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { unschedule } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { endHolds, findSessions, listHolds, listRoll, lockSessions, REMINDER } from '../../classes/server/public.ts';
+import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
+import { findPasses, lockPasses } from '../../passes/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import { count, noMoves, recheckWaitsOf, saveMoves, WAITLIST_RECHECK, type SeatMoves } from '../../waitlist/server/public.ts';
+import type { cancelClass as contract } from '../contract/cancel-class.contract.ts';
+import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '../rules/cancel-class.ts';
+import { isTheirs } from '../rules/own-classes.ts';
+import { classAdminTexts } from '../texts.ts';
+import { findInstructor } from './capacity.store.ts';
+import { saveCancellation } from './staff-classes.store.ts';
+
+type Cancelling = Call<typeof contract>;
+
+/**
+ * A class does not take place: whoever came or waited is told, once for each booking, and credits go back where staff say so (readings §3).
+ * Nobody moves up: there is nothing to move up to.
+ */
+export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<typeof contract>, CancelClassRefusal> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  const instructor = await findInstructor(tx, body.id);
+  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  const { session, bookings, moves } = await openClass(tx, body.id);
+  const decision = decideCancelClass(session);
+  if (!decision.ok) return decision;
+
+  for (const booking of bookings) end(call, moves, booking);
+  // Nobody else may have a seat that was on offer or held.
+  moves.sessions.set(session.id, { ...moves.sessions.get(session.id)!, offerEnds: [], seatsOffered: 0 });
+  moves.reoffered.add(session.id);
+  const holds = await listHolds(tx, [session.id]);
+  await endHolds(tx, holds);
+  count(moves, session.id, { held: -holds.length });
+  await saveMoves(tx, at, moves);
+  for (const kind of [REMINDER, WAITLIST_RECHECK] as const) await unschedule(tx, kind, session.id);
+  await saveCancellation(tx, at, session.id, { reason: body.cancellation_reason || null, isShown: body.show_cancelled_on_website });
+
+  const returned = body.refund ? bookings.filter(takesCredit) : [];
+  // The credit that came back may pay for another class for which they wait.
+  for (const customer of new Set(returned.map((booking) => booking.customer))) await recheckWaitsOf(tx, at, customer);
+  const reply = { ended: bookings.length, refunded: returned.length };
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'class.cancel',
+    subject: ['class_session', session.id],
+    data: { ...reply, refund: body.refund },
+  });
+  return ok({ success: true, message: classAdminTexts(language).cancelled(reply), ...reply });
+}
+
+/** Locked and read: the class with everybody in it, then the passes that pay. */
+async function openClass(tx: StudioTx, id: ClassSessionId) {
+  await lockSessions(tx, [id]);
+  const session: ClassSession = (await findSessions(tx, [id])).get(id)!;
+  const bookings = (await listRoll(tx, id)).map(({ booking }) => booking);
+  const paying = [...new Set(bookings.flatMap(({ credit }) => credit?.pass ?? []))];
+  await lockPasses(tx, paying);
+  const passes = await findPasses(tx, { passes: paying });
+  return { session, bookings, moves: noMoves(new Map([[id, session]]), new Map(passes.map((pass) => [pass.id, pass]))) };
+}
+
+function end({ studio, at, body }: Cancelling, moves: SeatMoves, booking: Booking): void {
+  moves.ends.push({ booking: booking.id, state: endOf(booking, body.refund), fee: null });
+  moves.mails.push(bookingMail('class-cancelled', booking.id));
+  count(moves, booking.session, isWaiting(booking) ? { waiting: -1 } : { seats: -1 });
+  const { credit } = booking;
+  const pass = credit && moves.passes.get(credit.pass);
+  if (!pass || isWaiting(booking) || !body.refund) return;
+  const { returnedCreditDays } = studio.settings.booking;
+  const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: true, returnedCreditDays });
+  moves.credits.push({ ...back, delta: 1, reason: 'class-cancelled', booking: booking.id });
+  moves.passes.set(pass.id, afterReturn(pass, back.use, moves.sessions.get(booking.session)!, back.usableUntil));
+}
