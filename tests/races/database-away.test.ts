@@ -99,6 +99,14 @@ const EVERYTHING = {
   name: 'Nora Reed',
   client_secret: 'a-secret',
   outcome: 'succeed',
+  start: 1_795_000_000,
+  end: 1_795_086_400,
+  refund: 6,
+  booking_id: 1,
+  customer_id: 1,
+  attendance: true,
+  class_schedule_id: 1,
+  attendance_completed: true,
 };
 
 /** What is no operation and needs the database all the same. */

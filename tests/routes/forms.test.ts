@@ -40,6 +40,7 @@ import {
   count,
 } from '../support/form-fields.ts';
 import { GIFT_CARD_FORM } from '../support/gift-card-form.ts';
+import { staffForms } from '../support/staff-forms.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
@@ -419,6 +420,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       },
     },
   },
+  ...staffForms(() => ({ rush, booking })),
 };
 
 const forms = operations.filter(({ endpoint }) => endpoint.body).map(({ endpoint }) => endpoint);

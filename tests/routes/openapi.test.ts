@@ -6,6 +6,7 @@ import { anUpload, aPicture } from '../builders/picture.ts';
 import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
+import { staffCalls } from '../support/staff-calls.ts';
 import { startDemoServer, type DemoAnswer, type DemoCall, type DemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
@@ -392,6 +393,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     ];
   },
   ...buyingCalls((asked) => server.call(asked)),
+  ...staffCalls((asked) => server.call(asked)),
   getDevMail: async () => [{ path: '/dev/mail' }, { path: '/dev/mail?to=new@demo.test' }],
 };
 

@@ -1,0 +1,80 @@
+/** The calls of the staff portal, with what each gives: those of the demo, made by owner@. */
+import type { DemoAnswer, DemoCall } from './demo-server.ts';
+
+interface Staff {
+  readonly owner: string;
+  readonly member: string;
+}
+type Tried = DemoCall & { readonly gives?: number };
+type Calls = Readonly<Record<string, (known: Staff) => Promise<readonly Tried[]>>>;
+
+const NOTHING = 999_999_999;
+const DAY = 86_400;
+
+export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls => {
+  const post = (path: string, body: unknown, token: string | null = null): DemoCall => ({ method: 'POST', path, body, token });
+  const now = () => Math.floor(Date.now() / 1000);
+  const classes = async ({ owner }: Staff, from: number, to: number): Promise<any[]> =>
+    (await ask(post('/api/staff/schedule', { start: now() + from * DAY, end: now() + to * DAY }, owner))).body.classes;
+  /** A class of last week that took place, with who came. */
+  async function held(known: Staff): Promise<any> {
+    const { id } = (await classes(known, -7, 0)).find((one) => !one.is_cancel && one.total_bookings > 0);
+    return (await ask(post('/api/staff/scheduleClass', { id }, known.owner))).body.schedule;
+  }
+  /** What nobody, a customer, and who asks for nothing gets. */
+  const refused = (path: string, body: object, { owner, member }: Staff): Tried[] => [
+    { ...post(path, body), gives: 401 },
+    { ...post(path, body, member), gives: 401 },
+    { ...post(path, {}, owner), gives: 422 },
+  ];
+
+  return {
+    postApiStaffSchedule: async (known) => {
+      const body = { start: now() - 7 * DAY, end: now() + 7 * DAY };
+      return [
+        post('/api/staff/schedule', body, known.owner),
+        post('/api/staff/schedule', { ...body, hide_cancelled: true }, known.owner),
+        ...refused('/api/staff/schedule', body, known),
+      ];
+    },
+    postApiStaffScheduleClass: async (known) => {
+      const { id } = await held(known);
+      return [
+        post('/api/staff/scheduleClass', { id }, known.owner),
+        { ...post('/api/staff/scheduleClass', { id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/scheduleClass', { id }, known),
+      ];
+    },
+    postStaffClassScheduleCancel: async (known) => {
+      const { id } = (await classes(known, 9, 14)).find((one) => !one.is_cancel);
+      const body = { id, refund: 7, cancellation_reason: 'The heating is being mended.', show_cancelled_on_website: true };
+      return [
+        post('/staff/class/schedule/cancel', body, known.owner),
+        { ...post('/staff/class/schedule/cancel', body, known.owner), gives: 409 },
+        { ...post('/staff/class/schedule/cancel', { ...body, id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/staff/class/schedule/cancel', body, known),
+      ];
+    },
+    postApiStaffUpdateAttendance: async (known) => {
+      const session = await held(known);
+      await ask(post('/staff/attendance/mark-as-complete', { class_schedule_id: session.id, attendance_completed: false }, known.owner));
+      const [booking] = session.bookings;
+      const body = { booking_id: booking.id, customer_id: booking.customer.id, attendance: true };
+      return [
+        post('/api/staff/updateAttendance', body, known.owner),
+        { ...post('/api/staff/updateAttendance', { ...body, booking_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/updateAttendance', body, known),
+      ];
+    },
+    postStaffAttendanceMarkAsComplete: async (known) => {
+      const { id } = await held(known);
+      const body = { class_schedule_id: id, attendance_completed: true };
+      return [
+        post('/staff/attendance/mark-as-complete', body, known.owner),
+        post('/staff/attendance/mark-as-complete', { ...body, attendance_completed: false }, known.owner),
+        { ...post('/staff/attendance/mark-as-complete', { ...body, class_schedule_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/staff/attendance/mark-as-complete', body, known),
+      ];
+    },
+  };
+};
