@@ -23,6 +23,8 @@ export const StaffBooking = z.object({
   /** 1 reserved, 2 attended (readings §3). */
   status: z.int(),
   waitlist_number: z.nullable(z.int()),
+  /** A credit was taken from a balance for it, which is lost or given back when the class is cancelled. */
+  takes_credit: z.boolean(),
   class_for: z.enum(['myself', 'other']),
   /** Who comes, where the customer booked for somebody else. */
   applicant_name: z.nullable(z.string()),

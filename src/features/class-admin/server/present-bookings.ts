@@ -5,6 +5,7 @@ import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
 import type { RollEntry } from '../../classes/server/public.ts';
 import { presentStaffCustomer } from '../../customers/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
+import { takesCredit } from '../rules/cancel-class.ts';
 import type { StaffBooking } from '../contract/staff-class.ts';
 
 /** Those who come or wait, with who they are and how they pay, in two queries. `mayContact`: whether who asks may get in touch with them. */
@@ -23,6 +24,7 @@ export async function presentBookings(tx: StudioTx, at: Instant, roll: readonly 
       attendance_id: booking.id,
       status: BOOKING_STATUS[booking.state],
       waitlist_number: position,
+      takes_credit: takesCredit(booking),
       class_for: booking.attendee.kind,
       applicant_name: booking.attendee.kind === 'other' ? booking.attendee.name : null,
       customer: presentStaffCustomer(customers.get(booking.customer)!, mayContact),

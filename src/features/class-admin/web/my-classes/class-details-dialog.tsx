@@ -9,6 +9,7 @@ import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { placeOf } from '../../../classes/web/class-place.tsx';
+import { useAbility } from '../../../staff/web/use-ability.ts';
 import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
 import type { StaffClassDetails } from '../../contract/staff-class.ts';
 import { staffStatusOf } from '../../rules/staff-status.ts';
@@ -19,12 +20,14 @@ import { mySay } from './my-classes-texts.ts';
 interface ClassDetailsDialogProps {
   readonly id: ClassSessionId;
   readonly onClose: () => void;
+  readonly onCancelClass: () => void;
 }
 
 /** Everything about a class that staff need to know (spec 3 §2, Class schedule detail). */
-export default function ClassDetailsDialog({ id, onClose }: ClassDetailsDialogProps) {
+export default function ClassDetailsDialog({ id, onClose, onCancelClass }: ClassDetailsDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const dates = useDates('staff');
+  const mayEdit = useAbility('edit-own-classes');
   return (
     <Dialog open onClose={onClose} title={data?.schedule.name ?? mySay.detailsTitle} width={560}>
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -33,6 +36,13 @@ export default function ClassDetailsDialog({ id, onClose }: ClassDetailsDialogPr
         <div className={styles.body}>
           <FactList facts={factsOf(data.schedule, dates)} />
           <Description html={data.schedule.description} />
+          {mayEdit && !data.schedule.is_cancel && (
+            <div className={styles.actions}>
+              <ButtonWithWork look="plain" onClick={onCancelClass}>
+                {mySay.cancelClass}
+              </ButtonWithWork>
+            </div>
+          )}
         </div>
       )}
     </Dialog>

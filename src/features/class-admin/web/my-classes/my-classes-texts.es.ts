@@ -42,6 +42,7 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   visible: 'En la web',
   hidden: 'No está en la web',
   noInstructor: 'Nadie todavía',
+  cancelClass: 'Cancelar la clase',
   readMore: 'Leer más',
   readLess: 'Leer menos',
 };

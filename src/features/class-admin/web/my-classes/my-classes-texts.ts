@@ -43,6 +43,7 @@ const en = {
   visible: 'On the website',
   hidden: 'Not on the website',
   noInstructor: 'Nobody yet',
+  cancelClass: 'Cancel class',
   readMore: 'Read more',
   readLess: 'Read less',
 };

@@ -23,6 +23,7 @@ import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
 import { WeekNav, WINDOW_DAYS } from './week-nav.tsx';
 
+const CancelDialog = lazy(() => import('../cancel-class/cancel-class-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./class-details-dialog.tsx'));
 
 /** Who comes to a class: a screen of another feature. */
@@ -30,7 +31,7 @@ export type AttendanceDialog = ComponentType<{ readonly id: ClassSessionId; read
 
 /** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
 export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialog }) {
-  const search: { from?: string; cancelled?: string; class?: string; attendance?: string } = useSearch({ strict: false });
+  const search: { from?: string; cancelled?: string; class?: string; attendance?: string; cancel?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;
@@ -41,6 +42,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
   const classes = useStaffClasses({ start: dayBegins(zone, from), end: dayBegins(zone, addDays(from, WINDOW_DAYS)), hideCancelled });
   const details = useDialogAddress('class');
   const attendance = useDialogAddress('attendance');
+  const cancelling = useDialogAddress('cancel');
   const change = (next: { from?: Day; cancelled?: boolean }) => {
     const day = next.from ?? from;
     const isShown = next.cancelled ?? !hideCancelled;
@@ -52,7 +54,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
     });
   };
   const shown = classes.data?.classes ?? [];
-  const open = { details: readId(search.class), attendance: readId(search.attendance) };
+  const open = { details: readId(search.class), attendance: readId(search.attendance), cancelling: readId(search.cancel) };
 
   return (
     <Kit>
@@ -87,7 +89,16 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
       )}
       {open.details !== null && (
         <Suspense fallback={<DialogVeil />}>
-          <DetailsDialog id={asId<ClassSessionId>(open.details)} onClose={details.close} />
+          <DetailsDialog
+            id={asId<ClassSessionId>(open.details)}
+            onClose={details.close}
+            onCancelClass={() => cancelling.open(String(open.details))}
+          />
+        </Suspense>
+      )}
+      {open.cancelling !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <CancelDialog id={asId<ClassSessionId>(open.cancelling)} onClose={cancelling.close} />
         </Suspense>
       )}
       {open.attendance !== null && (

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import { minutes, plus, seconds } from '../../../../kernel/time.ts';
+import { queryClient } from '../../../../web/lib/query.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
+import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { cancelClass, REASON_MAX } from '../../contract/cancel-class.contract.ts';
+import type { StaffClassDetails } from '../../contract/staff-class.ts';
+import { useStaffClass } from '../use-staff-class.ts';
+import styles from './cancel-class-dialog.module.css';
+import { cancelSay } from './cancel-class-texts.ts';
+
+interface CancelClassDialogProps {
+  readonly id: ClassSessionId;
+  readonly onClose: () => void;
+}
+
+/** So long the message stands, whether it went well or not (spec 3 §9). */
+const MESSAGE_STANDS = seconds(5);
+
+/** Says first what cancelling means to whom (spec 3 §2, Cancel schedule modal). */
+export default function CancelClassDialog({ id, onClose }: CancelClassDialogProps) {
+  const { data, isError, error, refetch } = useStaffClass(id);
+  const dates = useDates('staff');
+  return (
+    <Dialog open onClose={onClose} title={cancelSay.title} width={480} onPhone="sheet">
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <RowsSkeleton />}
+      {data && (
+        <div className={styles.body}>
+          <div>
+            <strong>{data.schedule.name}</strong>
+            <p className={styles.when}>
+              {dates.span(data.schedule.unix_start, plus(data.schedule.unix_start, minutes(data.schedule.class_duration)))}
+            </p>
+          </div>
+          <CancelForm session={data.schedule} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CancelForm({ session, onClose }: { readonly session: StaffClassDetails; readonly onClose: () => void }) {
+  const { submit, isWorking, error, state, reset } = useSubmit(cancelClass);
+  const [refunds, setRefunds] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const [reason, setReason] = useState('');
+  // As it was when the dialog opened: once the class is cancelled nobody is booked any more.
+  const [{ bookings, bookings_waitlist: waiting }] = useState(session);
+  const paid = bookings.filter(({ takes_credit: takes }) => takes).length;
+  const done = state.kind === 'done' ? state.reply : null;
+  useAfter(done, MESSAGE_STANDS, onClose);
+  useAfter(error, MESSAGE_STANDS, reset);
+
+  const send = async () => {
+    const reply = await submit({
+      body: {
+        id: session.id,
+        refund: refunds,
+        cancellation_reason: isShown ? reason : '',
+        show_cancelled_on_website: isShown,
+      },
+    });
+    if (reply) await queryClient.invalidateQueries();
+  };
+  if (done)
+    return (
+      <>
+        <Notice kind="success">{done.message}</Notice>
+        <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>
+          {cancelSay.close}
+        </ButtonWithWork>
+      </>
+    );
+  return (
+    <>
+      <ChoiceCards legend={cancelSay.legend} disabled={isWorking}>
+        <Choice
+          value="norefund"
+          isChosen={!refunds}
+          words={cancelSay.keep}
+          hint={cancelSay.loses(paid)}
+          onChoose={() => setRefunds(false)}
+        />
+        <Choice
+          value="refund"
+          isChosen={refunds}
+          words={cancelSay.giveBack}
+          hint={cancelSay.gets(paid)}
+          onChoose={() => setRefunds(true)}
+        />
+      </ChoiceCards>
+      <div className={styles.site}>
+        <CheckField label={cancelSay.show} checked={isShown} onChange={setShown} />
+        {isShown && (
+          <TextField
+            label={cancelSay.reason}
+            description={cancelSay.reasonHint}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+      </div>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      <p className={styles.told}>{cancelSay.told(bookings.length + waiting.length)}</p>
+      <div className={styles.actions}>
+        <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>
+          {cancelSay.no}
+        </ButtonWithWork>
+        <ButtonWithWork look="danger" wide working={isWorking} onClick={() => void send()}>
+          {cancelSay.yes(refunds ? { losing: 0, getting: paid } : { losing: paid, getting: 0 })}
+        </ButtonWithWork>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  /** As the spec names it (spec 3 §2). */
+  readonly value: 'refund' | 'norefund';
+  readonly isChosen: boolean;
+  readonly words: string;
+  readonly hint: string;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ value, isChosen, words, hint, onChoose }: ChoiceProps) => (
+  <ChoiceCard name="refund" {...{ value, isChosen, onChoose }}>
+    <span className={styles.words}>
+      {words}
+      <small>{hint}</small>
+    </span>
+  </ChoiceCard>
+);
