@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Zone } from './calendar.ts';
+import { addDays, type Day, type Zone } from './calendar.ts';
 import { instant } from './time.ts';
-import { isSameClock, monthIn, noonOf, wallClockOf } from './wall-clock.ts';
-import { localTimeOf } from './zoned-time.ts';
+import { dayBegins, isSameClock, monthIn, noonOf, wallClockOf } from './wall-clock.ts';
+import { localTimeOf, startOfDay } from './zoned-time.ts';
 
 const at = (iso: string) => instant(Date.parse(iso));
 const zone = (name: string) => name as Zone;
@@ -69,5 +69,58 @@ describe('what the clock on the wall shows', () => {
     expect(isSameClock(zone('America/New_York'), zone('Europe/London'), now)).toBe(false);
     // Equal in winter only.
     expect(isSameClock(zone('Europe/London'), zone('Africa/Abidjan'), now)).toBe(false);
+  });
+});
+
+describe('when a day begins', () => {
+  const begins = (name: string, day: string) => new Date(dayBegins(zone(name), day as Day)).toISOString();
+
+  it.each([
+    { where: 'an ordinary zone', name: 'America/New_York', day: '2026-11-23', is: '2026-11-23T05:00:00.000Z' },
+    { where: 'a zone ahead by 14 hours', name: 'Pacific/Kiritimati', day: '2026-11-23', is: '2026-11-22T10:00:00.000Z' },
+    {
+      where: 'the day on which the clocks go forward at 2:00',
+      name: 'America/New_York',
+      day: '2027-03-14',
+      is: '2027-03-14T05:00:00.000Z',
+    },
+    { where: 'clocks that go from 0:00 to 1:00: at 1:00', name: 'Africa/Cairo', day: '2026-04-24', is: '2026-04-23T22:00:00.000Z' },
+    { where: 'clocks that go from 24:00 back to 23:00', name: 'Africa/Cairo', day: '2026-10-30', is: '2026-10-29T22:00:00.000Z' },
+    { where: 'a midnight that comes twice: the first', name: 'America/Havana', day: '2026-11-01', is: '2026-11-01T04:00:00.000Z' },
+    { where: 'a day that a zone left out: the next one', name: 'Pacific/Apia', day: '2011-12-30', is: '2011-12-30T10:00:00.000Z' },
+  ])('is right in $where', ({ name, day, is }) => expect(begins(name, day)).toBe(is));
+
+  it('agrees with Temporal on every day that is near a change of the clocks, and on any other', () => {
+    const zones = [
+      'Africa/Cairo',
+      'Africa/Casablanca',
+      'America/Asuncion',
+      'America/Havana',
+      'America/New_York',
+      'America/Santiago',
+      'America/Sao_Paulo',
+      'America/St_Johns',
+      'Asia/Beirut',
+      'Asia/Kathmandu',
+      'Asia/Tehran',
+      'Australia/Lord_Howe',
+      'Atlantic/Azores',
+      'Europe/London',
+      'Pacific/Apia',
+      'Pacific/Kiritimati',
+    ];
+    const FIRST = '2000-01-01' as Day;
+    const agrees = (name: string, nth: number) => {
+      const day = addDays(FIRST, nth);
+      expect(begins(name, day), `${day} in ${name}`).toBe(new Date(startOfDay(zone(name), day)).toISOString());
+    };
+    const LAST = 14_600;
+    fc.assert(fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: LAST }), agrees), { numRuns: 1000 });
+    for (const name of zones) {
+      // Where a week is not as long as the one before, each of its days is looked at.
+      const hoursOf = (nth: number) => startOfDay(zone(name), addDays(FIRST, nth + 7)) - startOfDay(zone(name), addDays(FIRST, nth));
+      for (let week = 0; week < LAST; week += 7)
+        if (hoursOf(week) !== 604_800_000) for (let nth = week - 1; nth <= week + 8; nth++) agrees(name, nth);
+    }
   });
 });
