@@ -65,8 +65,7 @@ export function createPendingMarks({ storage, send, newIntent, onSent, onRefused
 
   return {
     add({ booking, customer, isPresent }) {
-      const { [booking]: _, ...others } = all();
-      keep({ ...others, [booking]: { customer, isPresent, intent: newIntent() } });
+      keep({ ...all(), [booking]: { customer, isPresent, intent: newIntent() } });
       void flush();
     },
     flush,

@@ -5,8 +5,8 @@ import { call, newIntent } from '../../../web/lib/api.ts';
 import { keyOf, queryClient } from '../../../web/lib/query.ts';
 import { storage, type PendingMark } from '../../../web/lib/storage.ts';
 import { toast } from '../../../web/ui/toast.tsx';
-import { getStaffClass } from '../../class-admin/contract/staff-classes.contract.ts';
-import type { StaffBooking, StaffClassDetails } from '../../class-admin/contract/staff-class.ts';
+import { getStaffClass, listStaffClasses } from '../../class-admin/contract/staff-classes.contract.ts';
+import type { StaffBooking, StaffClass, StaffClassDetails } from '../../class-admin/contract/staff-class.ts';
 import { updateAttendance } from '../contract/attendance.contract.ts';
 import { createPendingMarks, type Mark } from './pending-marks.ts';
 
@@ -16,12 +16,21 @@ const RESERVED = 1;
 /** What is waiting is tried again so often, beside the moment at which the line is back. */
 const TRIED_EVERY = seconds(5);
 
+/** The card of the class says it, too; asking for the whole list after each mark would be a question a tap. */
+function noteInList(id: ClassSessionId, total_attendance: number): void {
+  queryClient.setQueriesData<{ classes: StaffClass[] }>(
+    { queryKey: keyOf(listStaffClasses) },
+    (known) => known && { ...known, classes: known.classes.map((one) => (one.id === id ? { ...one, total_attendance } : one)) },
+  );
+}
+
 /** The screens that know of the booking agree with the server. */
 function note({ booking, isPresent }: Mark): void {
   queryClient.setQueriesData<{ schedule: StaffClassDetails }>({ queryKey: keyOf(getStaffClass) }, (known) => {
     if (!known?.schedule.bookings.some(({ id }) => id === booking)) return known;
     const bookings = known.schedule.bookings.map((one) => (one.id === booking ? { ...one, status: isPresent ? ATTENDED : RESERVED } : one));
     const total_attendance = bookings.filter(({ status }) => status === ATTENDED).length;
+    noteInList(known.schedule.id, total_attendance);
     return { ...known, schedule: { ...known.schedule, bookings, total_attendance } };
   });
 }
@@ -80,10 +89,17 @@ export function useMarks() {
       return mark ? { isPresent: mark.isPresent, isPending: true } : { isPresent: status === ATTENDED, isPending: false };
     },
     pendingIn: (bookings: readonly StaffBooking[]): number => bookings.filter(({ id }) => pending[String(id)]).length,
+    /** Sends what waits; gives whether the server has all marks of these now. */
+    settle: async (bookings: readonly StaffBooking[]): Promise<boolean> => {
+      await marks.flush();
+      return bookings.every(({ id }) => !pendingMarks()[String(id)]);
+    },
     set: ({ id, customer }: StaffBooking, isPresent: boolean) => marks.add({ booking: id, customer: customer.id, isPresent }),
   };
 }
 
 /** After the class itself has changed. */
-export const forgetClass = (id: ClassSessionId): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [...keyOf(getStaffClass), { body: { id } }] });
+export async function forgetClass(id: ClassSessionId): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: keyOf(listStaffClasses) });
+  await queryClient.invalidateQueries({ queryKey: [...keyOf(getStaffClass), { body: { id } }] });
+}

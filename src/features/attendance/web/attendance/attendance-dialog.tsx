@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { minutes, plus } from '../../../../kernel/time.ts';
+import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
+import { useLasting } from '../../../../web/lib/use-lasting.ts';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
@@ -15,6 +16,9 @@ import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { nameOf } from './name-of.ts';
 import { RollRow } from './roll-row.tsx';
+
+/** A mark that is on its way for so long is said to wait. */
+const SOON = seconds(1);
 
 interface AttendanceDialogProps {
   readonly id: ClassSessionId;
@@ -44,6 +48,7 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
   const { bookings, bookings_waitlist: waiting } = session;
   const people = (tab === 'bookings' ? bookings : waiting).filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted));
   const pending = marks.pendingIn(bookings);
+  const isWaiting = useLasting(pending > 0, SOON);
   const present = bookings.filter((one) => marks.of(one).isPresent).length;
 
   return (
@@ -55,11 +60,6 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
         <People {...{ people, tab, session, marks }} isSearched={wanted !== ''} />
       </div>
       <div className={styles.foot}>
-        {pending > 0 && (
-          <p className={styles.pending} role="status">
-            <strong>{attendanceSay.pending(pending)}</strong> {attendanceSay.pendingHint}
-          </p>
-        )}
         {bookings.length + waiting.length > 6 && (
           <TextField
             type="search"
@@ -72,7 +72,17 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
         <p className={styles.count} aria-live="polite">
           {attendanceSay.count(present, bookings.length)}
         </p>
-        {!session.is_cancel && <CompleteAttendance session={session} missing={bookings.length - present} pending={pending} />}
+        <p className={styles.kept} role="status" data-pending={isWaiting || undefined}>
+          {isWaiting ? attendanceSay.pending(pending) : attendanceSay.saved}
+        </p>
+        {!session.is_cancel && (
+          <CompleteAttendance
+            session={session}
+            missing={bookings.length - present}
+            isWaiting={isWaiting}
+            settle={() => marks.settle(bookings)}
+          />
+        )}
       </div>
     </div>
   );

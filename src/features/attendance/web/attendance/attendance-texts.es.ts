@@ -19,8 +19,9 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   presentLabel: (name) => `Presente: ${name}`,
   waitlistNumber: (number) => `Número ${number}`,
   count: (present, all) => `${present} de ${all} presentes`,
-  pending: (count) => (count === 1 ? '1 marca sin enviar' : `${count} marcas sin enviar`),
-  pendingHint: 'Se guardan en este dispositivo y se envían en cuanto haya conexión.',
+  saved: 'Todas las marcas están guardadas.',
+  pending: (count) =>
+    count === 1 ? '1 marca sin enviar, guardada en este dispositivo' : `${count} marcas sin enviar, guardadas en este dispositivo`,
   notSent: 'Sin enviar',
   complete: 'Completar asistencia',
   reopen: 'Marcar asistencia como incompleta',

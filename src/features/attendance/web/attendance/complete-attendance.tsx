@@ -15,12 +15,14 @@ interface CompleteAttendanceProps {
   readonly session: StaffClassDetails;
   /** How many are not marked as present. */
   readonly missing: number;
-  /** How many marks the server does not have yet: it is completed with all of them, or not at all. */
-  readonly pending: number;
+  /** The server has not had a mark for a while: it is completed with all of them, or not at all. */
+  readonly isWaiting: boolean;
+  /** Sends marks that are under way; gives whether none is left. */
+  readonly settle: () => Promise<boolean>;
 }
 
 /** Complete Attendance, which says first what it costs whom; and the way back (spec 3 §2). */
-export function CompleteAttendance({ session, missing, pending }: CompleteAttendanceProps) {
+export function CompleteAttendance({ session, missing, isWaiting, settle }: CompleteAttendanceProps) {
   const settings = useSettings();
   const now = useNow();
   const { submit, isWorking, error, state, reset } = useSubmit(completeAttendance);
@@ -30,6 +32,7 @@ export function CompleteAttendance({ session, missing, pending }: CompleteAttend
 
   const send = async (attendance_completed: boolean) => {
     setAsking(false);
+    if (!(await settle())) return;
     const reply = await submit({ body: { class_schedule_id: id, attendance_completed } });
     if (!reply) return;
     await forgetClass(id);
@@ -57,7 +60,7 @@ export function CompleteAttendance({ session, missing, pending }: CompleteAttend
           look={isCompleted ? 'plain' : 'main'}
           wide
           working={isWorking}
-          disabled={pending > 0}
+          disabled={isWaiting}
           onClick={() => (costs && !isCompleted ? setAsking(true) : void send(!isCompleted))}
         >
           {isCompleted ? attendanceSay.reopen : attendanceSay.complete}

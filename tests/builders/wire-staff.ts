@@ -1,0 +1,45 @@
+/** Replies of the staff portal as the browser has them, decoded, with what a test cares about laid over. */
+import type { StaffBooking, StaffClass, StaffClassDetails } from '../../src/features/class-admin/contract/staff-class.ts';
+import type { BookingId, CustomerId, PassId } from '../../src/kernel/ids.ts';
+import { aScheduleClass } from './wire-classes.ts';
+
+/** The class of ten places with three taken, by nobody who is named. */
+export const aStaffClass = (differs: Partial<StaffClass> = {}): StaffClass => ({
+  ...aScheduleClass(),
+  instructor_name: 'Maya Chen',
+  seats_on_hold: 0,
+  attendance_completed: false,
+  total_attendance: 0,
+  ...differs,
+});
+
+export const aStaffClassWith = (bookings: readonly StaffBooking[], differs: Partial<StaffClassDetails> = {}): StaffClassDetails => ({
+  ...aStaffClass({ total_bookings: bookings.length, max_reservations: bookings.length }),
+  no_show_fee: null,
+  bookings: [...bookings],
+  bookings_waitlist: [],
+  ...differs,
+});
+
+/** The seat of the customer of this number, who is called so and has come before. */
+export const aStaffBooking = (nth: number, differs: Partial<StaffBooking> = {}): StaffBooking => ({
+  id: nth as BookingId,
+  attendance_id: nth as BookingId,
+  status: 1,
+  waitlist_number: null,
+  takes_credit: true,
+  class_for: 'myself',
+  applicant_name: null,
+  customer: {
+    id: (1000 + nth) as CustomerId,
+    customer_first_name: 'Person',
+    customer_last_name: String(nth),
+    email: `person${nth}@example.org`,
+    phone: null,
+    attended_classes_count: 3,
+    injured: false,
+    tags: [],
+  },
+  pass: { id: nth as PassId, name: '10-class pack', is_paid: true },
+  ...differs,
+});

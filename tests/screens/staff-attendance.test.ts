@@ -1,0 +1,141 @@
+/** A roll that is called with the thumb: sixty people, without a line, and against the server's word (spec 3 §2, Class attendance view). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { updateAttendance } from '../../src/features/attendance/contract/attendance.contract.ts';
+import { getStaffClass } from '../../src/features/class-admin/contract/staff-classes.contract.ts';
+import { instant, minus, minutes } from '../../src/kernel/time.ts';
+import { aStaffBooking, aStaffClassWith } from '../builders/wire-staff.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { TUESDAY } from '../support/browser/demo-server.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, dialog, goneIs, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
+beforeAll(async () => {
+  storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'desk' });
+});
+const onAPhone = (doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device: 'phone', storageState }, doing);
+
+interface Mark {
+  readonly booking: number;
+  readonly isPresent: boolean;
+  readonly key: string | undefined;
+}
+
+/** A server that has a class with these people, and notes who is marked; `line.is`: up, down, or it refuses with these words. */
+async function aRoll(page: Page, people: number) {
+  const startsAt = minus(instant(Date.parse(TUESDAY)), minutes(5));
+  const roll = new Map(Array.from({ length: people }, (_, index) => [index + 1, false]));
+  const marks: Mark[] = [];
+  const line: { is: 'up' | 'down' | { readonly refuses: string } } = { is: 'up' };
+  await page.route('**/v1/api/staff/scheduleClass', (route) => {
+    const bookings = [...roll].map(([nth, isPresent]) => aStaffBooking(nth, { status: isPresent ? 2 : 1 }));
+    const schedule = aStaffClassWith(bookings, {
+      unix_start: startsAt,
+      total_attendance: bookings.filter(({ status }) => status === 2).length,
+    });
+    return route.fulfill({ json: z.encode(getStaffClass.reply, { schedule }) });
+  });
+  await page.route('**/v1/api/staff/updateAttendance', (route) => {
+    if (line.is === 'down') return route.abort('internetdisconnected');
+    if (line.is !== 'up')
+      return route.fulfill({ status: 409, json: { success: false, code: 'attendance-completed', message: line.is.refuses } });
+    const { booking_id: booking, attendance: isPresent } = z.decode(updateAttendance.body!, route.request().postDataJSON());
+    marks.push({ booking, isPresent, key: route.request().headers()['idempotency-key'] });
+    roll.set(booking, isPresent);
+    const reply = { success: true, message: '', booking: aStaffBooking(booking, { status: isPresent ? 2 : 1 }) };
+    return route.fulfill({ json: z.encode(updateAttendance.reply, reply) });
+  });
+  await page.goto('/staff/account?attendance=1#schedule');
+  await sees(present(page, people));
+  return { marks, line };
+}
+
+const present = (page: Page, nth: number) => button(dialog(page, 'Morning Flow'), `Present: Person ${nth}`);
+const isPressed = (page: Page, nth: number) => present(page, nth).getAttribute('aria-pressed');
+
+/** Where each toggle of the dialog is, how large, and whether a tap reaches it. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('[role="dialog"] li button'), (one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      // Nothing else lies where the thumb goes; what is scrolled away is not looked at.
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return { x, y, width, height, isFree: there !== null && one.contains(there) };
+    }),
+  );
+
+describe('Sixty people on a phone', () => {
+  it('are marked one after the other, as fast as a thumb, and no tap goes astray, though the line is away for a while', () =>
+    onAPhone(async ({ page }) => {
+      const { marks, line } = await aRoll(page, 60);
+      for (let nth = 1; nth <= 60; nth++) {
+        await present(page, nth).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+        if (nth === 50) line.is = 'down';
+        // The last ones lie above the foot of the dialog, in which it is said by then that marks wait.
+        if (nth === 58) await sees(page.getByText('marks are not sent yet'));
+        const before = await places(page);
+        const { x, y, width, height } = before[nth - 1]!;
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+        await page.touchscreen.tap(x + width / 2, y + height / 2);
+        expect(await isPressed(page, nth)).toBe('true');
+        expect(await places(page), `after the tap on person ${nth}`).toEqual(before);
+      }
+      await sees(page.getByText('marks are not sent yet'));
+      line.is = 'up';
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await sees(page.getByText('All marks are saved.'));
+      expect(marks.map(({ booking }) => booking)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+      expect(marks.every(({ isPresent }) => isPresent)).toBe(true);
+      await sees(page.getByText('60 of 60 present'));
+    }));
+
+  it('are found by name', () =>
+    onAPhone(async ({ page }) => {
+      await aRoll(page, 60);
+      await page.getByRole('searchbox', { name: 'Find somebody' }).fill('person 42');
+      await goneIs(present(page, 1));
+      expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
+      await page.getByRole('searchbox', { name: 'Find somebody' }).fill('nobody');
+      await sees(page.getByText('Nobody of that name.'));
+    }));
+});
+
+describe('Without a line', () => {
+  it('marks are kept, over a reload too, and sent once each when it is back', () =>
+    onAPhone(async ({ page, press }) => {
+      const { marks, line } = await aRoll(page, 4);
+      line.is = 'down';
+      for (const nth of [1, 2, 3, 2]) await press(present(page, nth));
+      await sees(page.getByText('3 marks are not sent yet'));
+      expect(await button(page, 'Complete Attendance').isDisabled()).toBe(true);
+      await page.reload();
+      await sees(page.getByText('3 marks are not sent yet'));
+      expect([await isPressed(page, 1), await isPressed(page, 2), await isPressed(page, 3)]).toEqual(['true', 'false', 'true']);
+      line.is = 'up';
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await goneIs(page.getByText(/not sent yet/));
+      expect(marks.map(({ booking, isPresent }) => ({ booking, isPresent }))).toEqual([
+        { booking: 1, isPresent: true },
+        { booking: 2, isPresent: false },
+        { booking: 3, isPresent: true },
+      ]);
+      expect(new Set(marks.map(({ key }) => key)).size).toBe(3);
+      await expect.poll(() => button(page, 'Complete Attendance').isEnabled()).toBe(true);
+    }));
+});
+
+it('A mark that the server refuses is taken back, in its words', () =>
+  onAPhone(async ({ page, press }) => {
+    const { marks, line } = await aRoll(page, 2);
+    const refuses = 'Attendance is complete. Mark it incomplete to change it.';
+    line.is = { refuses };
+    await press(present(page, 1));
+    await sees(page.getByText(refuses));
+    expect([await isPressed(page, 1), await isPressed(page, 2)]).toEqual(['false', 'false']);
+    await sees(page.getByText('0 of 2 present'));
+    expect(marks).toEqual([]);
+  }));
