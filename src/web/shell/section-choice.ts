@@ -1,5 +1,5 @@
 import type { Feature } from '../../context/studio.ts';
-import type { AccountTab } from './section-tabs.ts';
+import type { AccountTab, StaffTab } from './section-tabs.ts';
 import type { Section } from './account-sections.ts';
 
 /** Tabs that the package allows, in the order of the menu. */
@@ -12,17 +12,30 @@ export const visibleSections = <Tab extends string>(
     .filter(({ feature }) => !feature || features.includes(feature))
     .toSorted((one, other) => order.indexOf(one.tab) - order.indexOf(other.tab));
 
-/**
- * The tab that shows: the hash overrides; else bookings if group classes are allowed, else appointments, else payment history
- * (spec 1 §2). Where that one has no screen, the first that has.
- */
-export function chosenTab(hash: string, shown: readonly AccountTab[], features: readonly Feature[]): AccountTab | undefined {
-  const asked = shown.find((tab) => tab === hash);
-  if (asked) return asked;
-  const byDefault: AccountTab = features.includes('group_classes')
-    ? 'bookings'
-    : features.includes('appointments')
-      ? 'appointments'
-      : 'payment_history';
-  return shown.includes(byDefault) ? byDefault : shown[0];
+/** What shows where the address names no tab: the first whose feature is allowed, else the last. */
+interface Defaults<Tab> {
+  readonly group_classes: Tab;
+  readonly appointments: Tab;
+  readonly otherwise: Tab;
+}
+
+/** Spec 1 §2. */
+export const ACCOUNT_DEFAULTS: Defaults<AccountTab> = {
+  group_classes: 'bookings',
+  appointments: 'appointments',
+  otherwise: 'payment_history',
+};
+/** Spec 3 §2. */
+export const STAFF_DEFAULTS: Defaults<StaffTab> = { group_classes: 'schedule', appointments: 'appointments', otherwise: 'settings' };
+
+/** The tab that shows: the hash overrides the default. Where that one has no screen, the first that has. */
+export function chosenTab<Tab extends string>(
+  hash: string,
+  shown: readonly Tab[],
+  features: readonly Feature[],
+  defaults: Defaults<Tab>,
+): Tab | undefined {
+  const allowed = (['group_classes', 'appointments'] as const).find((feature) => features.includes(feature));
+  const byDefault = defaults[allowed ?? 'otherwise'];
+  return shown.find((tab) => tab === hash) ?? shown.find((tab) => tab === byDefault) ?? shown[0];
 }

@@ -147,9 +147,4 @@ export const accounts: readonly Scene[] = [
       await sees(page.getByText('Min 8 characters'));
     },
   },
-  {
-    name: 'staff',
-    who: 'desk',
-    show: async (page) => (await page.goto('/staff/account'), sees(page.getByText('Front desk'))),
-  },
 ];

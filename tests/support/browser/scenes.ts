@@ -6,6 +6,7 @@ import { gifts } from './gift-scenes.ts';
 import { byQr } from './qr-scenes.ts';
 import { reserving } from './reserve-scenes.ts';
 import type { Scene } from './scene.ts';
+import { staffDesk } from './staff-scenes.ts';
 import { classes, schedule } from './schedule-scenes.ts';
 
 /** Every screen and dialog, and how to come to it: for whatever looks at all of them. */
@@ -19,4 +20,5 @@ export const scenes: readonly Scene[] = [
   ...claims,
   ...accounts,
   ...doors,
+  ...staffDesk,
 ];

@@ -5,7 +5,7 @@ import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
-import { chosenTab, visibleSections } from '../../../../web/shell/section-choice.ts';
+import { ACCOUNT_DEFAULTS, chosenTab, visibleSections } from '../../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../../web/shell/section-menu.tsx';
 import styles from '../../../../web/shell/section-menu.module.css';
 import { ACCOUNT_TABS, type AccountTab } from '../../../../web/shell/section-tabs.ts';
@@ -35,6 +35,7 @@ export function AccountPage({ registered, name }: AccountPageProps) {
     hash,
     sections.map((section) => section.tab),
     features,
+    ACCOUNT_DEFAULTS,
   );
   const chosen = sections.find((section) => section.tab === tab);
   useDocumentTitle(tab ? say.tabs[tab] : say.title);

@@ -7,7 +7,7 @@ import { path } from '../../../../web/paths.ts';
 import type { Section } from '../../../../web/shell/account-sections.ts';
 import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
-import { visibleSections } from '../../../../web/shell/section-choice.ts';
+import { chosenTab, STAFF_DEFAULTS, visibleSections } from '../../../../web/shell/section-choice.ts';
 import { SectionMenu } from '../../../../web/shell/section-menu.tsx';
 import styles from '../../../../web/shell/section-menu.module.css';
 import { STAFF_TABS, type StaffTab } from '../../../../web/shell/section-tabs.ts';
@@ -31,7 +31,13 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
   if (!staff.data) return <PageSkeleton />;
   const { staff: person, permissions } = staff.data;
   const sections = visibleSections(registered, STAFF_TABS, permissions.features);
-  const chosen = sections.find(({ tab }) => tab === hash) ?? sections[0];
+  const tab = chosenTab(
+    hash,
+    sections.map((one) => one.tab),
+    permissions.features,
+    STAFF_DEFAULTS,
+  );
+  const chosen = sections.find((one) => one.tab === tab);
   return (
     <div className={styles.layout}>
       <SectionMenu

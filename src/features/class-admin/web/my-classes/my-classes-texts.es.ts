@@ -9,6 +9,8 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   range: (from, to) => `${from} – ${to}`,
   hideCancelled: 'Ocultar canceladas',
   empty: 'No hay clases programadas',
+  earlier: (count) => (count === 1 ? 'Mostrar 1 clase anterior' : `Mostrar ${count} clases anteriores`),
+  hideEarlier: 'Ocultar las clases anteriores',
   failed: 'No se pudieron cargar las clases.',
   status: { cancelled: 'Cancelada por el estudio', scheduled: 'Programada' },
   completed: 'Asistencia completa',

@@ -9,6 +9,8 @@ const en = {
   range: (from: string, to: string) => `${from} – ${to}`,
   hideCancelled: 'Hide Cancelled',
   empty: 'No class scheduled',
+  earlier: (count: number) => (count === 1 ? 'Show 1 earlier class' : `Show ${count} earlier classes`),
+  hideEarlier: 'Hide earlier classes',
   failed: 'The classes could not be loaded.',
   status: { cancelled: 'Cancelled by Admin', scheduled: 'Scheduled' },
   completed: 'Attendance complete',

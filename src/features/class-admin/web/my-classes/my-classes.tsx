@@ -17,7 +17,7 @@ import { readId } from '../../../classes/web/read-id.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import type { StaffClass } from '../../contract/staff-class.ts';
-import { StaffClassCard } from './staff-class-card.tsx';
+import { DayClasses } from './day-classes.tsx';
 import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
@@ -78,6 +78,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
               </h3>
               <DayClasses
                 classes={shown.filter((one) => dates.dayOf(one.unix_start) === day)}
+                isToday={day === today}
                 next={nextOf(shown, now)}
                 {...{ now, dates }}
                 onDetails={({ id }) => details.open(String(id))}
@@ -115,19 +116,3 @@ const daysFrom = (from: Day): Day[] => Array.from({ length: WINDOW_DAYS }, (_, n
 /** The class that runs now, or begins next. */
 const nextOf = (classes: readonly StaffClass[], now: Instant): StaffClass | undefined =>
   classes.find((one) => !one.is_cancel && plus(one.unix_start, minutes(one.class_duration)) > now);
-
-interface DayClassesProps extends Omit<Parameters<typeof StaffClassCard>[0], 'session' | 'isNext'> {
-  readonly classes: readonly StaffClass[];
-  readonly next: StaffClass | undefined;
-}
-
-function DayClasses({ classes, next, ...rest }: DayClassesProps) {
-  if (classes.length === 0) return <p className={styles.empty}>{mySay.empty}</p>;
-  return (
-    <ul className={styles.classes}>
-      {classes.map((session) => (
-        <StaffClassCard key={session.id} session={session} isNext={session.id === next?.id} {...rest} />
-      ))}
-    </ul>
-  );
-}

@@ -24,6 +24,7 @@ interface StaffClassCardProps {
 export function StaffClassCard({ session, isNext, now, dates, onDetails, onAttendance }: StaffClassCardProps) {
   const { name, unix_start: start, class_duration: length, is_cancel: isCancelled } = session;
   const end = plus(start, minutes(length));
+  const isOver = end <= now;
   const when = dates.moment(start);
   const place = placeOf(session);
   return (
@@ -31,7 +32,8 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
       className={styles.card}
       style={{ '--band': session.color } as React.CSSProperties}
       data-next={isNext || undefined}
-      data-quiet={isCancelled || end <= now || undefined}
+      data-over={isOver || undefined}
+      data-quiet={isCancelled || isOver || undefined}
     >
       <p className={styles.when}>
         {isNext && <Tag>{start <= now ? mySay.now : mySay.next}</Tag>}

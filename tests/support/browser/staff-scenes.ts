@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { DEMO_CLASSES } from '../../../src/features/demo/rules/demo-classes.ts';
+import type { Found } from './people.ts';
+import type { Scene } from './scene.ts';
+import { button, dialog, sees } from './steps.ts';
+
+const scene = (name: string, show: (page: Page, found: Found) => Promise<void>): Scene => ({ name, who: 'desk', show });
+
+/** A dialog over My Classes, by its name in the address. */
+const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title: string, seen: string | RegExp): Scene =>
+  scene(name, async (page, found) => {
+    await page.goto(`/staff/account?${param}=${found[key].id}#schedule`);
+    await sees(dialog(page, title).getByText(seen));
+  });
+
+/** What the staff of the studio see, who may see everything but what only the owner may. */
+export const staffDesk: readonly Scene[] = [
+  scene('staff-classes', async (page) => (await page.goto('/staff/account'), sees(button(page, /^Attendance: /)))),
+  scene('staff-classes-empty', async (page) => {
+    await page.goto('/staff/account?from=2031-03-03#schedule');
+    await sees(page.getByText('No class scheduled'));
+  }),
+  over('staff-class-details', 'class', 'full', DEMO_CLASSES.full, 'Reservations'),
+  over('staff-attendance', 'attendance', 'full', DEMO_CLASSES.full, /present$/),
+  scene('staff-attendance-waitlist', async (page, found) => {
+    await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
+    await page.getByRole('tab', { name: /^Waitlist/ }).click();
+    await sees(page.getByText(/^Number 1/));
+  }),
+];
