@@ -178,6 +178,7 @@ const ofAccounts = new Set([
   '/api/reset-password',
   '/api/password/reset',
   '/api/changePassword',
+  '/api/staff/changePassword',
 ]);
 
 describe('nonsense in a field', () => {

@@ -129,6 +129,16 @@ const COMPLETE: Form = {
   fields: { id: handle(64), subscription_id: anyText, clientSecret: anyText },
 };
 
+const anotherPassword: Form = {
+  good: () => ({ old_password: 'guessed', password: PASSWORD, confirmPassword: PASSWORD }),
+  gets: 'wrong-password',
+  fields: {
+    old_password: { faults: [...missing('Password is required'), tooLong(200)] },
+    password: newPassword('Password is required', 'Min 8 characters'),
+    confirmPassword: repeated,
+  },
+};
+
 const FORMS: Readonly<Record<string, Form>> = {
   '/signup': {
     good: () => ({
@@ -188,15 +198,8 @@ const FORMS: Readonly<Record<string, Form>> = {
       type: choice('customers', 'instructors'),
     },
   },
-  '/api/changePassword': {
-    good: () => ({ old_password: 'guessed', password: PASSWORD, confirmPassword: PASSWORD }),
-    gets: 'wrong-password',
-    fields: {
-      old_password: { faults: [...missing('Password is required'), tooLong(200)] },
-      password: newPassword('Password is required', 'Min 8 characters'),
-      confirmPassword: repeated,
-    },
-  },
+  '/api/changePassword': anotherPassword,
+  '/api/staff/changePassword': anotherPassword,
   '/api/updateSettings': {
     good: () => ({
       customer_first_name: 'Ada',

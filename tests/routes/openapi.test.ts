@@ -243,6 +243,16 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/changePassword', { old_password, password, confirmPassword: password }), gives: 401 },
     ];
   },
+  postApiStaffChangePassword: async () => {
+    const token = await server.logIn('instructor');
+    const [path, old_password, password] = ['/api/staff/changePassword', 'studio-demo', 'another long one'];
+    return [
+      post(path, { old_password, password, confirmPassword: password }, token),
+      { ...post(path, { old_password, password, confirmPassword: password }, token), gives: 400 },
+      { ...post(path, { old_password, password: 'short', confirmPassword: 'short' }, token), gives: 422 },
+      { ...post(path, { old_password, password, confirmPassword: password }), gives: 401 },
+    ];
+  },
   postApiAcceptWaiver: async ({ member }) => [
     post('/api/accept-waiver', { accept_wavier: '1', waiver_type: 'text' }, member),
     { ...post('/api/accept-waiver', { accept_wavier: '1', wavier_hash: 'older' }, member), gives: 409 },

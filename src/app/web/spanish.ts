@@ -3,7 +3,7 @@
  * (src/server/http/document/built-document.ts), so that the texts are there when its modules read them; it imports nothing of the program, which it
  * would start. English pages never load it.
  */
-import { accountsTexts, accountsWebTexts } from '../../features/accounts/texts.es.ts';
+import { accountsTexts, accountsWebTexts, passwordTexts } from '../../features/accounts/texts.es.ts';
 import { socialTexts } from '../../features/accounts/web/social/social-texts.es.ts';
 import { billingWebTexts } from '../../features/billing/web/texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
@@ -22,7 +22,6 @@ import {
   accountNameTexts,
   completeInformationTexts,
   customersTexts,
-  passwordTexts,
   settingsTexts,
   waiverTexts,
 } from '../../features/customers/texts.es.ts';

@@ -10,6 +10,10 @@ const sections: readonly Section<StaffTab>[] = [
     feature: 'group_classes',
     Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),
   },
+  {
+    tab: 'password',
+    Screen: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-password-screen.tsx'), 'StaffPasswordScreen'),
+  },
 ];
 
 export const Staff = () => <StaffPage registered={sections} />;

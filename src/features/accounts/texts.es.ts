@@ -128,6 +128,18 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
   },
 };
 
+export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {
+  title: 'Cambiar contraseña',
+  lead: 'Tu sesión sigue abierta aquí y se cierra en todos los demás dispositivos.',
+  old: 'Contraseña actual',
+  fresh: 'Contraseña nueva',
+  hint: 'Al menos 8 caracteres',
+  confirm: 'Repite la contraseña nueva',
+  save: 'Cambiar contraseña',
+  saving: 'Cambiando la contraseña',
+  onlyThey: 'Actúas en nombre de esta persona. Solo ella puede cambiar su contraseña.',
+};
+
 export const accountsRefusals: TranslationOf<typeof english.accountsRefusals> = {
   'wrong-credentials': () => 'El correo electrónico o la contraseña no son correctos',
   'social-log-in-unavailable': () =>

@@ -129,6 +129,19 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
   },
 });
 
+/** What Change Password says. */
+export const passwordTexts = catalogue('passwordTexts', {
+  title: 'Change Password',
+  lead: 'You stay logged in here and are logged out everywhere else.',
+  old: 'Current password',
+  fresh: 'New password',
+  hint: 'At least 8 characters',
+  confirm: 'Confirm new password',
+  save: 'Change password',
+  saving: 'Changing the password',
+  onlyThey: 'You act for this customer. Only they can change their password.',
+});
+
 const tooManyAttempts = {
   status: 429,
   say: ({ seconds }: { seconds: number }) => `Too many attempts. Please try again ${inTime(seconds)}.`,

@@ -32,18 +32,6 @@ export const waiverTexts: TranslationOf<typeof english.waiverTexts> = {
   readOnceMore: 'Volver a leerlo',
 };
 
-export const passwordTexts: TranslationOf<typeof english.passwordTexts> = {
-  title: 'Cambiar contraseña',
-  lead: 'Tu sesión sigue abierta aquí y se cierra en todos los demás dispositivos.',
-  old: 'Contraseña actual',
-  fresh: 'Contraseña nueva',
-  hint: 'Al menos 8 caracteres',
-  confirm: 'Repite la contraseña nueva',
-  save: 'Cambiar contraseña',
-  saving: 'Cambiando la contraseña',
-  onlyThey: 'Actúas en nombre de esta persona. Solo ella puede cambiar su contraseña.',
-};
-
 export const accountNameTexts: TranslationOf<typeof english.accountNameTexts> = { isNew: 'Nuevo' };
 
 export const settingsTexts: TranslationOf<typeof english.settingsTexts> = {

@@ -35,19 +35,6 @@ export const waiverTexts = catalogue('waiverTexts', {
   readOnceMore: 'Read it again',
 });
 
-/** What Change Password says. */
-export const passwordTexts = catalogue('passwordTexts', {
-  title: 'Change Password',
-  lead: 'You stay logged in here and are logged out everywhere else.',
-  old: 'Current password',
-  fresh: 'New password',
-  hint: 'At least 8 characters',
-  confirm: 'Confirm new password',
-  save: 'Change password',
-  saving: 'Changing the password',
-  onlyThey: 'You act for this customer. Only they can change their password.',
-});
-
 /** What stands beside the name in the account (spec 1 §4, Customer: nobody attended yet). */
 export const accountNameTexts = catalogue('accountNameTexts', { isNew: 'New' });
 

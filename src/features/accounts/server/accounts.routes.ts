@@ -4,7 +4,7 @@ import * as contract from '../contract/accounts.contract.ts';
 import type { SocialLogIn } from '../rules/social.ts';
 import { accountsRefusals } from '../texts.ts';
 import { askForReset } from './ask-for-reset.ts';
-import { changePassword, faultsOfChange } from './change-password.ts';
+import { changePassword, changeStaffPassword, faultsOfChange, faultsOfStaffChange } from './change-password.ts';
 import { logIn, staffLogIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { faultsOfReset, resetPassword } from './reset-password.ts';
@@ -26,4 +26,5 @@ export const accountsOperations = (social: SocialLogIn | null): readonly Operati
   operation(contract.askForReset, askForReset, accountsRefusals),
   formOperation(contract.resetPassword, resetPassword, faultsOfReset, accountsRefusals),
   formOperation(contract.changePassword, changePassword, faultsOfChange, accountsRefusals),
+  formOperation(contract.changeStaffPassword, changeStaffPassword, faultsOfStaffChange, accountsRefusals),
 ];

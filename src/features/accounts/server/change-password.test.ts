@@ -49,6 +49,26 @@ describe('changePassword', () => {
     expect((await mails())[0]!.text).toContain('/forgot-password?type=customers');
   });
 
+  it('is the same for staff: their own, every other session ends, and the mail leads to the staff’s way back', async () => {
+    const [iris, ann] = [await server.demo.inside((tx) => aStaff(tx, { password: old })), await aPerson()];
+    const ask = (body: object) =>
+      server.call('POST', '/api/staff/changePassword', {
+        body: { old_password: old, password: fresh, confirmPassword: fresh, ...body },
+        token: iris.token,
+        ip: anAddress(),
+      });
+    const enter = (password: string) => server.call('POST', '/api/staff/login', { body: { email: iris.email, password }, ip: anAddress() });
+    const isThere = async (token: string) => (await server.call('GET', '/api/staff/getStaff', { token })).status === 200;
+    const elsewhere = (await enter(old)).body.token;
+    expect(await ask({ old_password: 'wrong' })).toMatchObject(wrong);
+    expect((await ask({ password: 'irismoon1', confirmPassword: 'irismoon1' })).body.errors.password).toHaveLength(1);
+    expect(await ask({})).toMatchObject({ status: 200, body: { success: true } });
+    expect([await isThere(iris.token), await isThere(elsewhere), await isIn(ann.token)]).toEqual([true, false, true]);
+    expect([(await enter(old)).status, (await enter(fresh)).status]).toEqual([401, 200]);
+    const mails = async () => (await server.call('GET', `/dev/mail?to=${encodeURIComponent(iris.email)}`)).body.mails as { text: string }[];
+    await expect.poll(async () => (await mails()).map(({ text }) => text).join(), { timeout: 20_000 }).toContain('type=instructors');
+  });
+
   it('leaves others alone', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()];
     await change(ann.token, {});

@@ -3,9 +3,10 @@ import type { Call, Faults, FormCall, Problem } from '../../../server/http/opera
 import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import type { changePassword as contract } from '../contract/accounts.contract.ts';
+import { loadStaff } from '../../staff/server/public.ts';
+import type { changePassword as contract, changeStaffPassword as staffContract } from '../contract/accounts.contract.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
-import type { CustomerProfile } from '../rules/person.ts';
+import type { PersonKind, PersonRef } from '../rules/person.ts';
 import type { ChangePasswordRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { accountMail } from './account-mails.ts';
@@ -16,45 +17,73 @@ import { findAccount, loadCustomer, savePassword } from './people.store.ts';
 import { deleteResetsOf } from './resets.store.ts';
 import { deleteOtherTokensOf } from './tokens.store.ts';
 
-/**
- * Sets a new password for who knows the old one (spec 2 §5). A wrong one counts as a failed log-in, so that an open session is no way
- * round that limit. Every other session and every mailed link ends. Nobody may do it for somebody else (readings §10).
- */
-export async function changePassword(
-  call: Call<typeof contract>,
-): Promise<Decision<ReplyOf<typeof contract>, ChangePasswordRefusal> | Problem> {
-  const { tx, at, actor, body, language, tokenHash } = call;
-  const texts = accountsTexts(language);
-  if (actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
-  const customer = await loadCustomer(tx, actor.id, at);
-  const errors = faultsFor(customer, call);
-  if (Object.keys(errors).length > 0) return invalid(errors);
-  const { email } = customer;
+type Changing = Pick<Call<typeof contract>, 'tx' | 'at' | 'studio' | 'body' | 'language' | 'ip' | 'tokenHash'>;
+type Answer = Decision<ReplyOf<typeof contract>, ChangePasswordRefusal> | Problem;
 
-  const who = { kind: 'customer', email, ip: call.ip } as const;
+/** Whose password it is, and what it may not be made of. */
+interface Owner {
+  readonly kind: PersonKind;
+  readonly person: PersonRef;
+  readonly email: string;
+  readonly names: readonly string[];
+}
+
+/** Nobody may do it for somebody else (readings §10). */
+export async function changePassword(call: Call<typeof contract>): Promise<Answer> {
+  if (call.actor.impersonatedBy !== null) return refuse({ code: 'acting-for-customer' });
+  return change(call, await customerOf(call));
+}
+
+export const changeStaffPassword = async (call: Call<typeof staffContract>): Promise<Answer> => change(call, await staffOf(call));
+
+/** What only the server can see of the form. */
+export const faultsOfChange = async (call: FormCall<typeof contract>): Promise<Faults> => faultsFor(await customerOf(call), call);
+export const faultsOfStaffChange = async (call: FormCall<typeof staffContract>): Promise<Faults> => faultsFor(await staffOf(call), call);
+
+async function customerOf({ tx, actor, at }: FormCall<typeof contract>): Promise<Owner> {
+  const { email, firstName, lastName } = await loadCustomer(tx, actor.id, at);
+  return { kind: 'customer', person: { customer: actor.id }, email, names: [firstName, lastName] };
+}
+
+async function staffOf({ tx, actor }: FormCall<typeof staffContract>): Promise<Owner> {
+  const { email, name } = await loadStaff(tx, actor.id);
+  return { kind: 'staff', person: { staff: actor.id }, email, names: [name] };
+}
+
+/**
+ * Sets a new password for who knows the old one (spec 2 §5, spec 3 §5). A wrong one counts as a failed log-in, so that an open session is
+ * no way round that limit. Every other session and every mailed link ends.
+ */
+async function change(call: Changing, owner: Owner): Promise<Answer> {
+  const { tx, at, body, language, tokenHash } = call;
+  const errors = faultsFor(owner, call);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const { kind, person, email } = owner;
+
+  const who = { kind, email, ip: call.ip };
   const tries = await readTries(tx, who, at);
   if (tries.seconds > 0) return refuse({ code: 'too-many-attempts', seconds: tries.seconds });
 
-  const found = await findAccount(tx, 'customer', email);
+  const found = await findAccount(tx, kind, email);
   if (!(await isPassword(found?.passwordHash ?? null, body.old_password))) {
     await countFailure(tx, tries, at);
     return refuse({ code: 'wrong-password' });
   }
-  const person = { customer: actor.id };
   await savePassword(tx, person, await hashPassword(body.password));
   await deleteOtherTokensOf(tx, person, tokenHash);
   await deleteResetsOf(tx, person);
   await startAnew(tx, who, at);
   await enqueueMails(tx, at, [accountMail('password-changed', person)]);
-  return ok({ success: true, message: texts.passwordChangedHere });
+  return ok({ success: true, message: accountsTexts(language).passwordChangedHere });
 }
 
-/** What only the server can see of the form. */
-export const faultsOfChange = async (call: FormCall<typeof contract>): Promise<Faults> =>
-  faultsFor(await loadCustomer(call.tx, call.actor.id, call.at), call);
-
-function faultsFor({ email, firstName, lastName }: CustomerProfile, { body, studio, language }: FormCall<typeof contract>): Faults {
-  const names = namesInPasswords({ email, names: [firstName, lastName], studio: studio.settings.name });
-  const known = body.password === undefined ? null : faultOfPassword(body.password, names, language);
+function faultsFor(
+  { email, names }: Owner,
+  { body, studio, language }: Pick<FormCall<typeof contract>, 'body' | 'studio' | 'language'>,
+): Faults {
+  const known =
+    body.password === undefined
+      ? null
+      : faultOfPassword(body.password, namesInPasswords({ email, names, studio: studio.settings.name }), language);
   return known === null ? {} : { password: [known] };
 }

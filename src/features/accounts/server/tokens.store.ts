@@ -109,21 +109,20 @@ export async function deleteToken(tx: StudioTx, tokenHash: string): Promise<void
 
 /** Ends every token of a person, those of staff who act as this customer included. */
 export async function deleteTokensOf(tx: StudioTx, person: PersonRef): Promise<void> {
-  const all = tx.deleteFrom('access_token').where('studio_id', '=', tx.studio);
-  if ('customer' in person) await all.where('customer_id', '=', person.customer).execute();
-  else await all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)])).execute();
+  await tokensOf(tx, person).execute();
 }
 
-/** Ends every token of a customer but the one that is used now; those of staff who act as them too. */
-export async function deleteOtherTokensOf(
-  tx: StudioTx,
-  { customer }: Extract<PersonRef, { customer: unknown }>,
-  kept: string | null,
-): Promise<void> {
-  await tx
-    .deleteFrom('access_token')
-    .where('studio_id', '=', tx.studio)
-    .where('customer_id', '=', customer)
+/** Ends every token of a person but the one that is used now, those of staff who act as this customer included. */
+export async function deleteOtherTokensOf(tx: StudioTx, person: PersonRef, kept: string | null): Promise<void> {
+  await tokensOf(tx, person)
     .where('token_hash', '!=', kept ?? '')
     .execute();
+}
+
+/** A person's own, and those by which staff act for a customer: this one, or any that this member of staff acts for. */
+function tokensOf(tx: StudioTx, person: PersonRef) {
+  const all = tx.deleteFrom('access_token').where('studio_id', '=', tx.studio);
+  return 'customer' in person
+    ? all.where('customer_id', '=', person.customer)
+    : all.where((e) => e.or([e('staff_id', '=', person.staff), e('impersonated_by', '=', person.staff)]));
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../../../../web/lib/query.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { getStaff } from '../../../staff/contract/staff.contract.ts';
+import { changeStaffPassword } from '../../contract/accounts.contract.ts';
+import { passwordTexts } from '../../texts.ts';
+import { PasswordForm } from '../password-form.tsx';
+
+const say = passwordTexts();
+
+/** The section "password" of the staff portal (spec 3 §2, Change Password). */
+export function StaffPasswordScreen() {
+  const { data } = useQuery(reading(getStaff, {}));
+  return (
+    <Kit>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PasswordForm endpoint={changeStaffPassword} email={data?.staff.email} />
+    </Kit>
+  );
+}
