@@ -47,6 +47,7 @@ const BODIES: Readonly<Record<string, object>> = {
     confirmPassword: 'long enough 1',
   },
   '/api/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
+  '/api/staff/updateSettings': { name: 'Iris Moon' },
   '/api/staff/changePassword': { old_password: 'wrong', password: 'long enough 1', confirmPassword: 'long enough 1' },
   '/api/accept-waiver': { accept_wavier: true },
   '/api/updateSettings': { customer_first_name: 'A', customer_last_name: 'B' },

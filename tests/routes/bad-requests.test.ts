@@ -104,6 +104,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/customer/calendar/renew': {},
   '/api/customer/calendar/revoke': {},
   '/api/staff/class/capacity': { id: rush.sessions[0], limit_reservations: true, max_reservations: 90 },
+  '/api/staff/updateSettings': { name: 'Iris Moon', phone_number: '+12125550142' },
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true },
   '/api/staff/scheduleClass': { id: rush.sessions[0] },
   '/staff/class/schedule/cancel': { id: 1, refund: 6, cancellation_reason: 'x', show_cancelled_on_website: true },

@@ -25,6 +25,7 @@ import {
   text,
   phone,
   email,
+  anotherPassword,
   newPassword,
   repeated,
   dayOfBirth,
@@ -129,16 +130,6 @@ const COMPLETE: Form = {
   fields: { id: handle(64), subscription_id: anyText, clientSecret: anyText },
 };
 
-const anotherPassword: Form = {
-  good: () => ({ old_password: 'guessed', password: PASSWORD, confirmPassword: PASSWORD }),
-  gets: 'wrong-password',
-  fields: {
-    old_password: { faults: [...missing('Password is required'), tooLong(200)] },
-    password: newPassword('Password is required', 'Min 8 characters'),
-    confirmPassword: repeated,
-  },
-};
-
 const FORMS: Readonly<Record<string, Form>> = {
   '/signup': {
     good: () => ({
@@ -199,7 +190,6 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   '/api/changePassword': anotherPassword,
-  '/api/staff/changePassword': anotherPassword,
   '/api/updateSettings': {
     good: () => ({
       customer_first_name: 'Ada',

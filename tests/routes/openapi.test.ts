@@ -243,6 +243,15 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { ...post('/api/changePassword', { old_password, password, confirmPassword: password }), gives: 401 },
     ];
   },
+  getStaffStaffSettings: async ({ owner, member }) => [
+    { path: '/staff/staff-settings', token: owner },
+    { path: '/staff/staff-settings', token: member, gives: 401 },
+  ],
+  postApiStaffUpdateSettings: async ({ owner, member }) => [
+    post('/api/staff/updateSettings', { name: 'Nora Whitfield', phone_number: '+12125550142' }, owner),
+    { ...post('/api/staff/updateSettings', { name: '', phone_number: 'none' }, owner), gives: 422 },
+    { ...post('/api/staff/updateSettings', { name: 'Nora' }, member), gives: 401 },
+  ],
   postApiStaffChangePassword: async () => {
     const token = await server.logIn('instructor');
     const [path, old_password, password] = ['/api/staff/changePassword', 'studio-demo', 'another long one'];

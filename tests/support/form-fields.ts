@@ -146,3 +146,14 @@ export const count = (most: number): Field => ({
   ],
   fits: [undefined, 1, most],
 });
+
+/** Change Password, of a customer and of staff; the old one is another. */
+export const anotherPassword: Form = {
+  good: () => ({ old_password: 'guessed', password: 'a long passphrase', confirmPassword: 'a long passphrase' }),
+  gets: 'wrong-password',
+  fields: {
+    old_password: { faults: [...missing('Password is required'), tooLong(200)] },
+    password: newPassword('Password is required', 'Min 8 characters'),
+    confirmPassword: repeated,
+  },
+};

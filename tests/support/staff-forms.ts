@@ -1,6 +1,17 @@
 /** The forms of the staff portal, with what is wrong with each of their fields (spec 3 §5). */
 import type { Rush } from '../builders/rush.ts';
-import { INVALID, neededId, REQUIRED, tooLong, type Fault, type Field, type Form } from './form-fields.ts';
+import {
+  anotherPassword,
+  INVALID,
+  neededId,
+  neededText,
+  phone,
+  REQUIRED,
+  tooLong,
+  type Fault,
+  type Field,
+  type Form,
+} from './form-fields.ts';
 
 /** A yes or no. */
 const flag: Field = {
@@ -27,6 +38,11 @@ const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, I
 
 /** The first class can be changed; of the second one nothing is needed any more; `booking` of the third one was cancelled by its form. */
 export const staffForms = (known: () => { readonly rush: Rush; readonly booking: number }): Readonly<Record<string, Form>> => ({
+  '/api/staff/changePassword': anotherPassword,
+  '/api/staff/updateSettings': {
+    good: () => ({ name: 'Iris Moon', phone_number: '+12125550142' }),
+    fields: { name: neededText(100, 'Required'), phone_number: phone() },
+  },
   '/api/staff/schedule': {
     good: () => ({ start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true }),
     fields: {

@@ -8,13 +8,14 @@ const root = join(import.meta.dirname, '../..');
 
 type Spoken = typeof globalThis.spoken;
 
-/** What a page has learnt, and what a server has. */
-async function taughtBy(module: string): Promise<Readonly<Record<string, unknown>>> {
+/** What these modules teach, one after the other. */
+async function taughtBy(...modules: readonly string[]): Promise<Readonly<Record<string, unknown>>> {
   globalThis.spoken = undefined;
-  await import(join(root, module));
+  for (const module of modules) await import(join(root, module));
   return (Reflect.get(globalThis, 'spoken') as Spoken)?.es ?? {};
 }
-const page = await taughtBy('src/app/web/spanish.ts');
+/** The staff portal adds its own to what every page has learnt. */
+const page = await taughtBy('src/app/web/spanish.ts', 'src/app/web/spanish-staff.ts');
 const server = await taughtBy('src/app/server/spanish.ts');
 
 const catalogues = await englishCatalogues();
@@ -35,6 +36,10 @@ const SAME: Readonly<Record<string, string>> = {
   'receiptMailTexts.tax': 'made of given words only',
   'checkoutWebTexts.pay.paypal': 'a name',
   'checkoutWebTexts.bill.tax': 'made of given words only',
+  'attendanceScreenTexts.others': 'a number',
+  'myClassesTexts.range': 'made of given words only',
+  'myClassesTexts.booked': 'numbers',
+  'myClassesTexts.fields.instructor': 'the same word',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',
   'socialTexts.names.facebook.com': 'a name',

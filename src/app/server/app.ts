@@ -23,7 +23,7 @@ import { attendanceOperations } from '../../features/attendance/server/attendanc
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
-import { findVisibleClass, remind } from '../../features/classes/server/public.ts';
+import { findVisibleClass, remind, touchSessionsOf } from '../../features/classes/server/public.ts';
 import { recheckWaitlist, recheckWaitsOf, holdsThatEnd, offersThatEnd } from '../../features/waitlist/server/public.ts';
 import { classListing } from '../../features/schedule/server/public-listings.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
@@ -113,7 +113,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...studioOperations(social?.buttons ?? null),
   ...customFieldsOperations,
   ...staffOperations,
-  ...accountsOperations(social),
+  ...accountsOperations(social, touchSessionsOf),
   ...customersOperations,
   ...productsOperations(async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null),
   ...passesOperations,

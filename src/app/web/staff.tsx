@@ -11,6 +11,10 @@ const sections: readonly Section<StaffTab>[] = [
     Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),
   },
   {
+    tab: 'settings',
+    Screen: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-settings-screen.tsx'), 'StaffSettingsScreen'),
+  },
+  {
     tab: 'password',
     Screen: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-password-screen.tsx'), 'StaffPasswordScreen'),
   },

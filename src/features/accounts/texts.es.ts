@@ -8,6 +8,8 @@ const inTime = (seconds: number): string => {
 };
 
 export const accountsTexts: TranslationOf<typeof english.accountsTexts> = {
+  required: 'Obligatorio',
+  staffUpdated: '¡Cambios guardados!',
   thisFieldIsRequired: 'Este campo es obligatorio',
   passwordMustMatch: 'Las contraseñas deben coincidir',
   passwordTooKnown: 'Esta contraseña está en todas las listas de contraseñas comunes. Elige otra.',

@@ -9,6 +9,8 @@ const inTime = (seconds: number): string => {
 
 const en = {
   thisFieldIsRequired: 'This field is required',
+  required: 'Required',
+  staffUpdated: 'Update successful!!!',
   passwordMustMatch: 'Password must match',
   passwordTooKnown: 'This password is on every list of common passwords. Please choose another one.',
   passwordGuessable: 'This password is easy to guess: a name, an address, or a common word with a few digits. Please choose another one.',

@@ -27,4 +27,13 @@ export const staffDesk: readonly Scene[] = [
     await page.getByRole('tab', { name: /^Waitlist/ }).click();
     await sees(page.getByText(/^Number 1/));
   }),
+  scene('staff-settings', async (page) => (await page.goto('/staff/account#settings'), sees(page.getByLabel('Phone').last()))),
+  scene('staff-settings-wrong', async (page) => {
+    await page.goto('/staff/account#settings');
+    await page.getByRole('textbox', { name: 'Name' }).fill('');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+    await button(page, 'Save changes').click();
+    await sees(page.getByText('Please enter a valid phone number'));
+  }),
+  scene('staff-password', async (page) => (await page.goto('/staff/account#password'), sees(page.getByText('Current password')))),
 ];

@@ -194,6 +194,20 @@ export const changePassword = endpoint({
   reply: Done,
 });
 
+/** What staff tell about themselves (spec 3 §5). A phone that is left out stays; an emptied one means none. */
+export const StaffSettingsForm = z.object({ name: requiredName(say('required')), phone_number: optionalText(40) });
+
+/** The e-mail address is read-only: one that is sent is ignored. */
+export const updateStaffSettings = endpoint({
+  method: 'POST',
+  path: '/api/staff/updateSettings',
+  who: { staff: 'use-portal' },
+  summary: 'Changes what the signed-in staff member tells about themselves',
+  body: StaffSettingsForm,
+  judgedWhole: true,
+  reply: z.object({ success: z.boolean(), status: z.literal('success'), message: z.string(), staff: Staff }),
+});
+
 /** Spec 3 §5, §7. As for a customer; whom they act for meanwhile is left, too. */
 export const changeStaffPassword = endpoint({
   method: 'POST',

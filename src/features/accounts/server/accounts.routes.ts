@@ -9,10 +9,11 @@ import { logIn, staffLogIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { faultsOfReset, resetPassword } from './reset-password.ts';
 import { faultsOfSignUp, signUp } from './sign-up.ts';
+import { faultsOfStaffSettings, updateStaffSettings, type StaffRenamed } from './update-staff-settings.ts';
 import { proveIdentity, socialLogIn } from './social/social-log-in.ts';
 
 /** `social`: the deployment's log-in with Google, Apple and Facebook; null where it has none. */
-export const accountsOperations = (social: SocialLogIn | null): readonly Operation[] => [
+export const accountsOperations = (social: SocialLogIn | null, staffRenamed: StaffRenamed): readonly Operation[] => [
   formOperation(contract.signUp, signUp, faultsOfSignUp, accountsRefusals),
   operation(contract.logIn, logIn, accountsRefusals),
   operation(contract.staffLogIn, staffLogIn, accountsRefusals),
@@ -26,5 +27,6 @@ export const accountsOperations = (social: SocialLogIn | null): readonly Operati
   operation(contract.askForReset, askForReset, accountsRefusals),
   formOperation(contract.resetPassword, resetPassword, faultsOfReset, accountsRefusals),
   formOperation(contract.changePassword, changePassword, faultsOfChange, accountsRefusals),
+  formOperation(contract.updateStaffSettings, updateStaffSettings(staffRenamed), faultsOfStaffSettings),
   formOperation(contract.changeStaffPassword, changeStaffPassword, faultsOfStaffChange, accountsRefusals),
 ];

@@ -1,6 +1,14 @@
 /** Occurrences and bookings as the write side needs them. */
 import { sql } from 'kysely';
-import { asId, type BookingId, type ClassSessionId, type CustomerId, type PassId, type ServiceId } from '../../../kernel/ids.ts';
+import {
+  asId,
+  type BookingId,
+  type ClassSessionId,
+  type CustomerId,
+  type PassId,
+  type ServiceId,
+  type StaffId,
+} from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -149,6 +157,14 @@ export async function changeSessions(tx: StudioTx, changes: readonly SessionChan
         last_waitlist_seq = coalesce(g.seq, s.last_waitlist_seq), offer_ends = coalesce(g.ends, s.offer_ends), version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id bigint, seats int, held int, waiting int, seq int, ends timestamptz[])
     where s.studio_id = ${tx.studio} and s.id = g.id and s.id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx);
+}
+
+/** Raises the versions of an instructor's occurrences, lowest id first: what schedules show of them is another now. */
+export async function touchSessionsOf(tx: StudioTx, instructor: StaffId): Promise<void> {
+  await sql`
+    update class_session set version = version + 1
+    where studio_id = ${tx.studio} and id = any(array(
+      select id from class_session where studio_id = ${tx.studio} and instructor_id = ${instructor} order by id for update))`.execute(tx);
 }
 
 /** A waiting person takes a seat: the pass that pays, the credit, and until when cancelling is free. */

@@ -6,6 +6,7 @@ export {
   findBooking,
   listLiveBookings,
   changeSessions,
+  touchSessionsOf,
   insertBookings,
   nextBookingIds,
   personKey,

@@ -18,6 +18,15 @@ export const Staff = z.object({
   allow_self_check_in: z.boolean(),
 });
 
+/** What the portal lets them do beside the package of the studio (spec 3 §3, Instructor settings). */
+export const getStaffSettings = endpoint({
+  method: 'GET',
+  path: '/staff/staff-settings',
+  who: { staff: 'use-portal' },
+  summary: 'What the signed-in staff member is allowed',
+  reply: z.object({ settings: z.pick(Staff, { allow_all_schedules_access: true, allow_self_check_in: true }) }),
+});
+
 /** Every staff member may ask, so that the shell knows what to show. `date_format` is the format of the staff's screens. */
 export const getStaff = endpoint({
   method: 'GET',

@@ -34,3 +34,8 @@ export async function findStaffAccount(tx: StudioTx, emailKey: string): Promise<
 export async function saveStaffPassword(tx: StudioTx, staff: StaffId, passwordHash: string | null): Promise<void> {
   await tx.updateTable('staff').set({ password_hash: passwordHash }).where('studio_id', '=', tx.studio).where('id', '=', staff).execute();
 }
+
+/** What staff may change about themselves; not the address that they log in with. */
+export async function saveStaffProfile(tx: StudioTx, staff: StaffId, { name, phone }: Pick<StaffProfile, 'name' | 'phone'>): Promise<void> {
+  await tx.updateTable('staff').set({ name, phone }).where('studio_id', '=', tx.studio).where('id', '=', staff).execute();
+}
