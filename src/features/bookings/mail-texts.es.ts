@@ -5,6 +5,7 @@ import type * as english from './mail-texts.ts';
 
 type BookingWords = english.BookingWords;
 type CancelledWords = english.CancelledWords;
+type ChangedWords = english.ChangedWords;
 
 const lateCost = (late: { creditLost: boolean; fee: string | null }): string | null => {
   if (late.creditLost && late.fee) return `no se te devuelve el crédito y se aplica un recargo de ${late.fee} por cancelación tardía`;
@@ -142,6 +143,19 @@ const ended = {
       'Si te sorprende, responde a este correo.',
     ]),
     button: 'Buscar otra clase',
+  }),
+  'class-changed': (w: ChangedWords): LetterWords => ({
+    subject: `Cambio${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: w.before ? `Ahora es ${w.when}, ya no ${w.before}.` : `${w.when}. Mira lo que ha cambiado.`,
+    heading: 'Esta clase ha cambiado',
+    paragraphs: given([
+      `Hola, ${w.name}: ${w.studio} ha cambiado ${w.className}, ${w.seated ? `donde ${w.guest ? `${w.guest} tiene` : 'tienes'} plaza` : `donde ${w.guest ? `${w.guest} está` : 'estás'} en la lista de espera`}.`,
+      w.before ? `Se celebra ${w.when}, ya no ${w.before}.` : null,
+      w.instructor ? `La da ${w.instructor}.` : null,
+      w.isNow === 'online' ? 'Se celebra en línea.' : w.isNow === 'in-person' ? 'Se celebra en el estudio, ya no en línea.' : null,
+      w.before && w.seated && !w.bookedBy ? 'Si no te viene bien, cancela en Mis reservas: es gratis hasta que empiece la clase.' : null,
+    ]),
+    button: w.bookedBy ? 'Ver la clase' : 'Mis reservas',
   }),
   'class-cancelled': (w: CancelledWords): LetterWords => ({
     subject: `Clase cancelada: ${w.className}, ${w.shortWhen}`,

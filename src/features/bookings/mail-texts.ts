@@ -142,6 +142,17 @@ export interface CancelledWords extends BookingWords {
   readonly seated: boolean;
 }
 
+export interface ChangedWords extends BookingWords {
+  /** When it was to take place, where that is another time now. */
+  readonly before: string | null;
+  /** Who teaches it, where that is somebody else now. */
+  readonly instructor: string | null;
+  /** Where it takes place, where that has changed. */
+  readonly isNow: 'online' | 'in-person' | null;
+  /** The reader has a seat, not a place in line. */
+  readonly seated: boolean;
+}
+
 const given = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
 
 const ended = {
@@ -168,6 +179,21 @@ const ended = {
       'If this surprises you, just answer this email.',
     ]),
     button: 'Find another class',
+  }),
+  'class-changed': (w: ChangedWords): LetterWords => ({
+    subject: `Changed${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+    preheader: w.before ? `Now ${w.when}, no longer ${w.before}.` : `${w.when}. Please look at what has changed.`,
+    heading: 'This class has changed',
+    paragraphs: given([
+      `Hi ${w.name}, ${w.studio} has changed ${w.className}, ${w.seated ? `for which ${w.guest ? `${w.guest} is` : 'you are'} booked` : `for which ${w.guest ? `${w.guest} is` : 'you are'} on the waitlist`}.`,
+      w.before ? `It takes place ${w.when}, no longer ${w.before}.` : null,
+      w.instructor ? `${w.instructor} teaches it.` : null,
+      w.isNow === 'online' ? 'It takes place online.' : w.isNow === 'in-person' ? 'It takes place at the studio, no longer online.' : null,
+      w.before && w.seated && !w.bookedBy
+        ? 'If that doesn’t suit you, cancel in My bookings: it is free of charge until the class begins.'
+        : null,
+    ]),
+    button: w.bookedBy ? 'See the class' : 'My bookings',
   }),
   'class-cancelled': (w: CancelledWords): LetterWords => ({
     subject: `Class cancelled: ${w.className}, ${w.shortWhen}`,

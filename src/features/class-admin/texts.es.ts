@@ -4,6 +4,13 @@ import type * as english from './texts.ts';
 
 const started = 'Esta clase ya ha empezado.';
 
+const capacity = {
+  'below-bookings': () =>
+    'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
+  'class-cancelled': () => 'Esta clase se ha cancelado.',
+  'class-started': () => started,
+};
+
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
     places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
@@ -14,14 +21,15 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
       ? `${told}.`
       : `${told}; ${refunded === 1 ? 'se ha devuelto un crédito' : `se han devuelto ${refunded} créditos`}.`;
   },
+  changed: ({ told, overlaps }) => {
+    const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;
+    return `La clase ha cambiado.${mails}${overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`}`;
+  },
+  noInstructor: 'Selecciona una opción',
+  edit: { ...capacity, 'starts-in-the-past': () => 'Una clase no se puede mover al pasado.' },
   cancel: {
     'class-cancelled': () => 'Esta clase ya estaba cancelada.',
     'attendance-completed': () => 'Su asistencia está cerrada. Vuelve a abrirla antes de cancelar la clase.',
   },
-  capacity: {
-    'below-bookings': () =>
-      'Quita personas de la clase antes de reducir el número de plazas: ahora hay más personas que las plazas que quieres dejar.',
-    'class-cancelled': () => 'Esta clase se ha cancelado.',
-    'class-started': () => started,
-  },
+  capacity,
 };

@@ -2,9 +2,20 @@
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CancelClassRefusal } from './rules/cancel-class.ts';
+import type { EditClassRefusal } from './rules/edit-class.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
+
+const capacity = {
+  'below-bookings': {
+    status: 409,
+    say: () =>
+      'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
+  },
+  'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
+  'class-started': { status: 409, say: () => 'This class has already started.', details: started },
+} satisfies RefusalTexts<CapacityRefusal>;
 
 export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
@@ -15,6 +26,15 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     const told = `The class is cancelled. ${ended === 1 ? 'The one person in it is told' : `All ${ended} people in it are told`}`;
     return refunded === 0 ? `${told}.` : `${told}; ${refunded === 1 ? 'one credit went' : `${refunded} credits went`} back.`;
   },
+  changed: ({ told, overlaps }: { readonly told: number; readonly overlaps: readonly string[] }) => {
+    const mails = told === 0 ? '' : told === 1 ? ' The one person in it is told.' : ` All ${told} people in it are told.`;
+    return `The class is changed.${mails}${overlaps.length === 0 ? '' : ` Its instructor teaches at the same time: ${overlaps.join(', ')}.`}`;
+  },
+  noInstructor: 'Item is required',
+  edit: {
+    ...capacity,
+    'starts-in-the-past': { status: 409, say: () => 'A class cannot be moved into the past.' },
+  } satisfies RefusalTexts<EditClassRefusal>,
   cancel: {
     'class-cancelled': { status: 409, say: () => 'This class has been cancelled already.' },
     'attendance-completed': {
@@ -22,13 +42,5 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'Its attendance is completed. Mark attendance incomplete before you cancel the class.',
     },
   } satisfies RefusalTexts<CancelClassRefusal>,
-  capacity: {
-    'below-bookings': {
-      status: 409,
-      say: () =>
-        'Remove students from the class before reducing the number of spots in the class as currently there are more students in the class than the number of spots desired.',
-    },
-    'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
-    'class-started': { status: 409, say: () => 'This class has already started.', details: started },
-  } satisfies RefusalTexts<CapacityRefusal>,
+  capacity,
 });

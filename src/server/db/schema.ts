@@ -118,6 +118,7 @@ export interface ClassSession {
   archive_key: string | null;
   attendance_completed: Generated<boolean>;
   auto_charge_no_show_fee: Generated<boolean>;
+  average_revenue: Generated<number>;
   cancellation_reason: string | null;
   cancelled_at: Date | null;
   capacity: number | null;

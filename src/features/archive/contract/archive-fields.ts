@@ -99,6 +99,7 @@ export const zone = recognised<Zone>(/^[A-Za-z0-9_+\-/]+$/, isZone, 'must be a t
 
 /** A field that may be left out on the way in, and is always written on the way out. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
+export const amountOrNone = z._default(amount, 0 as Minor);
 export const orFalse = z._default(z.boolean(), false);
 export const orTrue = z._default(z.boolean(), true);
 

@@ -98,6 +98,7 @@ export interface ArchivedOccurrence {
   readonly lateCancelFee: Minor | null;
   readonly noShowFee: Minor | null;
   readonly autoChargeNoShowFee: boolean;
+  readonly averageRevenue: Minor;
   readonly hideOnClassPass: boolean;
   readonly cancelled: { readonly at: Instant; readonly reason: string | null; readonly shown: boolean } | null;
   readonly attendanceCompleted: boolean;

@@ -140,6 +140,7 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       lateCancelFee: money(row.late_cancel_fee),
       noShowFee: money(row.no_show_fee),
       autoChargeNoShowFee: row.auto_charge_no_show_fee,
+      averageRevenue: minor(sure(row.average_revenue)),
       hideOnClassPass: row.hide_on_class_pass,
       cancelled:
         row.cancelled_at === null ? null : { at: at(row.cancelled_at), reason: row.cancellation_reason, shown: row.show_when_cancelled },

@@ -48,6 +48,7 @@ export const KEYED_TABLES = {
     late_cancel_fee: 'bigint',
     no_show_fee: 'bigint',
     auto_charge_no_show_fee: 'boolean',
+    average_revenue: 'bigint',
     hide_on_class_pass: 'boolean',
     cancelled_at: 'timestamptz',
     cancellation_reason: 'text',

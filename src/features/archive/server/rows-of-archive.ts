@@ -151,6 +151,7 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   late_cancel_fee: entry.lateCancelFee,
   no_show_fee: entry.noShowFee,
   auto_charge_no_show_fee: entry.autoChargeNoShowFee,
+  average_revenue: entry.averageRevenue,
   hide_on_class_pass: entry.hideOnClassPass,
   cancelled_at: timeOrNull(entry.cancelled?.at ?? null),
   cancellation_reason: entry.cancelled?.reason ?? null,

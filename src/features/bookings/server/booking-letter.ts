@@ -8,8 +8,8 @@ import { languageOf } from '../../../context/language.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { letterOf, type LetterCard, type LetterParts, type LetterWords } from '../../../context/letter.ts';
 import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
-import { holdsSeat, isAboutSeat, type BookingMailKind } from '../../classes/rules/booking-mails.ts';
-import { bookingMailTexts, type BookingWords, type CancelledWords } from '../mail-texts.ts';
+import { holdsSeat, isAboutSeat, type BookingMailKind, type ClassBefore } from '../../classes/rules/booking-mails.ts';
+import { bookingMailTexts, type BookingWords, type CancelledWords, type ChangedWords } from '../mail-texts.ts';
 import { cancellationTerms } from '../rules/cancellation-terms.ts';
 
 const textsOf = ({ settings }: Studio) => bookingMailTexts(languageOf(settings.locale));
@@ -21,6 +21,8 @@ export interface BookingLetterAsk {
   readonly because: BookingFacts | null;
   /** The reader is the person for whom somebody else booked. */
   readonly toGuest: boolean;
+  /** For `class-changed`: how the class was before. */
+  readonly was: ClassBefore | null;
   readonly fee: Minor | null;
   readonly studio: Studio;
   readonly origin: string;
@@ -81,6 +83,7 @@ const letters: Readonly<Record<BookingMailKind, BookingLetter>> = {
       }),
     href: toMyBookings,
   },
+  'class-changed': { says: (ask, words, dates) => textsOf(ask.studio)['class-changed'](changedWords(ask, words, dates)), href: toBooking },
   'booking-cancelled': ended('booking-cancelled'),
   'booking-removed': ended('booking-removed'),
   'class-cancelled': ended('class-cancelled'),
@@ -90,7 +93,7 @@ export function bookingLetter(ask: BookingLetterAsk): LetterParts {
   const { kind, booking, studio, at } = ask;
   const dates = datesOf(studio.settings, at);
   const { says, href } = letters[kind];
-  const seated = holdsSeat(kind);
+  const seated = holdsSeat(kind, booking);
   return letterOf(says(ask, baseWords(ask, dates), dates), href(ask), {
     card: cardOf(ask, dates),
     notes:
@@ -115,6 +118,19 @@ function baseWords({ booking, toGuest, studio }: BookingLetterAsk, dates: Dates)
   };
 }
 
+/** What is another thing now: read anew, so that two changes soon after one another are told as one. */
+function changedWords({ kind, booking, was }: BookingLetterAsk, words: BookingWords, dates: Dates): ChangedWords {
+  const { session } = booking;
+  const hasMoved = was !== null && (was.startsAt !== session.startsAt || was.endsAt !== session.endsAt);
+  return {
+    ...words,
+    before: hasMoved ? dates.span(was.startsAt, was.endsAt) : null,
+    instructor: was?.hasNewInstructor ? session.instructor : null,
+    isNow: was === null || was.isOnline === session.isOnline ? null : session.isOnline ? 'online' : 'in-person',
+    seated: isAboutSeat(kind, booking),
+  };
+}
+
 const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words: BookingWords): CancelledWords => ({
   ...words,
   credit: booking.credit,
@@ -126,7 +142,7 @@ const cancelledWords = ({ kind, booking, studio, fee }: BookingLetterAsk, words:
 function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dates): LetterCard {
   const { session, pass, guestName } = booking;
   const { labels } = textsOf(studio);
-  const seated = holdsSeat(kind);
+  const seated = holdsSeat(kind, booking);
   const place = [session.location?.name, session.room, session.location?.address].filter(Boolean).join(', ');
   const rows: (LetterCard['rows'][number] | false)[] = [
     // Nobody knows where it is read.

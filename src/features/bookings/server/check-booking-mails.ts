@@ -51,7 +51,7 @@ function checkOne({ kind, to, data, booking, because }: BookingMail, context: Ma
   const fee = data.fee ? minor(data.fee) : null;
   return {
     write: () => ({
-      letter: bookingLetter({ kind, booking, because, toGuest, fee, ...context }),
+      letter: bookingLetter({ kind, booking, because, toGuest, fee, was: data.was ?? null, ...context }),
       attachments: method ? [invitation({ method, booking, to, ...context })] : [],
     }),
   };

@@ -3,8 +3,11 @@ import * as contract from '../contract/class-admin.contract.ts';
 import * as staffClasses from '../contract/staff-classes.contract.ts';
 import { classAdminTexts } from '../texts.ts';
 import { cancelClass as cancelContract } from '../contract/cancel-class.contract.ts';
+import { editClass as editContract, getClassForm as formContract } from '../contract/edit-class.contract.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
+import { editClass } from './edit-class.ts';
+import { getClassForm } from './get-class-form.ts';
 import { getStaffClass } from './get-staff-class.ts';
 import { listStaffClasses } from './list-staff-classes.ts';
 
@@ -12,5 +15,7 @@ export const classAdminOperations = [
   operation(staffClasses.listStaffClasses, listStaffClasses),
   operation(staffClasses.getStaffClass, getStaffClass),
   operation(contract.changeCapacity, changeCapacity, (language) => classAdminTexts(language).capacity),
+  operation(formContract, getClassForm),
+  operation(editContract, editClass, (language) => classAdminTexts(language).edit),
   operation(cancelContract, cancelClass, (language) => classAdminTexts(language).cancel),
 ];

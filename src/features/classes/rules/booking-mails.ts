@@ -10,10 +10,10 @@ import { LIVE_STATES } from './class-session.ts';
 
 interface BookingMailRule {
   /**
-   * The seat that the mail is about: the reader holds it, it has ended, or it has ended unless the reader only waited. Guests are told of
+   * The seat that the mail is about: the reader holds it or it has ended, or one of both unless the reader only waits. Guests are told of
    * seats as well; a place in line is the business of the person who joined it.
    */
-  readonly seat: 'held' | 'ended' | 'ended-if-any' | 'none';
+  readonly seat: 'held' | 'held-if-any' | 'ended' | 'ended-if-any' | 'none';
   /** The date that it carries: an invitation, or one that takes it away again. */
   readonly calendar?: 'REQUEST' | 'CANCEL';
   readonly staleWhen: (booking: BookingFacts, now: Instant) => string | null;
@@ -52,6 +52,12 @@ export const BOOKING_MAILS = {
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Removed by staff. */
   'booking-removed': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
+  /** Another time, instructor, or way to take part. */
+  'class-changed': {
+    seat: 'held-if-any',
+    calendar: 'REQUEST',
+    staleWhen: (booking, now) => overBy(booking, now) ?? (isLive(booking) ? null : 'the person comes no more'),
+  },
   'class-cancelled': {
     seat: 'ended-if-any',
     calendar: 'CANCEL',
@@ -61,12 +67,22 @@ export const BOOKING_MAILS = {
 
 export type BookingMailKind = keyof typeof BOOKING_MAILS;
 
+/** What a class was before it was changed. */
+export interface ClassBefore {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly isOnline: boolean;
+  readonly hasNewInstructor: boolean;
+}
+
 /** What a mail holds besides its booking. */
 export interface BookingMailData {
   /** For `booking-cancelled`: the late-cancel fee that is due, if any. */
   readonly fee?: Minor | null;
   /** For `wait-ended`: the booking that ended the wait. */
   readonly because?: BookingId;
+  /** For `class-changed`: how it was before. */
+  readonly was?: ClassBefore;
 }
 
 /** A mail about a booking, to be enqueued. */
@@ -85,12 +101,15 @@ const ruleOf = (kind: BookingMailKind): BookingMailRule => BOOKING_MAILS[kind];
 export const whyStale = (kind: BookingMailKind, booking: BookingFacts, now: Instant): string | null => ruleOf(kind).staleWhen(booking, now);
 
 /** The reader holds a seat: only then are they told where an online class takes place. */
-export const holdsSeat = (kind: BookingMailKind): boolean => ruleOf(kind).seat === 'held';
+export function holdsSeat(kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean {
+  const { seat } = ruleOf(kind);
+  return seat === 'held-if-any' ? booking.wasSeated : seat === 'held';
+}
 
-/** Whether the mail is about a seat. Most kinds say it themselves; of a cancelled class, both who sat and who waited are told. */
+/** Whether the mail is about a seat. Most kinds say it themselves; of a class that is changed or cancelled, both who sit and who wait are told. */
 export function isAboutSeat(kind: BookingMailKind, booking: Pick<BookingFacts, 'wasSeated'>): boolean {
   const { seat } = ruleOf(kind);
-  return seat === 'ended-if-any' ? booking.wasSeated : seat !== 'none';
+  return seat === 'ended-if-any' || seat === 'held-if-any' ? booking.wasSeated : seat !== 'none';
 }
 
 /** What the mail does in the reader's calendar, if anything. */

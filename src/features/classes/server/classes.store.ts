@@ -200,6 +200,13 @@ export async function noteOffered(tx: StudioTx, until: Instant, ids: readonly Bo
     where studio_id = ${tx.studio} and id = any(${ids}::bigint[])`.execute(tx);
 }
 
+/** Those who hold a seat may leave free of charge until then, or as late as they may already. */
+export async function noteFreeUntil(tx: StudioTx, id: ClassSessionId, until: Instant): Promise<void> {
+  await sql`
+    update booking set free_until = greatest(free_until, ${toSqlTime(until)}::timestamptz)
+    where studio_id = ${tx.studio} and class_session_id = ${id} and state in ('reserved', 'attended') and waitlist_seq is null`.execute(tx);
+}
+
 export async function notePassedOver(tx: StudioTx, at: Instant, ids: readonly BookingId[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

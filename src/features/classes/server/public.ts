@@ -15,6 +15,7 @@ export {
   type SessionChange,
   listWaiters,
   endBookings,
+  noteFreeUntil,
   noteOffered,
   noteQrUsed,
   notePassedOver,

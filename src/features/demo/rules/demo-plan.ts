@@ -73,6 +73,7 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
     lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
     noShowFee: held.template === 'reformer-pilates' ? (Math.round(1000 * house.priceFactor) as Minor) : null,
     autoChargeNoShowFee: held.template === 'reformer-pilates',
+    averageRevenue: 0 as Minor,
     hideOnClassPass: false,
     cancelled: null,
     attendanceCompleted: false,

@@ -39,3 +39,17 @@ export async function saveStaffPassword(tx: StudioTx, staff: StaffId, passwordHa
 export async function saveStaffProfile(tx: StudioTx, staff: StaffId, { name, phone }: Pick<StaffProfile, 'name' | 'phone'>): Promise<void> {
   await tx.updateTable('staff').set({ name, phone }).where('studio_id', '=', tx.studio).where('id', '=', staff).execute();
 }
+
+/** Those who teach and work here, by name. */
+export async function listInstructors(tx: StudioTx): Promise<{ readonly id: StaffId; readonly name: string }[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('studio_id', '=', tx.studio)
+    .where('teaches', '=', true)
+    .where('active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: asId<StaffId>(row.id), name: row.name }));
+}

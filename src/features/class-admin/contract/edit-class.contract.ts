@@ -1,0 +1,102 @@
+/** Staff change a class (spec 3 §2, Class edit form; spec 3 §5). */
+import * as z from 'zod/mini';
+import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
+import { day, flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
+import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
+
+export const NAME_MAX = 100;
+export const DETAILS_MAX = 2000;
+export const DESCRIPTION_MAX = 10_000;
+/** In minutes. */
+const LONGEST = 24 * 60;
+const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
+
+/** The form. `in_person` is the opposite of `is_online`: one of them is true. */
+const FORM = {
+  /** Who teaches it. */
+  instructor: id<StaffId>(),
+  /** In the studio's zone, as `time`: `09:30 am`. */
+  date: day,
+  time: requiredTime,
+  name: requiredText().check(maxChars(NAME_MAX)),
+  /** In minutes. */
+  class_duration: z.int().check(z.minimum(5), z.maximum(LONGEST)),
+  visible_public: flag,
+  accept_reservations: flag,
+  limit_reservations: flag,
+  max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+  auto_charge_no_show_fee: flag,
+  hide_on_class_pass: flag,
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, FIELD_INVALID)),
+  is_online: flag,
+  in_person: flag,
+  online_link: optionalText(500),
+  online_password: optionalText(100),
+  additional_details: optionalText(DETAILS_MAX),
+  description: optionalText(DESCRIPTION_MAX),
+  average_revenue_per_class: nonNegative,
+  enable_waitlist: flag,
+};
+
+const yesNo = z.boolean();
+const ClassForm = z.object({
+  ...FORM,
+  instructor: z.nullable(plainId<StaffId>()),
+  visible_public: yesNo,
+  accept_reservations: yesNo,
+  limit_reservations: yesNo,
+  auto_charge_no_show_fee: yesNo,
+  hide_on_class_pass: yesNo,
+  color: z.string(),
+  is_online: yesNo,
+  in_person: yesNo,
+  average_revenue_per_class: z.number(),
+  enable_waitlist: yesNo,
+});
+
+/** What the form begins with. */
+export const getClassForm = endpoint({
+  method: 'POST',
+  path: '/instructors/get-class-data',
+  who: { staff: 'edit-own-classes' },
+  feature: 'group_classes',
+  summary: 'A class as its form begins with it, and who may teach it',
+  body: z.object({ scheduleId: id<ClassSessionId>() }),
+  reply: z.object({
+    instructors: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
+    data: z.object({ id: plainId<ClassSessionId>(), ...ClassForm.shape, total_bookings: z.int() }),
+    /** What it costs to leave late or not to come; null: nothing. */
+    class_misc_fee_data: z.object({ late_cancel_fee: z.nullable(z.number()), no_show_fee: z.nullable(z.number()) }),
+  }),
+});
+
+export const editClass = endpoint({
+  method: 'POST',
+  path: '/class/update-class',
+  who: { staff: 'edit-own-classes' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Changes a class; who booked is told of another time, instructor or way to take part',
+  body: z.object({ id: id<ClassSessionId>(), ...FORM }).check(
+    z.refine((form) => !form.limit_reservations || typeof form.max_reservations === 'number', {
+      path: ['max_reservations'],
+      error: FIELD_REQUIRED,
+    }),
+    z.refine((form) => form.is_online !== form.in_person, { path: ['in_person'], error: FIELD_INVALID }),
+    z.refine((form) => !form.is_online || !form.online_link || LINK.test(form.online_link), {
+      path: ['online_link'],
+      error: FIELD_INVALID,
+    }),
+  ),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** How many bookings and waits were told of a change. */
+    told: z.int(),
+    /** What its instructor teaches at the same time: allowed, and said (readings §8). */
+    overlaps: z.array(z.object({ id: plainId<ClassSessionId>(), name: z.string(), unix_start: unixTime })),
+  }),
+});

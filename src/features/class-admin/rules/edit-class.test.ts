@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { hours, instant, minus, plus } from '../../../kernel/time.ts';
+import { aSession } from '../../../../tests/builders/session.ts';
+import { decideEdit, type ClassChange } from './edit-class.ts';
+
+const NOW = instant(Date.UTC(2026, 10, 24, 12));
+const session = aSession({ startsAt: plus(NOW, hours(24)), endsAt: plus(NOW, hours(25)), capacity: 10, seatsTaken: 4 });
+const change = (differs: Partial<ClassChange>): ClassChange => ({ ...session, ...differs });
+
+describe('a change of a class', () => {
+  it('keeps what it does not speak of', () => {
+    expect(decideEdit(session, change({ name: 'Yin' }), NOW)).toEqual({ ok: true, value: { ...session, name: 'Yin' } });
+  });
+
+  it.each([
+    { when: 'it is cancelled', before: { cancelledAt: NOW }, differs: { name: 'Yin' }, code: 'class-cancelled' },
+    { when: 'it would begin in the past', before: {}, differs: { startsAt: minus(NOW, hours(1)) }, code: 'starts-in-the-past' },
+    { when: 'it would begin now', before: {}, differs: { startsAt: NOW }, code: 'starts-in-the-past' },
+    { when: 'it has begun', before: { startsAt: NOW }, differs: { startsAt: plus(NOW, hours(2)) }, code: 'class-started' },
+    {
+      when: 'it has begun and gets more places',
+      before: { startsAt: NOW },
+      differs: { startsAt: NOW, capacity: 20 },
+      code: 'class-started',
+    },
+    { when: 'more people are in it than there would be places', before: {}, differs: { capacity: 3 }, code: 'below-bookings' },
+  ])('is refused where $when', ({ before, differs, code }) => {
+    const decision = decideEdit({ ...session, ...before }, change({ ...before, ...differs }), NOW);
+    expect(decision).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('may say more of a class that has begun, as long as it stays where it is', () => {
+    const begun = { ...session, startsAt: minus(NOW, hours(1)), endsAt: plus(NOW, hours(1)) };
+    expect(decideEdit(begun, { ...begun, name: 'Yin' }, NOW)).toMatchObject({ ok: true, value: { name: 'Yin' } });
+  });
+
+  it('may leave as many places as are taken, or take the limit away', () => {
+    expect(decideEdit(session, change({ capacity: 4 }), NOW)).toMatchObject({ ok: true, value: { capacity: 4 } });
+    expect(decideEdit(session, change({ capacity: null }), NOW)).toMatchObject({ ok: true, value: { capacity: null } });
+  });
+});

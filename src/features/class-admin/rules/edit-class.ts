@@ -1,0 +1,30 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+import { decideCapacity, type CapacityRefusal } from './capacity.ts';
+
+/** What may be changed of a class that its bookings depend on. */
+export type ClassChange = Pick<
+  ClassSession,
+  'name' | 'startsAt' | 'endsAt' | 'visiblePublic' | 'acceptReservations' | 'capacity' | 'waitlistEnabled'
+>;
+
+export type EditClassRefusal = CapacityRefusal | { readonly code: 'starts-in-the-past' };
+
+/** Another time, or another length. */
+export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, change: Pick<ClassSession, 'startsAt' | 'endsAt'>): boolean =>
+  session.startsAt !== change.startsAt || session.endsAt !== change.endsAt;
+
+/**
+ * A class that has begun keeps its time and its places; it never moves into the past (spec 3 §5: the first date is today). Fewer places than
+ * are taken are refused.
+ */
+export function decideEdit(session: ClassSession, change: ClassChange, now: Instant): Decision<ClassSession, EditClassRefusal> {
+  if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
+  const moves = isMoved(session, change);
+  if (moves && session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
+  if (moves && change.startsAt <= now) return refuse({ code: 'starts-in-the-past' });
+  if (change.capacity === session.capacity) return ok({ ...session, ...change });
+  const decision = decideCapacity(session, change.capacity, now);
+  return decision.ok ? ok({ ...decision.value, ...change }) : decision;
+}

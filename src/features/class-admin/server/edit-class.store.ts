@@ -1,0 +1,85 @@
+/** A class as its form shows and changes it. */
+import { sql } from 'kysely';
+import { asId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
+import { minor, type Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+
+/** What the form says besides what bookings depend on. */
+export interface ClassDetails {
+  readonly instructor: StaffId | null;
+  readonly description: string;
+  readonly additionalDetails: string;
+  readonly color: string;
+  readonly isOnline: boolean;
+  readonly onlineLink: string | null;
+  readonly onlinePassword: string | null;
+  readonly hideOnClassPass: boolean;
+  readonly autoChargeNoShowFee: boolean;
+  readonly averageRevenue: Minor;
+}
+
+/** With its fees, whether they are charged or not. */
+export interface DetailsWithFees extends ClassDetails {
+  readonly lateCancelFee: Minor | null;
+  readonly noShowFee: Minor | null;
+}
+
+const orNull = (units: number | null): Minor | null => (units === null ? null : minor(units));
+
+export async function findDetails(tx: StudioTx, id: ClassSessionId): Promise<DetailsWithFees | null> {
+  const row = await tx.selectFrom('class_session').selectAll().where('studio_id', '=', tx.studio).where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return {
+    instructor: row.instructor_id === null ? null : asId<StaffId>(row.instructor_id),
+    description: row.description,
+    additionalDetails: row.additional_details,
+    color: row.color,
+    isOnline: row.is_online,
+    onlineLink: row.online_link,
+    onlinePassword: row.online_password,
+    hideOnClassPass: row.hide_on_class_pass,
+    autoChargeNoShowFee: row.auto_charge_no_show_fee,
+    averageRevenue: minor(row.average_revenue),
+    lateCancelFee: orNull(row.late_cancel_fee),
+    noShowFee: orNull(row.no_show_fee),
+  };
+}
+
+/** Stores all of it, beside the offers that still hold a place. The caller holds its lock. */
+export async function saveEdit(tx: StudioTx, session: ClassSession, details: ClassDetails): Promise<void> {
+  await sql`
+    update class_session
+    set name = ${session.name}, starts_at = ${toSqlTime(session.startsAt)}, ends_at = ${toSqlTime(session.endsAt)},
+        visible_public = ${session.visiblePublic}, accept_reservations = ${session.acceptReservations}, capacity = ${session.capacity},
+        waitlist_enabled = ${session.waitlistEnabled}, offer_ends = ${session.offerEnds.map(toSqlTime)}::timestamptz[],
+        instructor_id = ${details.instructor}, description = ${details.description}, additional_details = ${details.additionalDetails},
+        color = ${details.color}, is_online = ${details.isOnline}, online_link = ${details.onlineLink},
+        online_password = ${details.onlinePassword}, hide_on_class_pass = ${details.hideOnClassPass},
+        auto_charge_no_show_fee = ${details.autoChargeNoShowFee}, average_revenue = ${details.averageRevenue}, version = version + 1
+    where studio_id = ${tx.studio} and id = ${session.id}`.execute(tx);
+}
+
+interface Overlap {
+  readonly id: ClassSessionId;
+  readonly name: string;
+  readonly startsAt: Instant;
+}
+
+/** What this instructor teaches at the same time as this class. */
+export async function listOverlaps(tx: StudioTx, session: ClassSession, instructor: StaffId): Promise<Overlap[]> {
+  const rows = await tx
+    .selectFrom('class_session')
+    .select(['id', 'name', 'starts_at'])
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', '=', instructor)
+    .where('id', '<>', session.id)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '<', toSqlTime(session.endsAt))
+    .where('ends_at', '>', toSqlTime(session.startsAt))
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), name: row.name, startsAt: fromSqlTime(row.starts_at) }));
+}

@@ -1,0 +1,166 @@
+/** Staff change a class, through the whole server (spec 3 §2, §5; docs/decisions/0095). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Rush } from '../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { hours, plus, toUnix } from '../../../kernel/time.ts';
+
+const desk = theClassDesk();
+afterEach(() => desk.server.setClock(iso(NOW)));
+
+const post = (rush: Rush, path: string, body: object, token = rush.ownerToken) =>
+  desk.server.call('POST', path, { ...at(rush), token, body });
+const formOf = (rush: Rush, token?: string) => post(rush, '/instructors/get-class-data', { scheduleId: rush.sessions[0] }, token);
+const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
+
+/** A class of two places in thirty hours, which Iris teaches: two people have a seat, two wait. */
+async function aFullClass() {
+  const rush = await desk.aStudioOf({ startsAt: plus(NOW, hours(30)) });
+  const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW, row: { name: 'Iris' } }));
+  await desk.change(rush, `update class_session set instructor_id = ${iris.id} where id = ${rush.sessions[0]}`);
+  for (const person of rush.people) await desk.reserve(rush, person);
+  return { rush, iris };
+}
+/** Sends the form as it is, but for this. */
+async function edit(rush: Rush, differs: object, token?: string) {
+  const { data } = (await formOf(rush, token)).body;
+  const { total_bookings: _, ...form } = data;
+  return post(rush, '/class/update-class', { ...form, ...differs }, token);
+}
+const mails = (rush: Rush) =>
+  rows(
+    rush,
+    `select kind, count(*)::int as times from mail where kind in ('class-changed', 'waitlist-promoted') group by kind order by kind`,
+  );
+
+describe('the form of a class', () => {
+  it('begins with what the class is, who may teach it, and what not coming costs', async () => {
+    const { rush, iris } = await aFullClass();
+    await desk.change(rush, 'update class_session set late_cancel_fee = 1500, no_show_fee = 1000, average_revenue = 12050');
+    const { status, body } = await formOf(rush);
+    expect(status).toBe(200);
+    expect(body.instructors).toContainEqual({ id: iris.id, name: 'Iris' });
+    expect(body.class_misc_fee_data).toEqual({ late_cancel_fee: 15, no_show_fee: 10 });
+    expect(body.data).toMatchObject({
+      id: rush.sessions[0],
+      instructor: iris.id,
+      date: '2026-11-25',
+      time: '06:00 pm',
+      name: 'Rush hour 0',
+      limit_reservations: true,
+      max_reservations: 2,
+      total_bookings: 2,
+      is_online: false,
+      in_person: true,
+      auto_charge_no_show_fee: false,
+      average_revenue_per_class: 120.5,
+      enable_waitlist: true,
+    });
+  });
+});
+
+describe('a class that staff change', () => {
+  it('stays as it is where the form is sent as it came, and nobody is told anything', async () => {
+    const { rush } = await aFullClass();
+    const before = await rows(rush, `select * from class_session where id = ${rush.sessions[0]}`);
+    expect((await edit(rush, {})).body).toMatchObject({ success: true, message: 'The class is changed.', told: 0, overlaps: [] });
+    const after = await rows(rush, `select * from class_session where id = ${rush.sessions[0]}`);
+    expect({ ...after[0], version: 0 }).toEqual({ ...before[0], version: 0 });
+    expect(await mails(rush)).toEqual([]);
+  });
+
+  it('stores every field', async () => {
+    const { rush } = await aFullClass();
+    const all = {
+      name: 'Yin',
+      visible_public: false,
+      accept_reservations: false,
+      auto_charge_no_show_fee: true,
+      hide_on_class_pass: true,
+      color: '#112233',
+      is_online: true,
+      in_person: false,
+      online_link: 'https://meet.test/1',
+      online_password: 'secret',
+      additional_details: 'Bring a towel',
+      description: '<p>Slow</p>',
+      average_revenue_per_class: 99.99,
+      enable_waitlist: false,
+    };
+    expect((await edit(rush, all)).status).toBe(200);
+    expect((await formOf(rush)).body.data).toMatchObject(all);
+  });
+
+  it('and move: everybody is told once, seats may be given back free of charge, the reminder moves along', async () => {
+    const { rush } = await aFullClass();
+    const { body } = await edit(rush, { date: '2026-11-24', time: '09:30 pm', class_duration: 75 });
+    expect(body).toMatchObject({ told: 4, message: 'The class is changed. All 4 people in it are told.' });
+    expect(await mails(rush)).toEqual([{ kind: 'class-changed', times: 4 }]);
+    const begins = plus(NOW, hours(9.5));
+    expect(await rows(rush, `select starts_at, ends_at from class_session where id = ${rush.sessions[0]}`)).toEqual([
+      { starts_at: new Date(begins), ends_at: new Date(plus(begins, hours(1.25))) },
+    ]);
+    expect(await rows(rush, 'select free_until from booking where waitlist_seq is null')).toEqual([
+      { free_until: new Date(begins) },
+      { free_until: new Date(begins) },
+    ]);
+    // Past the deadline that the new time has.
+    desk.server.setClock(iso(plus(NOW, hours(9))));
+    const [{ id }] = (await rows(rush, 'select id from booking where waitlist_seq is null order by id limit 1')) as [{ id: number }];
+    expect((await desk.cancel(rush, rush.people[0]!, id)).body).toMatchObject({ credit_returned: true, late_cancel_fee: null });
+    await desk.sound(rush);
+  });
+
+  it('gets more places: who waits moves up', async () => {
+    const { rush } = await aFullClass();
+    expect((await edit(rush, { max_reservations: 3 })).body).toMatchObject({ told: 0 });
+    expect(await mails(rush)).toEqual([{ kind: 'waitlist-promoted', times: 1 }]);
+    expect((await formOf(rush)).body.data).toMatchObject({ max_reservations: 3, total_bookings: 3 });
+    await desk.sound(rush);
+  });
+
+  it.each([
+    { what: 'fewer places than are taken', differs: { max_reservations: 1 }, status: 409, code: 'below-bookings' },
+    { what: 'a time in the past', differs: { date: '2026-11-24', time: '06:00 am' }, status: 409, code: 'starts-in-the-past' },
+  ])('is refused $what, and nothing is changed', async ({ differs, status, code }) => {
+    const { rush } = await aFullClass();
+    expect(await edit(rush, { name: 'Yin', ...differs })).toMatchObject({ status, body: { code } });
+    expect((await formOf(rush)).body.data.name).toBe('Rush hour 0');
+  });
+
+  it('is given to nobody who does not teach here', async () => {
+    const { rush } = await aFullClass();
+    expect(await edit(rush, { instructor: 999_999 })).toMatchObject({
+      status: 422,
+      body: { errors: { instructor: ['Item is required'] } },
+    });
+  });
+
+  it('gets another instructor, who teaches something else then: allowed, said, and told', async () => {
+    const { rush } = await aFullClass();
+    const bo = await desk.inside(rush, (tx) => aStaff(tx, { row: { name: 'Bo' } }));
+    await desk.change(
+      rush,
+      `update class_session set instructor_id = ${bo.id}, starts_at = '${iso(plus(NOW, hours(30.5)))}', ends_at = '${iso(plus(NOW, hours(32)))}' where id = ${rush.sessions[1]}`,
+    );
+    const { body } = await edit(rush, { instructor: bo.id });
+    expect(body).toMatchObject({
+      told: 4,
+      message: 'The class is changed. All 4 people in it are told. Its instructor teaches at the same time: Rush hour 1.',
+      overlaps: [{ id: rush.sessions[1], name: 'Rush hour 1', unix_start: toUnix(plus(NOW, hours(30.5))) }],
+    });
+  });
+
+  it('is nobody’s but theirs who teach it, or see all schedules', async () => {
+    const { rush, iris } = await aFullClass();
+    const other = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
+    expect((await formOf(rush, other.token)).status).toBe(404);
+    const { data } = (await formOf(rush)).body;
+    const { total_bookings: _, ...form } = data;
+    expect((await post(rush, '/class/update-class', { ...form, name: 'Mine' }, other.token)).status).toBe(404);
+    expect((await edit(rush, { name: 'Yin' }, iris.token)).status).toBe(200);
+    expect(await rows(rush, `select action, actor, data ->> 'told' as told from audit_entry`)).toEqual([
+      { action: 'class.edit', actor: `staff:${iris.id}`, told: '0' },
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { roundHalfUp } from '../../../kernel/money.ts';
+import { instantAt } from '../../../kernel/zoned-time.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid, notFound } from '../../../server/http/problems.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+import { listRoll, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
+import { listInstructors, writeAudit } from '../../staff/server/public.ts';
+import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
+import type { editClass as contract } from '../contract/edit-class.contract.ts';
+import { placesAdded } from '../rules/capacity.ts';
+import { timeOfClock } from '../rules/clock-text.ts';
+import { decideEdit, isMoved, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
+import { isTheirs } from '../rules/own-classes.ts';
+import { classAdminTexts } from '../texts.ts';
+import { findInstructor } from './capacity.store.ts';
+import { findDetails, listOverlaps, saveEdit, type ClassDetails } from './edit-class.store.ts';
+
+type Editing = Call<typeof contract>;
+type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;
+
+/**
+ * Staff change a class. More places let who waits move up; another time, instructor or way to take part is told to everybody in it, and who
+ * holds a seat in a class that was moved may leave free of charge until it begins (docs/decisions/0095).
+ */
+export async function editClass(call: Editing): Promise<Answer> {
+  const { tx, studio, actor, at, body, language } = call;
+  const instructor = await findInstructor(tx, body.id);
+  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  const instructors = await listInstructors(tx);
+  if (body.instructor !== instructor && !instructors.some(({ id }) => id === body.instructor))
+    return invalid({ instructor: [classAdminTexts(language).noInstructor] });
+
+  const { moves, waits } = await openSeats(tx, body.id, null);
+  // Offers that are over by now hold no place, whether the sweep came by already or not.
+  endOffers(moves, waits, at);
+  const session = moves.sessions.get(body.id)!;
+  const before = (await findDetails(tx, body.id))!;
+  const decision = decideEdit(session, changeOf(body, studio), at);
+  if (!decision.ok) return decision;
+  const after = decision.value;
+  const details = detailsOf(body, studio);
+  await saveEdit(tx, after, details);
+  moves.sessions.set(after.id, after);
+  promote(moves, studio, after.id, waits, at);
+  offer(moves, studio, after.id, placesAdded(session, after), waits, at);
+  endOffers(moves, waits, at);
+  await saveMoves(tx, at, moves);
+
+  const hasMoved = isMoved(session, after);
+  if (hasMoved) await moveAlong(call, after);
+  const told = await tell(tx, at, { session, before }, { session: after, details });
+  const overlaps = await listOverlaps(tx, after, details.instructor!);
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'class.edit',
+    subject: ['class_session', after.id],
+    data: { moved: hasMoved, instructor: details.instructor, capacity: after.capacity, told },
+  });
+  return ok({
+    success: true,
+    message: classAdminTexts(language).changed({ told, overlaps: overlaps.map(({ name }) => name) }),
+    told,
+    overlaps: overlaps.map(({ id, name, startsAt }) => ({ id, name, unix_start: startsAt })),
+  });
+}
+
+function changeOf(body: Editing['body'], { settings: { timeZone } }: Studio): ClassChange {
+  const startsAt = instantAt(timeZone, body.date, timeOfClock(body.time));
+  return {
+    name: body.name,
+    startsAt,
+    endsAt: plus(startsAt, minutes(body.class_duration)),
+    visiblePublic: body.visible_public,
+    acceptReservations: body.accept_reservations,
+    capacity: body.limit_reservations ? (body.max_reservations ?? 0) : null,
+    waitlistEnabled: body.enable_waitlist,
+  };
+}
+
+const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio): ClassDetails => ({
+  instructor: body.instructor,
+  description: body.description ?? '',
+  additionalDetails: body.additional_details ?? '',
+  color: body.color,
+  isOnline: body.is_online,
+  onlineLink: body.is_online ? (body.online_link ?? null) : null,
+  onlinePassword: body.is_online ? (body.online_password ?? null) : null,
+  hideOnClassPass: body.hide_on_class_pass,
+  autoChargeNoShowFee: body.auto_charge_no_show_fee,
+  averageRevenue: roundHalfUp(Number(body.average_revenue_per_class) * 10 ** currency.digits),
+});
+
+/** What hangs on the time of a class moves with it. */
+async function moveAlong({ tx, studio, at }: Editing, session: ClassSession): Promise<void> {
+  await noteFreeUntil(tx, session.id, session.startsAt);
+  await unschedule(tx, REMINDER, session.id);
+  if (session.seatsTaken > 0) await scheduleAll(tx, remindersOf([session], studio, at));
+}
+
+interface Version {
+  readonly session: ClassSession;
+}
+
+/** Everybody in it is told once of what has changed for them. Gives how many bookings and waits that are. */
+async function tell(
+  tx: StudioTx,
+  at: Instant,
+  { session, before }: Version & { readonly before: ClassDetails },
+  after: Version & { readonly details: ClassDetails },
+): Promise<number> {
+  const { details } = after;
+  const changes =
+    isMoved(session, after.session) ||
+    before.instructor !== details.instructor ||
+    before.isOnline !== details.isOnline ||
+    before.onlineLink !== details.onlineLink ||
+    before.onlinePassword !== details.onlinePassword;
+  if (!changes || after.session.endsAt <= at) return 0;
+  const was = {
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    isOnline: before.isOnline,
+    hasNewInstructor: before.instructor !== details.instructor,
+  };
+  const roll = await listRoll(tx, session.id);
+  await enqueueMails(
+    tx,
+    at,
+    roll.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
+  );
+  return roll.length;
+}
