@@ -54,6 +54,7 @@ const WAIVER = { requireSign: false, type: 'text', text: 'At your own risk.', ha
 let server: TestServer;
 let rush: Rush;
 let booking: number;
+let instructor: number;
 /** What is bought, a checkout for it, and a card. */
 let product: number;
 let checkout: string;
@@ -67,6 +68,7 @@ beforeAll(async () => {
   await inStudio(database.db, rush.studio, async (tx) => {
     await aCustomer(tx, { email: 'ann@mail.test', password: PASSWORD });
     await aStaff(tx, { role: 'owner', email: 'iris@mail.test', password: PASSWORD });
+    instructor = (await aStaff(tx)).id;
   });
   const { pass } = rush.people[0]!;
   booking = (await send('/api/reserveClass', { user_pass: pass, schedule_id: rush.sessions[2] })).body.booking_id;
@@ -389,31 +391,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   '/api/payment/fee-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
   '/api/getBookingDetails': { good: () => ({ id: checkout }), fields: { id: handle(64) } },
-  '/api/staff/class/capacity': {
-    good: () => ({ id: rush.sessions[0], limit_reservations: true, max_reservations: 9 }),
-    fields: {
-      id: neededId,
-      limit_reservations: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a word', 'yes', INVALID],
-        ],
-        fits: [undefined],
-      },
-      max_reservations: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a text', 'x', INVALID],
-          ['less than none', -1, INVALID],
-          ['a part', 1.5, INVALID],
-          ['too many', 100_001, INVALID],
-        ],
-        fits: [100_000],
-      },
-    },
-  },
-  ...staffForms(() => ({ rush, booking })),
+  ...staffForms(() => ({ rush, booking, instructor })),
 };
 
 const forms = operations.filter(({ endpoint }) => endpoint.body).map(({ endpoint }) => endpoint);

@@ -21,6 +21,9 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
     const { id } = (await classes(known, -7, 0)).find((one) => !one.is_cancel && one.total_bookings > 0);
     return (await ask(post('/api/staff/scheduleClass', { id }, known.owner))).body.schedule;
   }
+  /** A class of next week with somebody in it. */
+  const coming = async (known: Staff): Promise<any> =>
+    (await classes(known, 3, 10)).find((one) => !one.is_cancel && one.total_bookings > 0 && one.instructor_id !== null);
   /** What nobody, a customer, and who asks for nothing gets. */
   const refused = (path: string, body: object, { owner, member }: Staff): Tried[] => [
     { ...post(path, body), gives: 401 },
@@ -43,6 +46,25 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         post('/api/staff/scheduleClass', { id }, known.owner),
         { ...post('/api/staff/scheduleClass', { id: NOTHING }, known.owner), gives: 404 },
         ...refused('/api/staff/scheduleClass', { id }, known),
+      ];
+    },
+    postInstructorsGetClassData: async (known) => {
+      const { id: scheduleId } = await coming(known);
+      return [
+        post('/instructors/get-class-data', { scheduleId }, known.owner),
+        { ...post('/instructors/get-class-data', { scheduleId: NOTHING }, known.owner), gives: 404 },
+        ...refused('/instructors/get-class-data', { scheduleId }, known),
+      ];
+    },
+    postClassUpdateClass: async (known) => {
+      const { id: scheduleId } = await coming(known);
+      const { data } = (await ask(post('/instructors/get-class-data', { scheduleId }, known.owner))).body;
+      const { total_bookings: _, ...form } = data;
+      return [
+        post('/class/update-class', { ...form, additional_details: 'Bring a towel.' }, known.owner),
+        { ...post('/class/update-class', { ...form, limit_reservations: true, max_reservations: 0 }, known.owner), gives: 409 },
+        { ...post('/class/update-class', { ...form, id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/class/update-class', form, known),
       ];
     },
     postStaffClassScheduleCancel: async (known) => {

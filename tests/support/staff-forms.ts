@@ -1,12 +1,14 @@
 /** The forms of the staff portal, with what is wrong with each of their fields (spec 3 §5). */
 import type { Rush } from '../builders/rush.ts';
 import {
-  anotherPassword,
   INVALID,
+  REQUIRED,
+  anotherPassword,
+  missing,
   neededId,
   neededText,
   phone,
-  REQUIRED,
+  text,
   tooLong,
   type Fault,
   type Field,
@@ -37,11 +39,37 @@ const notAfter: Fault = ['not after the start', 1_795_000_000, INVALID];
 const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, INVALID];
 
 /** The first class can be changed; of the second one nothing is needed any more; `booking` of the third one was cancelled by its form. */
-export const staffForms = (known: () => { readonly rush: Rush; readonly booking: number }): Readonly<Record<string, Form>> => ({
+export const staffForms = (
+  known: () => { readonly rush: Rush; readonly booking: number; readonly instructor: number },
+): Readonly<Record<string, Form>> => ({
   '/api/staff/changePassword': anotherPassword,
   '/api/staff/updateSettings': {
     good: () => ({ name: 'Iris Moon', phone_number: '+12125550142' }),
     fields: { name: neededText(100, 'Required'), phone_number: phone() },
+  },
+  '/api/staff/class/capacity': {
+    good: () => ({ id: known().rush.sessions[0], limit_reservations: true, max_reservations: 9 }),
+    fields: {
+      id: neededId,
+      limit_reservations: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a word', 'yes', INVALID],
+        ],
+        fits: [undefined],
+      },
+      max_reservations: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['a text', 'x', INVALID],
+          ['less than none', -1, INVALID],
+          ['a part', 1.5, INVALID],
+          ['too many', 100_001, INVALID],
+        ],
+        fits: [100_000],
+      },
+    },
   },
   '/api/staff/schedule': {
     good: () => ({ start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true }),
@@ -52,6 +80,100 @@ export const staffForms = (known: () => { readonly rush: Rush; readonly booking:
     },
   },
   '/api/staff/scheduleClass': { good: () => ({ id: known().rush.sessions[0] }), fields: { id: neededId } },
+  '/instructors/get-class-data': { good: () => ({ scheduleId: known().rush.sessions[0] }), fields: { scheduleId: neededId } },
+  '/class/update-class': {
+    good: () => ({
+      id: known().rush.sessions[0],
+      instructor: known().instructor,
+      date: '2026-12-01',
+      time: '09:30 am',
+      name: 'Yin',
+      class_duration: 60,
+      visible_public: true,
+      accept_reservations: '1',
+      limit_reservations: 1,
+      max_reservations: 90,
+      auto_charge_no_show_fee: false,
+      hide_on_class_pass: false,
+      color: '#112233',
+      is_online: false,
+      in_person: true,
+      online_link: 'https://meet.test/1',
+      online_password: 'secret',
+      additional_details: 'Bring a towel.',
+      description: '<p>Slow.</p>',
+      average_revenue_per_class: 12.5,
+      enable_waitlist: true,
+    }),
+    fields: {
+      id: neededId,
+      // That they teach here is looked at when all else is right.
+      instructor: { ...neededId, fits: [] },
+      date: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['empty', '', INVALID],
+          ['no day', '2026-02-30', INVALID],
+          ['another spelling', '12/01/2026', INVALID],
+        ],
+        fits: ['2026-11-17'],
+      },
+      time: {
+        faults: [...missing(REQUIRED), ['of 24 hours', '18:30', 'Time is invalid'], ['no hour', '13:00 pm', 'Time is invalid']],
+        fits: ['12:05 AM'],
+      },
+      name: neededText(100),
+      class_duration: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['a text', '60', INVALID],
+          ['too short', 4, INVALID],
+          ['longer than a day', 1441, INVALID],
+        ],
+        fits: [5, 1440],
+      },
+      visible_public: flag,
+      accept_reservations: flag,
+      limit_reservations: flag,
+      max_reservations: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['a text', 'x', INVALID],
+          ['less than none', -1, INVALID],
+          ['a part', 1.5, INVALID],
+          ['too many', 100_001, INVALID],
+        ],
+        fits: [100_000],
+      },
+      auto_charge_no_show_fee: flag,
+      hide_on_class_pass: flag,
+      color: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['a name', 'red', INVALID],
+          ['a number', 5, INVALID],
+        ],
+        fits: ['#ABCDEF'],
+      },
+      is_online: { ...flag, fits: [] },
+      in_person: { ...flag, fits: [] },
+      online_link: text(500),
+      online_password: text(100),
+      additional_details: text(2000),
+      description: text(10_000),
+      average_revenue_per_class: {
+        faults: [
+          ['less than nothing', -1, 'Number should be a positive number'],
+          ['a word', 'x', 'Number should be a positive number'],
+        ],
+        fits: [0, '12.50'],
+      },
+      enable_waitlist: flag,
+    },
+  },
   '/staff/class/schedule/cancel': {
     good: () => ({ id: known().rush.sessions[1], refund: 7, cancellation_reason: 'Snow', show_cancelled_on_website: true }),
     fields: {
