@@ -29,11 +29,15 @@ const isPositiveInteger = (value: unknown): boolean => Number.isSafeInteger(valu
 
 /** An id in a request: a positive integer, also when a form or a path sent it as text. */
 // @__NO_SIDE_EFFECTS__
-export const id = <Branded extends Id<string>>() =>
-  z.codec(z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/))]), z.custom<Branded>(isPositiveInteger), {
-    decode: (value) => asId<Branded>(Number(value)),
-    encode: (value) => value as number,
-  });
+export const id = <Branded extends Id<string>>(message?: string) =>
+  z.codec(
+    z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9]\d{0,15}$/))], message),
+    z.custom<Branded>(isPositiveInteger),
+    {
+      decode: (value) => asId<Branded>(Number(value)),
+      encode: (value) => value as number,
+    },
+  );
 
 /** An id in a reply: the integer that it is. */
 // @__NO_SIDE_EFFECTS__

@@ -64,8 +64,9 @@ export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(valu
 /** Anything but nothing: 0 is accepted. */
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
 
+export const ITEM_REQUIRED = say('item');
 /** A choice from a list. */
-export const item = z.unknown().check(z.refine((value) => !isEmpty(value), say('item')));
+export const item = z.unknown().check(z.refine((value) => !isEmpty(value), ITEM_REQUIRED));
 
 /** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
 export const requiredTime = z

@@ -26,6 +26,9 @@ const flag: Field = {
   fits: [true, '0', 1],
 };
 const optionalFlag: Field = { faults: flag.faults.slice(1), fits: [undefined, false, '1'] };
+/** An id that is chosen from a list: what cannot be one at all is as if nothing was chosen (spec 3 §5). */
+const isIdLike = (sent: unknown): boolean => typeof sent === 'string' || Number.isInteger(sent);
+const itemId: Field = { faults: neededId.faults.map(([what, sent]) => [what, sent, isIdLike(sent) ? INVALID : 'Item is required']) };
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -108,7 +111,7 @@ export const staffForms = (
     fields: {
       id: neededId,
       // That they teach here is looked at when all else is right.
-      instructor: { ...neededId, fits: [] },
+      instructor: itemId,
       date: {
         faults: [
           ['missing', undefined, REQUIRED],

@@ -1,7 +1,8 @@
 /** What the staff portal says in Spanish: apart from spanish.ts, so that customers do not load it. Comes before the portal's own modules. */
-import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 import { attendanceScreenTexts } from '../../features/attendance/web/attendance/attendance-texts.es.ts';
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
+import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
+import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 
-Object.assign(globalThis.spoken?.es ?? {}, { attendanceScreenTexts, cancelClassTexts, myClassesTexts, staffSettingsTexts });
+Object.assign(globalThis.spoken?.es ?? {}, { attendanceScreenTexts, cancelClassTexts, editClassTexts, myClassesTexts, staffSettingsTexts });

@@ -25,7 +25,6 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;
     return `La clase ha cambiado.${mails}${overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`}`;
   },
-  noInstructor: 'Selecciona una opción',
   edit: { ...capacity, 'starts-in-the-past': () => 'Una clase no se puede mover al pasado.' },
   cancel: {
     'class-cancelled': () => 'Esta clase ya estaba cancelada.',

@@ -30,7 +30,6 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     const mails = told === 0 ? '' : told === 1 ? ' The one person in it is told.' : ` All ${told} people in it are told.`;
     return `The class is changed.${mails}${overlaps.length === 0 ? '' : ` Its instructor teaches at the same time: ${overlaps.join(', ')}.`}`;
   },
-  noInstructor: 'Item is required',
   edit: {
     ...capacity,
     'starts-in-the-past': { status: 409, say: () => 'A class cannot be moved into the past.' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
 import { day, flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
+import { ITEM_REQUIRED, maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
 import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
@@ -17,7 +17,7 @@ const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
 /** The form. `in_person` is the opposite of `is_online`: one of them is true. */
 const FORM = {
   /** Who teaches it. */
-  instructor: id<StaffId>(),
+  instructor: id<StaffId>(ITEM_REQUIRED),
   /** In the studio's zone, as `time`: `09:30 am`. */
   date: day,
   time: requiredTime,

@@ -7,6 +7,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
+import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
@@ -35,7 +36,7 @@ export async function editClass(call: Editing): Promise<Answer> {
   if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
   const instructors = await listInstructors(tx);
   if (body.instructor !== instructor && !instructors.some(({ id }) => id === body.instructor))
-    return invalid({ instructor: [classAdminTexts(language).noInstructor] });
+    return invalid({ instructor: [ITEM_REQUIRED] });
 
   const { moves, waits } = await openSeats(tx, body.id, null);
   // Offers that are over by now hold no place, whether the sweep came by already or not.

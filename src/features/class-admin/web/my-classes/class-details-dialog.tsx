@@ -20,11 +20,12 @@ import { mySay } from './my-classes-texts.ts';
 interface ClassDetailsDialogProps {
   readonly id: ClassSessionId;
   readonly onClose: () => void;
+  readonly onEdit: () => void;
   readonly onCancelClass: () => void;
 }
 
 /** Everything about a class that staff need to know (spec 3 §2, Class schedule detail). */
-export default function ClassDetailsDialog({ id, onClose, onCancelClass }: ClassDetailsDialogProps) {
+export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass }: ClassDetailsDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const dates = useDates('staff');
   const mayEdit = useAbility('edit-own-classes');
@@ -38,6 +39,9 @@ export default function ClassDetailsDialog({ id, onClose, onCancelClass }: Class
           <Description html={data.schedule.description} />
           {mayEdit && !data.schedule.is_cancel && (
             <div className={styles.actions}>
+              <ButtonWithWork look="soft" onClick={onEdit}>
+                {mySay.editClass}
+              </ButtonWithWork>
               <ButtonWithWork look="plain" onClick={onCancelClass}>
                 {mySay.cancelClass}
               </ButtonWithWork>

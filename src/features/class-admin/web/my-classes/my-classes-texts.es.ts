@@ -44,6 +44,7 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   visible: 'En la web',
   hidden: 'No está en la web',
   noInstructor: 'Nadie todavía',
+  editClass: 'Editar la clase',
   cancelClass: 'Cancelar la clase',
   readMore: 'Leer más',
   readLess: 'Leer menos',

@@ -45,6 +45,7 @@ const en = {
   visible: 'On the website',
   hidden: 'Not on the website',
   noInstructor: 'Nobody yet',
+  editClass: 'Edit class',
   cancelClass: 'Cancel class',
   readMore: 'Read more',
   readLess: 'Read less',

@@ -23,6 +23,7 @@ import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
 import { WeekNav, WINDOW_DAYS } from './week-nav.tsx';
 
+const EditDialog = lazy(() => import('../edit-class/edit-class-dialog.tsx'));
 const CancelDialog = lazy(() => import('../cancel-class/cancel-class-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./class-details-dialog.tsx'));
 
@@ -31,7 +32,9 @@ export type AttendanceDialog = ComponentType<{ readonly id: ClassSessionId; read
 
 /** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
 export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialog }) {
-  const search: { from?: string; cancelled?: string; class?: string; attendance?: string; cancel?: string } = useSearch({ strict: false });
+  const search: { from?: string; cancelled?: string; class?: string; attendance?: string; cancel?: string; edit?: string } = useSearch({
+    strict: false,
+  });
   const navigate = useNavigate();
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;
@@ -43,6 +46,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
   const details = useDialogAddress('class');
   const attendance = useDialogAddress('attendance');
   const cancelling = useDialogAddress('cancel');
+  const editing = useDialogAddress('edit');
   const change = (next: { from?: Day; cancelled?: boolean }) => {
     const day = next.from ?? from;
     const isShown = next.cancelled ?? !hideCancelled;
@@ -54,7 +58,12 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
     });
   };
   const shown = classes.data?.classes ?? [];
-  const open = { details: readId(search.class), attendance: readId(search.attendance), cancelling: readId(search.cancel) };
+  const open = {
+    details: readId(search.class),
+    attendance: readId(search.attendance),
+    cancelling: readId(search.cancel),
+    editing: readId(search.edit),
+  };
 
   return (
     <Kit>
@@ -93,8 +102,14 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
           <DetailsDialog
             id={asId<ClassSessionId>(open.details)}
             onClose={details.close}
+            onEdit={() => editing.open(String(open.details))}
             onCancelClass={() => cancelling.open(String(open.details))}
           />
+        </Suspense>
+      )}
+      {open.editing !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <EditDialog id={asId<ClassSessionId>(open.editing)} onClose={editing.close} />
         </Suspense>
       )}
       {open.cancelling !== null && (

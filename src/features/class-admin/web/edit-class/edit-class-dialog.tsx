@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { FormSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { getClassForm } from '../../contract/edit-class.contract.ts';
+import type { ClassForm } from './class-draft.ts';
+import { Fees, Places, Website, When, Where } from './class-fields.tsx';
+import styles from './edit-class-dialog.module.css';
+import { editSay } from './edit-class-texts.ts';
+import { useClassForm, type ClassFormState } from './use-class-form.ts';
+
+interface EditClassDialogProps {
+  readonly id: ClassSessionId;
+  readonly onClose: () => void;
+}
+
+/** Schedule Details: everything that staff may change about a class (spec 3 §2, Class edit form). */
+export default function EditClassDialog({ id, onClose }: EditClassDialogProps) {
+  // Read anew each time: nothing is changed on what was true a while ago.
+  const { data, isError, error, refetch } = useQuery({
+    ...reading(getClassForm, { body: { scheduleId: id } }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Dialog open onClose={onClose} title={editSay.title} width={680}>
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <FormSkeleton fields={6} />}
+      {data && <Fields form={data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Fields({ form, onClose }: { readonly form: ClassForm; readonly onClose: () => void }) {
+  const state = useClassForm(form, onClose);
+  return (
+    <Form className={styles.form} error={state.error} onSend={() => void state.send()}>
+      <When state={state} form={form} />
+      <Places state={state} form={form} />
+      <Where state={state} />
+      <Website state={state} />
+      <Fees state={state} form={form} />
+      <div className={styles.foot}>
+        {state.failure !== null && <Notice kind="error">{state.failure}</Notice>}
+        {state.message === null ? <Actions state={state} /> : <Notice kind="success">{state.message}</Notice>}
+      </div>
+    </Form>
+  );
+}
+
+const Actions = ({ state }: { readonly state: ClassFormState }) => (
+  <div className={styles.actions}>
+    <ButtonWithWork look="plain" wide onClick={state.close}>
+      {editSay.close}
+    </ButtonWithWork>
+    <ButtonWithWork type="submit" wide working={state.isWorking}>
+      {editSay.save}
+    </ButtonWithWork>
+  </div>
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { queryClient } from '../../../../web/lib/query.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useDraft } from '../../../../web/lib/use-draft.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import type { ApiError } from '../../../../web/lib/api-error.ts';
+import { editClass } from '../../contract/edit-class.contract.ts';
+import { bodyOf, draftOf, type ClassDraft, type ClassForm } from './class-draft.ts';
+
+/** So long the message stands before the form closes (spec 3 §8). */
+const MESSAGE_STANDS = seconds(3);
+
+/** The field beside which a refusal is said; what concerns no field stands at the end of the form. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'below-bookings': 'max_reservations',
+  'starts-in-the-past': 'date',
+  'class-started': 'date',
+};
+
+type YesNo = { [K in keyof ClassDraft]: ClassDraft[K] extends boolean ? K : never }[keyof ClassDraft];
+type Text = { [K in keyof ClassDraft]: ClassDraft[K] extends string ? K : never }[keyof ClassDraft];
+
+/** The form of a class as it is typed. A draft outlives a failure and a reload; closing the form forgets it. */
+export function useClassForm(form: ClassForm, onClose: () => void) {
+  const { value, change, clear } = useDraft(`class-${form.data.id}`, draftOf(form));
+  const { submit, isWorking, error } = useSubmit(editClass);
+  const [message, setMessage] = useState<string | null>(null);
+  const told = (name: string): string | undefined =>
+    error?.errors[name]?.[0] ?? (error?.code !== undefined && FIELD_OF[error.code] === name ? error.message : undefined);
+  const atTheEnd = error && !isBesideField(error) ? error : null;
+  useAfter(message ?? atTheEnd, MESSAGE_STANDS, onClose);
+
+  return {
+    value,
+    change,
+    error,
+    isWorking,
+    told,
+    message,
+    failure: atTheEnd?.message ?? null,
+    async send() {
+      const reply = await submit({ body: bodyOf(form.data.id, value) });
+      if (!reply) return;
+      clear();
+      setMessage(reply.message);
+      await queryClient.invalidateQueries();
+    },
+    close() {
+      clear();
+      onClose();
+    },
+    text: (name: Text, label: string) => ({
+      label,
+      name,
+      value: value[name],
+      error: told(name),
+      onChange: (typed: string) => change({ [name]: typed }),
+    }),
+    check: (name: YesNo, label: string) => ({
+      label,
+      name,
+      checked: value[name],
+      error: told(name),
+      onChange: (checked: boolean) => change({ [name]: checked }),
+    }),
+  };
+}
+
+export type ClassFormState = ReturnType<typeof useClassForm>;
+
+const isBesideField = ({ code, errors }: ApiError): boolean => Object.keys(errors).length > 0 || (code !== undefined && code in FIELD_OF);
