@@ -86,6 +86,7 @@ const BODIES: Readonly<Record<string, object>> = {
     average_revenue_per_class: 0,
     enable_waitlist: true,
   },
+  '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
   '/staff/class/schedule/cancel': { id: NOTHING, refund: 6 },
   '/api/staff/updateAttendance': { booking_id: NOTHING, customer_id: NOTHING, attendance: true },
   '/staff/attendance/mark-as-complete': { class_schedule_id: NOTHING, attendance_completed: true },

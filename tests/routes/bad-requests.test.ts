@@ -131,6 +131,7 @@ const good = (): Readonly<Record<string, object>> => ({
     average_revenue_per_class: 0,
     enable_waitlist: true,
   },
+  '/api/staff/booking/remove': { booking_id: 1, refund: 6 },
   '/staff/class/schedule/cancel': { id: 1, refund: 6, cancellation_reason: 'x', show_cancelled_on_website: true },
   '/api/staff/updateAttendance': { booking_id: 1, customer_id: 1, attendance: true },
   '/staff/attendance/mark-as-complete': { class_schedule_id: 1, attendance_completed: true },

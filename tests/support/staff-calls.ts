@@ -77,6 +77,17 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         ...refused('/staff/class/schedule/cancel', body, known),
       ];
     },
+    postApiStaffBookingRemove: async (known) => {
+      const { id } = await coming(known);
+      const { schedule } = (await ask(post('/api/staff/scheduleClass', { id }, known.owner))).body;
+      const body = { booking_id: schedule.bookings[0].id, refund: 7 };
+      return [
+        post('/api/staff/booking/remove', body, known.owner),
+        { ...post('/api/staff/booking/remove', body, known.owner), gives: 409 },
+        { ...post('/api/staff/booking/remove', { ...body, booking_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/booking/remove', body, known),
+      ];
+    },
     postApiStaffUpdateAttendance: async (known) => {
       const session = await held(known);
       await ask(post('/staff/attendance/mark-as-complete', { class_schedule_id: session.id, attendance_completed: false }, known.owner));

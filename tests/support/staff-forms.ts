@@ -29,6 +29,16 @@ const optionalFlag: Field = { faults: flag.faults.slice(1), fits: [undefined, fa
 /** An id that is chosen from a list: what cannot be one at all is as if nothing was chosen (spec 3 §5). */
 const isIdLike = (sent: unknown): boolean => typeof sent === 'string' || Number.isInteger(sent);
 const itemId: Field = { faults: neededId.faults.map(([what, sent]) => [what, sent, isIdLike(sent) ? INVALID : 'Item is required']) };
+/** 7 gives credits back, 6 does not. */
+const refund: Field = {
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['null', null, REQUIRED],
+    ['a word', 'refund', INVALID],
+    ['another number', 5, INVALID],
+  ],
+  fits: [6, '7'],
+};
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -181,21 +191,18 @@ export const staffForms = (
     good: () => ({ id: known().rush.sessions[1], refund: 7, cancellation_reason: 'Snow', show_cancelled_on_website: true }),
     fields: {
       id: neededId,
-      refund: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a word', 'refund', INVALID],
-          ['another number', 5, INVALID],
-        ],
-        fits: [6, '7'],
-      },
+      refund,
       cancellation_reason: {
         faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(100)],
         fits: [undefined, '', 'x'.repeat(100)],
       },
       show_cancelled_on_website: optionalFlag,
     },
+  },
+  '/api/staff/booking/remove': {
+    good: () => ({ booking_id: known().booking, refund: 7 }),
+    gets: 'booking-ended',
+    fields: { booking_id: neededId, refund },
   },
   '/api/staff/updateAttendance': {
     good: () => ({ booking_id: known().booking, customer_id: known().rush.people[0]!.id, attendance: true }),

@@ -133,17 +133,29 @@ const ended = {
     ]),
     button: 'Buscar otra clase',
   }),
-  'booking-removed': (w: CancelledWords): LetterWords => ({
-    subject: `Ya no tienes plaza${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
-    preheader: `${w.studio} ha quitado la reserva de la lista.`,
-    heading: 'Se ha anulado tu reserva',
-    paragraphs: given([
-      `Hola, ${w.name}: ${w.studio} ha anulado ${w.guest ? `la reserva de ${w.guest}` : 'tu reserva'} para ${w.className}.`,
-      creditWords(w, w.credit),
-      'Si te sorprende, responde a este correo.',
-    ]),
-    button: 'Buscar otra clase',
-  }),
+  'booking-removed': (w: CancelledWords): LetterWords =>
+    w.seated
+      ? {
+          subject: `Ya no tienes plaza${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+          preheader: `${w.studio} ha quitado la reserva de la lista.`,
+          heading: 'Se ha anulado tu reserva',
+          paragraphs: given([
+            `Hola, ${w.name}: ${w.studio} ha anulado ${w.guest ? `la reserva de ${w.guest}` : 'tu reserva'} para ${w.className}.`,
+            creditWords(w, w.credit),
+            'Si te sorprende, responde a este correo.',
+          ]),
+          button: 'Buscar otra clase',
+        }
+      : {
+          subject: `Ya no estás en espera${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+          preheader: `${w.studio} te ha quitado de la lista de espera.`,
+          heading: 'Ya no estás en la lista de espera',
+          paragraphs: [
+            `Hola, ${w.name}: ${w.studio} ${w.guest ? `ha quitado a ${w.guest}` : 'te ha quitado'} de la lista de espera de ${w.className}. No se ha gastado nada de tu bono.`,
+            'Si te sorprende, responde a este correo.',
+          ],
+          button: 'Buscar otra clase',
+        },
   'class-changed': (w: ChangedWords): LetterWords => ({
     subject: `Cambio${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
     preheader: w.before ? `Ahora es ${w.when}, ya no ${w.before}.` : `${w.when}. Mira lo que ha cambiado.`,

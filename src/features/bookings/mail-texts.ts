@@ -169,17 +169,29 @@ const ended = {
     ]),
     button: 'Find another class',
   }),
-  'booking-removed': (w: CancelledWords): LetterWords => ({
-    subject: `You are no longer booked${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
-    preheader: `${w.studio} has taken the booking off the list.`,
-    heading: 'Your booking was removed',
-    paragraphs: given([
-      `Hi ${w.name}, ${w.studio} has removed ${w.guest ? `the booking of ${w.guest}` : 'your booking'} for ${w.className}.`,
-      creditWords(w, w.credit),
-      'If this surprises you, just answer this email.',
-    ]),
-    button: 'Find another class',
-  }),
+  'booking-removed': (w: CancelledWords): LetterWords =>
+    w.seated
+      ? {
+          subject: `You are no longer booked${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+          preheader: `${w.studio} has taken the booking off the list.`,
+          heading: 'Your booking was removed',
+          paragraphs: given([
+            `Hi ${w.name}, ${w.studio} has removed ${w.guest ? `the booking of ${w.guest}` : 'your booking'} for ${w.className}.`,
+            creditWords(w, w.credit),
+            'If this surprises you, just answer this email.',
+          ]),
+          button: 'Find another class',
+        }
+      : {
+          subject: `You no longer wait${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
+          preheader: `${w.studio} has taken you off the waitlist.`,
+          heading: 'You are off the waitlist',
+          paragraphs: [
+            `Hi ${w.name}, ${w.studio} has taken ${w.guest ?? 'you'} off the waitlist of ${w.className}. Nothing was taken from your pass.`,
+            'If this surprises you, just answer this email.',
+          ],
+          button: 'Find another class',
+        },
   'class-changed': (w: ChangedWords): LetterWords => ({
     subject: `Changed${forGuest(w)}: ${w.className}, ${w.shortWhen}`,
     preheader: w.before ? `Now ${w.when}, no longer ${w.before}.` : `${w.when}. Please look at what has changed.`,

@@ -26,6 +26,11 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     return `La clase ha cambiado.${mails}${overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`}`;
   },
   edit: { ...capacity, 'starts-in-the-past': () => 'Una clase no se puede mover al pasado.' },
+  removed: (isReturned) => `Quitada de la clase y avisada por correo.${isReturned ? ' Se ha devuelto el crédito.' : ''}`,
+  remove: {
+    'booking-ended': () => 'Esta persona ya no está en la clase.',
+    'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de quitar a alguien.',
+  },
   cancel: {
     'class-cancelled': () => 'Esta clase ya estaba cancelada.',
     'attendance-completed': () => 'Su asistencia está cerrada. Vuelve a abrirla antes de cancelar la clase.',

@@ -3,6 +3,7 @@ import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { CancelClassRefusal } from './rules/cancel-class.ts';
 import type { EditClassRefusal } from './rules/edit-class.ts';
+import type { RemoveBookingRefusal } from './rules/remove-booking.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 
 const started = ({ startedAt }: { startedAt: Instant }) => ({ unix_start: toUnix(startedAt) });
@@ -34,6 +35,14 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     ...capacity,
     'starts-in-the-past': { status: 409, say: () => 'A class cannot be moved into the past.' },
   } satisfies RefusalTexts<EditClassRefusal>,
+  removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
+  remove: {
+    'booking-ended': { status: 409, say: () => 'This person is no longer in the class.' },
+    'attendance-completed': {
+      status: 409,
+      say: () => 'The attendance is completed. Mark attendance incomplete before you remove anybody.',
+    },
+  } satisfies RefusalTexts<RemoveBookingRefusal>,
   cancel: {
     'class-cancelled': { status: 409, say: () => 'This class has been cancelled already.' },
     'attendance-completed': {

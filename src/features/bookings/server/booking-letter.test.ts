@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type StudioId } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
-import { hours, minutes, plus } from '../../../kernel/time.ts';
+import { hours, minus, minutes, plus } from '../../../kernel/time.ts';
 import { completeSettings, type StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Studio } from '../../../context/studio.ts';
 import { aMailedBooking, aMailedClass, MAILED_AT } from '../../../../tests/builders/mail-facts.ts';
@@ -160,6 +160,35 @@ describe('each kind', () => {
     expect(letter({ kind: 'class-cancelled', booking: seated }).paragraphs).toContain('Your credit is back on your pass.');
     const parts = letter({ kind: 'class-cancelled', booking: { ...seated, wasSeated: false, credit: 'none' } });
     expect(parts.paragraphs).toContain('You were on the waitlist, so nothing was taken from your pass.');
+  });
+  it('tells what of a class has changed, and that a seat in one that was moved may be given back', () => {
+    const session = aMailedClass({ instructor: 'Maya Lind' });
+    const was = {
+      startsAt: minus(session.startsAt, hours(2)),
+      endsAt: minus(session.endsAt, hours(2)),
+      isOnline: true,
+      hasNewInstructor: true,
+    };
+    const parts = letter({ kind: 'class-changed', booking: aMailedBooking({ session }), was });
+    expect(parts.paragraphs).toEqual([
+      'Hi Ann, Harbor Yoga has changed Vinyasa Flow, for which you are booked.',
+      'It takes place Sat 21 Nov, 3:00 pm – 4:00 pm, no longer Sat 21 Nov, 1:00 pm – 2:00 pm.',
+      'Maya Lind teaches it.',
+      'It takes place at the studio, no longer online.',
+      'If that doesn’t suit you, cancel in My bookings: it is free of charge until the class begins.',
+    ]);
+    const isAsBefore = { startsAt: session.startsAt, endsAt: session.endsAt, isOnline: false, hasNewInstructor: false };
+    expect(letter({ kind: 'class-changed', booking: { ...wait, session }, was: isAsBefore }).paragraphs).toEqual([
+      'Hi Ann, Harbor Yoga has changed Vinyasa Flow, for which you are on the waitlist.',
+    ]);
+  });
+  it('tells who is removed from the waitlist that nothing was lost', () => {
+    const parts = letter({ kind: 'booking-removed', booking: { ...wait, state: 'removed' } });
+    expect(parts.paragraphs[0]).toBe(
+      'Hi Ann, Harbor Yoga has taken you off the waitlist of Vinyasa Flow. Nothing was taken from your pass.',
+    );
+    const seated = letter({ kind: 'booking-removed', booking: aMailedBooking({ state: 'removed', credit: 'taken' }) });
+    expect(seated.paragraphs).toContain("Your credits won't be refunded.");
   });
 });
 

@@ -4,15 +4,10 @@ import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { flag, id } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars } from '../../../wire/fields.ts';
+import { refundCode } from './refund-code.ts';
 
 /** Why a class is cancelled, as the website shows it: at most so many characters (spec 3 §5). */
 export const REASON_MAX = 100;
-
-/** 7: credits go back to whoever booked; 6: they do not (spec 3 §9). */
-const refundCode = z.codec(z.union([z.literal(7), z.literal(6), z.literal('7'), z.literal('6')]), z.boolean(), {
-  decode: (code) => Number(code) === 7,
-  encode: (refunds) => (refunds ? 7 : 6),
-});
 
 export const cancelClass = endpoint({
   method: 'POST',

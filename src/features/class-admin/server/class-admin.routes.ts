@@ -4,11 +4,13 @@ import * as staffClasses from '../contract/staff-classes.contract.ts';
 import { classAdminTexts } from '../texts.ts';
 import { cancelClass as cancelContract } from '../contract/cancel-class.contract.ts';
 import { editClass as editContract, getClassForm as formContract } from '../contract/edit-class.contract.ts';
+import { removeBooking as removeContract } from '../contract/remove-booking.contract.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
 import { editClass } from './edit-class.ts';
 import { getClassForm } from './get-class-form.ts';
 import { getStaffClass } from './get-staff-class.ts';
+import { removeBooking } from './remove-booking.ts';
 import { listStaffClasses } from './list-staff-classes.ts';
 
 export const classAdminOperations = [
@@ -18,4 +20,5 @@ export const classAdminOperations = [
   operation(formContract, getClassForm),
   operation(editContract, editClass, (language) => classAdminTexts(language).edit),
   operation(cancelContract, cancelClass, (language) => classAdminTexts(language).cancel),
+  operation(removeContract, removeBooking, (language) => classAdminTexts(language).remove),
 ];

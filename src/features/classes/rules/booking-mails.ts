@@ -51,7 +51,7 @@ export const BOOKING_MAILS = {
   'wait-ended': { seat: 'none', staleWhen: onceEnded },
   'booking-cancelled': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Removed by staff. */
-  'booking-removed': { seat: 'ended', calendar: 'CANCEL', staleWhen: onceEnded },
+  'booking-removed': { seat: 'ended-if-any', calendar: 'CANCEL', staleWhen: onceEnded },
   /** Another time, instructor, or way to take part. */
   'class-changed': {
     seat: 'held-if-any',
