@@ -3,6 +3,14 @@ import { attendanceScreenTexts } from '../../features/attendance/web/attendance/
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
 import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
+import { removeBookingTexts } from '../../features/class-admin/web/remove-booking-texts.es.ts';
 import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 
-Object.assign(globalThis.spoken?.es ?? {}, { attendanceScreenTexts, cancelClassTexts, editClassTexts, myClassesTexts, staffSettingsTexts });
+Object.assign(globalThis.spoken?.es ?? {}, {
+  attendanceScreenTexts,
+  cancelClassTexts,
+  editClassTexts,
+  myClassesTexts,
+  removeBookingTexts,
+  staffSettingsTexts,
+});

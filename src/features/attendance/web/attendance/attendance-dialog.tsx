@@ -1,14 +1,16 @@
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { useLasting } from '../../../../web/lib/use-lasting.ts';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../class-admin/contract/staff-class.ts';
 import { useStaffClass } from '../../../class-admin/web/use-staff-class.ts';
+import { useAbility } from '../../../staff/web/use-ability.ts';
 import { useMarks, useSendMarks } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import { AttendanceTabs, panelId, tabId, type RollTab } from './attendance-tabs.tsx';
@@ -19,6 +21,8 @@ import { RollRow } from './roll-row.tsx';
 
 /** A mark that is on its way for so long is said to wait. */
 const SOON = seconds(1);
+
+const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
 interface AttendanceDialogProps {
   readonly id: ClassSessionId;
@@ -97,18 +101,29 @@ interface PeopleProps {
 }
 
 function People({ people, tab, session, marks, isSearched }: PeopleProps) {
+  const mayEdit = useAbility('edit-own-classes');
+  const [removing, setRemoving] = useState<StaffBooking | null>(null);
+  const isOpen = !session.is_cancel && !session.attendance_completed;
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
   return (
-    <ul className={styles.people}>
-      {people.map((booking) => (
-        <RollRow
-          key={booking.id}
-          booking={booking}
-          attendance={tab === 'bookings' ? marks.of(booking) : null}
-          canMark={!session.is_cancel && !session.attendance_completed}
-          onMark={(isPresent) => marks.set(booking, isPresent)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.people}>
+        {people.map((booking) => (
+          <RollRow
+            key={booking.id}
+            booking={booking}
+            attendance={tab === 'bookings' ? marks.of(booking) : null}
+            canMark={isOpen}
+            onMark={(isPresent) => marks.set(booking, isPresent)}
+            onRemove={mayEdit && isOpen ? () => setRemoving(booking) : null}
+          />
+        ))}
+      </ul>
+      {removing && (
+        <Suspense fallback={<DialogVeil />}>
+          <RemoveBookingDialog booking={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { MenuButton, type MenuEntry } from '../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import type { StaffBooking } from '../../../class-admin/contract/staff-class.ts';
 import type { Attendance } from '../use-marks.ts';
@@ -16,10 +17,12 @@ interface RollRowProps {
   readonly attendance: Attendance | null;
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
+  /** Null where this person may not, or can no longer, be taken out. */
+  readonly onRemove: (() => void) | null;
 }
 
 /** Somebody who comes: who, with which pass, and one large toggle. */
-export function RollRow({ booking, attendance, canMark, onMark }: RollRowProps) {
+export function RollRow({ booking, attendance, canMark, onMark, onRemove }: RollRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
   const { customer, pass } = booking;
@@ -62,6 +65,22 @@ export function RollRow({ booking, attendance, canMark, onMark }: RollRowProps) 
           {attendanceSay.present}
         </button>
       )}
+      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, onRemove)} />
     </li>
   );
+}
+
+/** How to get in touch, where the server told it (spec 3 §2), and to take somebody out. */
+function entriesOf({ customer: { email, phone } }: StaffBooking, onRemove: (() => void) | null): MenuEntry[] {
+  const number = phone?.replaceAll(/[^+\d]/g, '');
+  return [
+    ...(email ? [{ label: attendanceSay.email, href: `mailto:${email}` }] : []),
+    ...(number
+      ? [
+          { label: attendanceSay.phone, href: `tel:${number}` },
+          { label: attendanceSay.sms, href: `sms:${number}` },
+        ]
+      : []),
+    ...(onRemove ? [{ label: attendanceSay.remove, onPress: onRemove, isDanger: true }] : []),
+  ];
 }

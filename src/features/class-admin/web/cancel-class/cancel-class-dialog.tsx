@@ -6,13 +6,13 @@ import { useDates } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { cancelClass, REASON_MAX } from '../../contract/cancel-class.contract.ts';
 import type { StaffClassDetails } from '../../contract/staff-class.ts';
+import { RefundChoice } from '../refund-choice.tsx';
 import { useStaffClass } from '../use-staff-class.ts';
 import styles from './cancel-class-dialog.module.css';
 import { cancelSay } from './cancel-class-texts.ts';
@@ -82,22 +82,16 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
     );
   return (
     <>
-      <ChoiceCards legend={cancelSay.legend} disabled={isWorking}>
-        <Choice
-          value="norefund"
-          isChosen={!refunds}
-          words={cancelSay.keep}
-          hint={cancelSay.loses(paid)}
-          onChoose={() => setRefunds(false)}
-        />
-        <Choice
-          value="refund"
-          isChosen={refunds}
-          words={cancelSay.giveBack}
-          hint={cancelSay.gets(paid)}
-          onChoose={() => setRefunds(true)}
-        />
-      </ChoiceCards>
+      <RefundChoice
+        legend={cancelSay.legend}
+        refunds={refunds}
+        disabled={isWorking}
+        words={{
+          norefund: { label: cancelSay.keep, means: cancelSay.loses(paid) },
+          refund: { label: cancelSay.giveBack, means: cancelSay.gets(paid) },
+        }}
+        onChange={setRefunds}
+      />
       <div className={styles.site}>
         <CheckField label={cancelSay.show} checked={isShown} onChange={setShown} />
         {isShown && (
@@ -123,21 +117,3 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
     </>
   );
 }
-
-interface ChoiceProps {
-  /** As the spec names it (spec 3 §2). */
-  readonly value: 'refund' | 'norefund';
-  readonly isChosen: boolean;
-  readonly words: string;
-  readonly hint: string;
-  readonly onChoose: () => void;
-}
-
-const Choice = ({ value, isChosen, words, hint, onChoose }: ChoiceProps) => (
-  <ChoiceCard name="refund" {...{ value, isChosen, onChoose }}>
-    <span className={styles.words}>
-      {words}
-      <small>{hint}</small>
-    </span>
-  </ChoiceCard>
-);
