@@ -60,7 +60,7 @@ const isPressed = (page: Page, nth: number) => present(page, nth).getAttribute('
 /** Where each toggle of the dialog is, how large, and whether a tap reaches it. */
 const places = (page: Page) =>
   page.evaluate(() =>
-    Array.from(document.querySelectorAll('[role="dialog"] li button'), (one) => {
+    Array.from(document.querySelectorAll('[role="dialog"] li button[aria-pressed]'), (one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       // Nothing else lies where the thumb goes; what is scrolled away is not looked at.
       const there = document.elementFromPoint(x + width / 2, y + height / 2);

@@ -21,6 +21,8 @@ export const staffDesk: readonly Scene[] = [
     await sees(page.getByText('No class scheduled'));
   }),
   over('staff-class-details', 'class', 'full', DEMO_CLASSES.full, 'Reservations'),
+  over('staff-class-edit', 'edit', 'full', 'Schedule Details', 'When and who'),
+  over('staff-class-cancel', 'cancel', 'full', 'Cancel class', 'Show on website after cancellation'),
   over('staff-attendance', 'attendance', 'full', DEMO_CLASSES.full, /present$/),
   scene('staff-attendance-waitlist', async (page, found) => {
     await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);

@@ -1,0 +1,108 @@
+/** What the owner changes about a class of the demo: its time and places, who is in it, and whether it takes place (spec 3 §2, §4). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { TUESDAY } from '../support/browser/demo-server.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, goneIs, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const DAY = 86_400;
+const now = Date.parse(TUESDAY) / 1000;
+
+let owner: string;
+beforeAll(async () => {
+  const body = { email: 'owner@demo.test', password: DEMO_PASSWORD };
+  owner = (await callApi(demo.server.origin, 'POST', '/api/staff/login', { body })).token;
+});
+const ask = (path: string, body: object): Promise<any> => callApi(demo.server.origin, 'POST', path, { token: owner, body });
+const schedule = async (id: number): Promise<any> => (await ask('/api/staff/scheduleClass', { id })).schedule;
+
+/** Classes of the days after tomorrow with some people in them who pay with credits: one for each test. */
+async function comingClasses(): Promise<any[]> {
+  const { classes } = await ask('/api/staff/schedule', { start: now + 2 * DAY, end: now + 9 * DAY });
+  const found: any[] = [];
+  for (const { id, is_cancel: isCancelled, instructor_id: instructor } of classes) {
+    if (isCancelled || instructor === null || found.length === 3) continue;
+    const one = await schedule(id);
+    if (one.limit_reservations && one.bookings.filter(({ takes_credit: takes }: any) => takes).length > 1) found.push(one);
+  }
+  return found;
+}
+let classes: any[];
+beforeAll(async () => {
+  classes = await comingClasses();
+  if (classes.length < 3) throw new Error('The demo has too few classes with people who pay with credits.');
+});
+
+const atTheDesk = (what: string, doing: (visitor: Visitor) => Promise<void>) =>
+  demo.visit({ device: 'desk' }, async (visitor) => {
+    await visitor.page.goto('/staff/login');
+    await logIn(visitor, 'owner@demo.test');
+    await visitor.page.waitForURL((url) => url.pathname === '/staff/account');
+    await visitor.page.goto(`/staff/account?${what}#schedule`);
+    await doing(visitor);
+  });
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
+
+describe('The owner', () => {
+  it('moves a class and gives it more places, after too few were refused; who booked is told', () =>
+    atTheDesk(`class=${classes[0].id}`, async ({ page, press }) => {
+      const { id, total_bookings: booked, bookings } = classes[0];
+      const watched = await watchMails(demo.server.origin, bookings[0].customer.email);
+      await press(button(page, 'Edit class'));
+      const form = dialog(page, 'Schedule Details');
+      await sees(form);
+      await field(page, 'Number of places').fill('0');
+      await press(button(form, 'Save'));
+      await sees(form.getByText('Remove students from the class before reducing the number of spots in the class', { exact: false }));
+      await field(page, 'Number of places').fill(String(booked + 7));
+      await field(page, 'Hour').selectOption('11');
+      await field(page, 'Minute').selectOption('35');
+      await press(button(form, 'Save'));
+      await sees(form.getByText('The class is changed.', { exact: false }));
+      await goneIs(form);
+      const after = await schedule(id);
+      expect(after.max_reservations).toBe(booked + 7);
+      expect(after.unix_start).not.toBe(classes[0].unix_start);
+      const told = await watched(new RegExp(`^Changed: ${after.name}`));
+      expect(told[0]!.text).toContain('free of charge until the class begins');
+    }));
+
+  it('takes somebody out of a class and gives the credit back', () =>
+    atTheDesk(`attendance=${classes[1].id}`, async ({ page, press }) => {
+      const { id, bookings } = classes[1];
+      const { id: booking, customer } = bookings.find(({ takes_credit: takes }: any) => takes);
+      const name = `${customer.customer_first_name} ${customer.customer_last_name}`;
+      await press(button(page, `More about ${name}`));
+      await press(page.getByRole('menuitem', { name: 'Remove from the class' }));
+      const asked = dialog(page, `Remove ${name}?`);
+      await press(asked.getByText('Give the credit back'));
+      await press(button(asked, 'Remove'));
+      await sees(page.getByText('Removed, and told by mail. The credit went back.'));
+      await goneIs(button(page, `More about ${name}`));
+      expect((await schedule(id)).bookings.map((one: any) => one.id)).not.toContain(booking);
+    }));
+
+  it('cancels a class, and sees before what that means to whom', () =>
+    atTheDesk(`class=${classes[2].id}`, async ({ page, press }) => {
+      const { id, bookings, bookings_waitlist: waiting } = classes[2];
+      const paid = bookings.filter(({ takes_credit: takes }: any) => takes).length;
+      await press(button(page, 'Cancel class'));
+      const asked = dialog(page, 'Cancel class');
+      await sees(button(asked, `Cancel: ${paid} people lose 1 credit`));
+      await press(asked.getByText('Give the credits back'));
+      await press(asked.getByText('Show on website after cancellation'));
+      await field(page, 'Reason').fill('The heating is being mended.');
+      await press(button(asked, `Cancel: ${paid} people get 1 credit back`));
+      await sees(
+        asked.getByText(`All ${bookings.length + waiting.length} people in it are told; ${paid} credits went back.`, { exact: false }),
+      );
+      await press(button(asked, 'Close').last());
+      await sees(page.getByRole('dialog').getByText('Cancelled by Admin'));
+      expect(await schedule(id)).toMatchObject({ is_cancel: true, cancellation_reason: 'The heating is being mended.', total_bookings: 0 });
+    }));
+});
