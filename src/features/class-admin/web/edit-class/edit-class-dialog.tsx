@@ -45,7 +45,11 @@ function Fields({ form, onClose }: { readonly form: ClassForm; readonly onClose:
       <Website state={state} />
       <Fees state={state} form={form} />
       <div className={styles.foot}>
-        {state.failure !== null && <Notice kind="error">{state.failure}</Notice>}
+        {state.failure !== null && (
+          <Notice kind="error" action={{ label: editSay.keepEditing, onPress: state.keepEditing }}>
+            {state.failure}
+          </Notice>
+        )}
         {state.message === null ? <Actions state={state} /> : <Notice kind="success">{state.message}</Notice>}
       </div>
     </Form>

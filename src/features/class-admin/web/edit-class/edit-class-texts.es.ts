@@ -38,6 +38,7 @@ export const editClassTexts: TranslationOf<typeof english.editClassTexts> = {
   noShowHint: (fee) => (fee === null ? 'Esta clase no tiene recargo por no venir.' : `${fee} a quien no venga, al cerrar la asistencia.`),
   lateCancel: (fee) => `Cancelar tarde cuesta ${fee}.`,
   revenue: 'Ingreso medio por clase',
+  keepEditing: 'Seguir editando',
   save: 'Guardar',
   close: 'Cerrar',
 };

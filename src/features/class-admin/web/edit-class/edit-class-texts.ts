@@ -38,6 +38,7 @@ const en = {
     fee === null ? 'This class has no no-show fee.' : `${fee} from everybody who does not come, once attendance is complete.`,
   lateCancel: (fee: string) => `Late cancelling costs ${fee}.`,
   revenue: 'Average revenue per class',
+  keepEditing: 'Continue editing',
   save: 'Save',
   close: 'Close',
 };

@@ -24,7 +24,7 @@ type Text = { [K in keyof ClassDraft]: ClassDraft[K] extends string ? K : never 
 /** The form of a class as it is typed. A draft outlives a failure and a reload; closing the form forgets it. */
 export function useClassForm(form: ClassForm, onClose: () => void) {
   const { value, change, clear } = useDraft(`class-${form.data.id}`, draftOf(form));
-  const { submit, isWorking, error } = useSubmit(editClass);
+  const { submit, isWorking, error, reset } = useSubmit(editClass);
   const [message, setMessage] = useState<string | null>(null);
   const told = (name: string): string | undefined =>
     error?.errors[name]?.[0] ?? (error?.code !== undefined && FIELD_OF[error.code] === name ? error.message : undefined);
@@ -39,6 +39,8 @@ export function useClassForm(form: ClassForm, onClose: () => void) {
     told,
     message,
     failure: atTheEnd?.message ?? null,
+    /** The form stays open after all. */
+    keepEditing: reset,
     async send() {
       const reply = await submit({ body: bodyOf(form.data.id, value) });
       if (!reply) return;
