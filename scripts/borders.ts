@@ -40,6 +40,7 @@ export const floors: readonly (readonly string[])[] = [
   ['bookings'],
   ['schedule'],
   ['class-admin'],
+  ['customer-admin'],
   ['attendance'],
   ['availability'],
   ['appointments', 'series'],

@@ -66,6 +66,8 @@ export const customers = (): ArchiveInput['customers'] => [
     waiver: { hash: 'abc', at: '2026-01-01T00:00:00.000Z' },
     attendedClassesCount: 7,
     injured: true,
+    notes: 'Likes the mat by the window.',
+    injuryNotes: 'Left knee, until March.',
     answers: [
       { field: 'goal', value: 'A calmer back' },
       { field: 'weight', value: 61.5 },
@@ -119,6 +121,8 @@ export const customers = (): ArchiveInput['customers'] => [
     waiver: null,
     attendedClassesCount: 0,
     injured: false,
+    notes: '',
+    injuryNotes: '',
     answers: [],
     tags: [],
     consents: [],

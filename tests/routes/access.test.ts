@@ -27,7 +27,7 @@ const BEHIND_THE_DOOR: Readonly<Record<string, string>> = {
 
 /** Well-formed requests about nothing that exists, so that whoever is let in changes nothing. */
 const NOTHING = 999_999_999;
-const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING) };
+const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
 const BODIES: Readonly<Record<string, object>> = {
   '/signup': {
     firstName: 'A',
@@ -87,6 +87,8 @@ const BODIES: Readonly<Record<string, object>> = {
     enable_waitlist: true,
   },
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
+  '/customer/search-customers': { search: 'lane' },
+  '/customer/save-notes': { id: NOTHING, notes: 'x' },
   '/staff/class/schedule/cancel': { id: NOTHING, refund: 6 },
   '/api/staff/updateAttendance': { booking_id: NOTHING, customer_id: NOTHING, attendance: true },
   '/staff/attendance/mark-as-complete': { class_schedule_id: NOTHING, attendance_completed: true },

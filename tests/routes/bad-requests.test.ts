@@ -132,6 +132,8 @@ const good = (): Readonly<Record<string, object>> => ({
     enable_waitlist: true,
   },
   '/api/staff/booking/remove': { booking_id: 1, refund: 6 },
+  '/customer/search-customers': { search: 'lane' },
+  '/customer/save-notes': { id: 1, notes: 'x', injured: true, injury_notes: 'y' },
   '/staff/class/schedule/cancel': { id: 1, refund: 6, cancellation_reason: 'x', show_cancelled_on_website: true },
   '/api/staff/updateAttendance': { booking_id: 1, customer_id: 1, attendance: true },
   '/staff/attendance/mark-as-complete': { class_schedule_id: 1, attendance_completed: true },

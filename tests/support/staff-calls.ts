@@ -24,6 +24,8 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
   /** A class of next week with somebody in it. */
   const coming = async (known: Staff): Promise<any> =>
     (await classes(known, 3, 10)).find((one) => !one.is_cancel && one.total_bookings > 0 && one.instructor_id !== null);
+  const somebody = async ({ owner }: Staff): Promise<any> =>
+    (await ask(post('/customer/search-customers', { search: 'a' }, owner))).body.customers[0];
   /** What nobody, a customer, and who asks for nothing gets. */
   const refused = (path: string, body: object, { owner, member }: Staff): Tried[] => [
     { ...post(path, body), gives: 401 },
@@ -65,6 +67,30 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         { ...post('/class/update-class', { ...form, limit_reservations: true, max_reservations: 0 }, known.owner), gives: 409 },
         { ...post('/class/update-class', { ...form, id: NOTHING }, known.owner), gives: 404 },
         ...refused('/class/update-class', form, known),
+      ];
+    },
+    postCustomerSearchCustomers: async (known) => [
+      post('/customer/search-customers', { search: 'a' }, known.owner),
+      post('/customer/search-customers', {}, known.owner),
+      { ...post('/customer/search-customers', { search: 5 }, known.owner), gives: 422 },
+      { ...post('/customer/search-customers', {}, known.member), gives: 401 },
+    ],
+    getCustomerGetNotesCustomerId: async (known) => {
+      const { id } = await somebody(known);
+      return [
+        { path: `/customer/get-notes/${id}`, token: known.owner },
+        { path: `/customer/get-notes/${NOTHING}`, token: known.owner, gives: 404 },
+        { path: '/customer/get-notes/nobody', token: known.owner, gives: 422 },
+        { path: `/customer/get-notes/${id}`, token: known.member, gives: 401 },
+      ];
+    },
+    postCustomerSaveNotes: async (known) => {
+      const { id } = await somebody(known);
+      const body = { id, notes: 'By the window.', injured: false, injury_notes: '' };
+      return [
+        post('/customer/save-notes', body, known.owner),
+        { ...post('/customer/save-notes', { ...body, id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/customer/save-notes', body, known),
       ];
     },
     postStaffClassScheduleCancel: async (known) => {

@@ -39,6 +39,11 @@ const refund: Field = {
   ],
   fits: [6, '7'],
 };
+/** A text that may be left out, and be empty. */
+const said = (most: number): Field => ({
+  faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(most)],
+  fits: [undefined, '', 'x'.repeat(most)],
+});
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -187,15 +192,20 @@ export const staffForms = (
       enable_waitlist: flag,
     },
   },
+  '/customer/search-customers': {
+    good: () => ({ search: 'lane' }),
+    fields: { search: said(100) },
+  },
+  '/customer/save-notes': {
+    good: () => ({ id: known().rush.people[0]!.id, notes: 'By the window.', injured: true, injury_notes: 'Left knee' }),
+    fields: { id: neededId, notes: said(5000), injured: optionalFlag, injury_notes: said(5000) },
+  },
   '/staff/class/schedule/cancel': {
     good: () => ({ id: known().rush.sessions[1], refund: 7, cancellation_reason: 'Snow', show_cancelled_on_website: true }),
     fields: {
       id: neededId,
       refund,
-      cancellation_reason: {
-        faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(100)],
-        fits: [undefined, '', 'x'.repeat(100)],
-      },
+      cancellation_reason: said(100),
       show_cancelled_on_website: optionalFlag,
     },
   },

@@ -20,6 +20,7 @@ import {
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
+import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
@@ -125,6 +126,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...classAdminOperations,
+  ...customerAdminOperations,
   ...attendanceOperations,
   ...calendarOperations,
 ];

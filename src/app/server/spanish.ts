@@ -21,6 +21,8 @@ import * as refundMails from '../../features/checkout/refund-texts.ts';
 import * as refundMailsInSpanish from '../../features/checkout/refund-texts.es.ts';
 import * as attendance from '../../features/attendance/texts.ts';
 import * as attendanceInSpanish from '../../features/attendance/texts.es.ts';
+import * as customerAdmin from '../../features/customer-admin/texts.ts';
+import * as customerAdminInSpanish from '../../features/customer-admin/texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
 import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
@@ -81,6 +83,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [bookingMails, bookingMailsInSpanish],
   [attendance, attendanceInSpanish],
   [classAdmin, classAdminInSpanish],
+  [customerAdmin, customerAdminInSpanish],
   [mail, mailInSpanish],
   [calendarFeed, calendarFeedInSpanish],
   [frame, frameInSpanish],

@@ -216,7 +216,7 @@ const staffPages = [
   createRoute({
     getParentRoute: () => staffArea,
     path: 'account',
-    validateSearch: keeping('from', 'cancelled', 'class', 'attendance'),
+    validateSearch: keeping('from', 'cancelled', 'class', 'attendance', 'cancel', 'edit', 'find'),
     component: lazyRouteComponent(staffPortal, 'Staff'),
   }),
 ] as const;

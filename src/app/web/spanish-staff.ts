@@ -4,11 +4,13 @@ import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/ca
 import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
 import { removeBookingTexts } from '../../features/class-admin/web/remove-booking-texts.es.ts';
+import { customersScreenTexts } from '../../features/customer-admin/web/customers/customers-texts.es.ts';
 import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 
 Object.assign(globalThis.spoken?.es ?? {}, {
   attendanceScreenTexts,
   cancelClassTexts,
+  customersScreenTexts,
   editClassTexts,
   myClassesTexts,
   removeBookingTexts,

@@ -11,6 +11,11 @@ const sections: readonly Section<StaffTab>[] = [
     Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),
   },
   {
+    tab: 'customers',
+    feature: 'extended_staff_portal',
+    Screen: lazyRouteComponent(() => import('../../features/customer-admin/web/customers/customers-screen.tsx'), 'CustomersScreen'),
+  },
+  {
     tab: 'settings',
     Screen: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-settings-screen.tsx'), 'StaffSettingsScreen'),
   },

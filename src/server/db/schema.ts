@@ -217,8 +217,10 @@ export interface Customer {
   first_name: string;
   id: Generated<number>;
   injured: Generated<boolean>;
+  injury_notes: Generated<string>;
   last_name: string;
   marketing_opt_in: boolean;
+  notes: Generated<string>;
   password_hash: string | null;
   phone: string | null;
   post_code: string | null;

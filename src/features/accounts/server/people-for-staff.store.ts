@@ -42,3 +42,49 @@ export async function findCustomersForStaff(
     ]),
   );
 }
+
+/** What is special in a pattern of SQL, as itself. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+
+/** Customers in whose name, e-mail or phone each of these words is, by name; at most so many. A phone is found by its digits. */
+export async function searchCustomerIds(tx: StudioTx, text: string, most: number): Promise<CustomerId[]> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const digits = text.replaceAll(/\D/g, '');
+  const holdsAll = words.map(
+    (word) => sql`lower(c.first_name || ' ' || c.last_name || ' ' || c.email) like ${`%${literally(word.toLowerCase())}%`}`,
+  );
+  const isTheirs = words.length === 0 ? sql`true` : sql.join(holdsAll, sql` and `);
+  const isTheirPhone = digits.length < 3 ? sql`false` : sql`c.phone like ${`%${digits}%`}`;
+  const { rows } = await sql<{ id: number }>`
+    select c.id from customer c where c.studio_id = ${tx.studio} and ((${isTheirs}) or (${isTheirPhone}))
+    order by lower(c.first_name), lower(c.last_name), c.id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => asId<CustomerId>(id));
+}
+
+/** What staff note about a customer; nobody else ever sees it. */
+export interface CustomerNotes {
+  readonly notes: string;
+  readonly injured: boolean;
+  readonly injuryNotes: string;
+}
+
+export async function findNotes(tx: StudioTx, id: CustomerId): Promise<CustomerNotes | null> {
+  const row = await tx
+    .selectFrom('customer')
+    .select(['notes', 'injured', 'injury_notes'])
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { notes: row.notes, injured: row.injured, injuryNotes: row.injury_notes } : null;
+}
+
+/** False where there is no such customer. */
+export async function storeNotes(tx: StudioTx, id: CustomerId, { notes, injured, injuryNotes }: CustomerNotes): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customer')
+    .set({ notes, injured, injury_notes: injuryNotes })
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

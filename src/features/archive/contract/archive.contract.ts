@@ -168,6 +168,8 @@ const customer = z.strictObject({
   waiver: said(orNull(z.strictObject({ hash: someText(128), at: isoTime })), 'The hash of the text that was accepted, and when.'),
   attendedClassesCount: z._default(count, 0),
   injured: orFalse,
+  notes: said(z._default(text(5000), ''), 'Of staff, for each other.'),
+  injuryNotes: z._default(text(5000), ''),
   answers: said(z._default(z.array(answer), []), 'To custom fields.'),
   tags: z._default(z.array(key), []),
   consents: said(z._default(z.array(consent), []), 'What they agreed to and took back, in that order.'),

@@ -146,6 +146,9 @@ export interface ArchivedCustomer extends ArchivedSecret {
   readonly waiver: { readonly hash: string; readonly at: Instant } | null;
   readonly attendedClassesCount: number;
   readonly injured: boolean;
+  /** Of staff, for each other. */
+  readonly notes: string;
+  readonly injuryNotes: string;
   readonly answers: readonly ArchivedAnswer[];
   readonly tags: readonly Key[];
   /** What they agreed to and took back, in that order. */

@@ -75,6 +75,8 @@ export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer
         : { hash: row.waiver_accepted_hash, at: at(row.waiver_accepted_at) },
     attendedClassesCount: sure(row.attended_classes_count),
     injured: row.injured,
+    notes: sure(row.notes),
+    injuryNotes: sure(row.injury_notes),
     answers: answers.get(row.id) ?? [],
     tags: (tags.get(row.id) ?? []).map((tag) => keys.of('tags', sure(tag.tag_id))),
     consents: (consents.get(row.id) ?? []).map((entry) => consentOf(entry, keys)),

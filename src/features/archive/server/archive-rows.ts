@@ -90,6 +90,8 @@ export const KEYED_TABLES = {
     waiver_accepted_at: 'timestamptz',
     attended_classes_count: 'int',
     injured: 'boolean',
+    notes: 'text',
+    injury_notes: 'text',
     created_at: 'timestamptz',
   },
   promo_code: {

@@ -60,6 +60,8 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
     waiver_accepted_at: timeOrNull(person.waiver?.at ?? null),
     attended_classes_count: person.attendedClassesCount,
     injured: person.injured,
+    notes: person.notes,
+    injury_notes: person.injuryNotes,
     created_at: time(person.createdAt),
   }));
 

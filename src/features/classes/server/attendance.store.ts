@@ -1,6 +1,6 @@
 /** Who comes to an occurrence, and who came. */
 import { sql } from 'kysely';
-import { asId, type BookingId, type ClassSessionId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type StaffId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking } from '../rules/class-session.ts';
 import { toBooking, waitlistPosition, type BookingRow } from './class-rows.store.ts';
@@ -45,4 +45,13 @@ export async function saveCompletion(tx: StudioTx, session: ClassSessionId, isCo
     .where('studio_id', '=', tx.studio)
     .where('id', '=', session)
     .execute();
+}
+
+/** Whether this customer ever booked a class of this instructor, or waits for one. */
+export async function hasTaught(tx: StudioTx, instructor: StaffId, customer: CustomerId): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from booking b join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
+      where b.studio_id = ${tx.studio} and b.customer_id = ${customer} and s.instructor_id = ${instructor}) as is`.execute(tx);
+  return rows[0]!.is;
 }

@@ -21,7 +21,7 @@ export {
   notePassedOver,
   type Seating,
 } from './classes.store.ts';
-export { countAttended, listRoll, saveAttendance, saveCompletion, type RollEntry } from './attendance.store.ts';
+export { countAttended, hasTaught, listRoll, saveAttendance, saveCompletion, type RollEntry } from './attendance.store.ts';
 export { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from './class-rows.store.ts';
 export { withVisits } from './pass-visits.ts';
 export { listOwnPlaces, type CustomersPlace } from './own-places.store.ts';

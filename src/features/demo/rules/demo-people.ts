@@ -104,6 +104,8 @@ function customer(
     waiver: { hash: waiverHash, at: plus(createdAt, hours(1)) },
     attendedClassesCount: 0,
     injured: false,
+    notes: '',
+    injuryNotes: '',
     answers: house.features.includes('custom_fields') ? demoAnswers(key, house.slug) : [],
     tags: [],
     consents: [],

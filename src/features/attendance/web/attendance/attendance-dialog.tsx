@@ -16,12 +16,13 @@ import { attendanceSay } from './attendance-texts.ts';
 import { AttendanceTabs, panelId, tabId, type RollTab } from './attendance-tabs.tsx';
 import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
-import { nameOf } from './name-of.ts';
+import { hostOf, nameOf } from './name-of.ts';
 import { RollRow } from './roll-row.tsx';
 
 /** A mark that is on its way for so long is said to wait. */
 const SOON = seconds(1);
 
+const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.tsx'));
 const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
 interface AttendanceDialogProps {
@@ -103,6 +104,7 @@ interface PeopleProps {
 function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
   const [removing, setRemoving] = useState<StaffBooking | null>(null);
+  const [noted, setNoted] = useState<StaffBooking | null>(null);
   const isOpen = !session.is_cancel && !session.attendance_completed;
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
   return (
@@ -115,10 +117,16 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             attendance={tab === 'bookings' ? marks.of(booking) : null}
             canMark={isOpen}
             onMark={(isPresent) => marks.set(booking, isPresent)}
+            onNotes={() => setNoted(booking)}
             onRemove={mayEdit && isOpen ? () => setRemoving(booking) : null}
           />
         ))}
       </ul>
+      {noted && (
+        <Suspense fallback={<DialogVeil />}>
+          <NotesDialog id={noted.customer.id} name={hostOf(noted) ?? nameOf(noted)} onClose={() => setNoted(null)} />
+        </Suspense>
+      )}
       {removing && (
         <Suspense fallback={<DialogVeil />}>
           <RemoveBookingDialog booking={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} />

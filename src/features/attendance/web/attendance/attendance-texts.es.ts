@@ -16,6 +16,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   guestOf: (name) => `Invitado de ${name}`,
   others: (count) => `+${count}`,
   more: (name) => `Más sobre ${name}`,
+  notes: 'Notas',
   email: 'Correo',
   phone: 'Teléfono',
   sms: 'SMS',

@@ -16,6 +16,7 @@ const en = {
   guestOf: (name: string) => `Guest of ${name}`,
   others: (count: number) => `+${count}`,
   more: (name: string) => `More about ${name}`,
+  notes: 'Notes',
   email: 'Email',
   phone: 'Phone',
   sms: 'SMS',

@@ -3,6 +3,7 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { MenuButton, type MenuEntry } from '../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import type { StaffBooking } from '../../../class-admin/contract/staff-class.ts';
+import { contactEntries } from '../../../customers/web/contact-entries.ts';
 import type { Attendance } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import { hostOf, nameOf } from './name-of.ts';
@@ -17,12 +18,13 @@ interface RollRowProps {
   readonly attendance: Attendance | null;
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
+  readonly onNotes: () => void;
   /** Null where this person may not, or can no longer, be taken out. */
   readonly onRemove: (() => void) | null;
 }
 
 /** Somebody who comes: who, with which pass, and one large toggle. */
-export function RollRow({ booking, attendance, canMark, onMark, onRemove }: RollRowProps) {
+export function RollRow({ booking, attendance, canMark, onMark, onNotes, onRemove }: RollRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
   const { customer, pass } = booking;
@@ -65,22 +67,14 @@ export function RollRow({ booking, attendance, canMark, onMark, onRemove }: Roll
           {attendanceSay.present}
         </button>
       )}
-      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, onRemove)} />
+      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onRemove })} />
     </li>
   );
 }
 
-/** How to get in touch, where the server told it (spec 3 §2), and to take somebody out. */
-function entriesOf({ customer: { email, phone } }: StaffBooking, onRemove: (() => void) | null): MenuEntry[] {
-  const number = phone?.replaceAll(/[^+\d]/g, '');
-  return [
-    ...(email ? [{ label: attendanceSay.email, href: `mailto:${email}` }] : []),
-    ...(number
-      ? [
-          { label: attendanceSay.phone, href: `tel:${number}` },
-          { label: attendanceSay.sms, href: `sms:${number}` },
-        ]
-      : []),
-    ...(onRemove ? [{ label: attendanceSay.remove, onPress: onRemove, isDanger: true }] : []),
-  ];
-}
+/** How to get in touch, what is noted, and to take somebody out (spec 3 §2). */
+const entriesOf = ({ customer }: StaffBooking, { onNotes, onRemove }: Pick<RollRowProps, 'onNotes' | 'onRemove'>): MenuEntry[] => [
+  { label: attendanceSay.notes, onPress: onNotes },
+  ...contactEntries(customer, attendanceSay),
+  ...(onRemove ? [{ label: attendanceSay.remove, onPress: onRemove, isDanger: true }] : []),
+];

@@ -1,0 +1,54 @@
+/** Customers as staff look them up, and what staff note about them (spec 3 §2, Customers; spec 3 §7). */
+import * as z from 'zod/mini';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import { flag, id, plainId } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { maxChars } from '../../../wire/fields.ts';
+import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
+
+/** So many are shown at once: who is not among them is found by more of the name. */
+export const CUSTOMERS_SHOWN = 30;
+export const NOTES_MAX = 5000;
+
+export const searchCustomers = endpoint({
+  method: 'POST',
+  path: '/customer/search-customers',
+  who: { staff: 'see-customers' },
+  summary: 'Customers whose name, e-mail or phone has this in it, by name; all of them where nothing is asked for',
+  body: z.object({ search: z._default(z.string().check(z.trim(), maxChars(100)), '') }),
+  reply: z.object({
+    customers: z.array(StaffCustomer),
+    /** There are more than are shown. */
+    has_more: z.boolean(),
+  }),
+});
+
+const Notes = z.object({
+  /** Whose they are. */
+  id: plainId<CustomerId>(),
+  notes: z.string(),
+  injured: z.boolean(),
+  injury_notes: z.string(),
+});
+
+/** For who may look customers up, and for the instructor of a class that they booked. */
+export const getNotes = endpoint({
+  method: 'GET',
+  path: '/customer/get-notes/{customerId}',
+  who: { staff: 'use-portal' },
+  summary: 'What staff have noted about a customer',
+  params: z.object({ customerId: id<CustomerId>() }),
+  reply: z.object({ data: Notes }),
+});
+
+const note = z._default(z.string().check(z.trim(), maxChars(NOTES_MAX)), '');
+
+export const saveNotes = endpoint({
+  method: 'POST',
+  path: '/customer/save-notes',
+  who: { staff: 'use-portal' },
+  idempotent: true,
+  summary: 'Stores what staff note about a customer, for each other',
+  body: z.object({ id: id<CustomerId>(), notes: note, injured: z._default(flag, false), injury_notes: note }),
+  reply: z.object({ success: z.boolean(), message: z.string(), data: Notes }),
+});

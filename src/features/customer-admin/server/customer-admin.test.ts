@@ -1,0 +1,92 @@
+/** Customers as staff look them up, and what they note about them, through the whole server (spec 3 §2, §6, §7). */
+import { describe, expect, it } from 'vitest';
+import { aCustomer } from '../../../../tests/builders/customer.ts';
+import type { Rush } from '../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { CUSTOMERS_SHOWN } from '../contract/customer-admin.contract.ts';
+
+const desk = theClassDesk();
+const search = (rush: Rush, text: string, token = rush.ownerToken) =>
+  desk.server.call('POST', '/customer/search-customers', { ...at(rush), token, body: { search: text } });
+const names = async (rush: Rush, text: string): Promise<string[]> =>
+  (await search(rush, text)).body.customers.map((one: any) => `${one.customer_first_name} ${one.customer_last_name}`);
+const notesOf = (rush: Rush, customer: number, token = rush.ownerToken) =>
+  desk.server.call('GET', `/customer/get-notes/${customer}`, { ...at(rush), token });
+const note = (rush: Rush, customer: number, body: object, token = rush.ownerToken) =>
+  desk.server.call('POST', '/customer/save-notes', { ...at(rush), token, body: { id: customer, ...body } });
+
+describe('customers', () => {
+  it('are found by any part of name, e-mail or phone, by name', async () => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    await desk.inside(rush, async (tx) => {
+      await aCustomer(tx, { email: 'zoe@lane.test', row: { first_name: 'Zoë', last_name: 'Lane', phone: '+12125550142' } });
+      await aCustomer(tx, { email: 'adam_100%@lane.test', row: { first_name: 'Adam', last_name: 'Lane', phone: null } });
+    });
+    expect(await names(rush, 'lane')).toEqual(['Adam Lane', 'Zoë Lane']);
+    expect(await names(rush, '  LANE  adam ')).toEqual(['Adam Lane']);
+    expect(await names(rush, 'zoë')).toEqual(['Zoë Lane']);
+    expect(await names(rush, 'zoe@')).toEqual(['Zoë Lane']);
+    expect(await names(rush, '(212) 555-01')).toEqual(['Zoë Lane']);
+    expect(await names(rush, '0%')).toEqual(['Adam Lane']);
+    expect(await names(rush, 'm_1')).toEqual(['Adam Lane']);
+    expect(await names(rush, "'; drop table customer; --")).toEqual([]);
+    expect(await names(rush, '')).toEqual(['Adam Lane', 'Person 0', 'Zoë Lane']);
+  });
+
+  it('are shown so many at once, and it is said that there are more', async () => {
+    const rush = await desk.aStudioOf({ people: CUSTOMERS_SHOWN + 1 });
+    const { body } = await search(rush, 'person');
+    expect(body.customers).toHaveLength(CUSTOMERS_SHOWN);
+    expect(body.has_more).toBe(true);
+    expect((await search(rush, `person${CUSTOMERS_SHOWN}@`)).body).toMatchObject({ has_more: false });
+  });
+
+  it('of another studio are not found, nor by staff without the extended portal', async () => {
+    const [here, there] = [await desk.aStudioOf({ people: 1 }), await desk.aStudioOf({ people: 1, features: ['group_classes'] })];
+    expect((await search(here, '')).body.customers.map(({ id }: any) => id)).toEqual([here.people[0]!.id]);
+    const iris = await desk.inside(there, (tx) => aStaff(tx, { loggedInAt: NOW }));
+    expect((await search(there, '', iris.token)).status).toBe(403);
+  });
+});
+
+describe('notes about a customer', () => {
+  it('are empty at first, stored as they are written, and never told to the customer', async () => {
+    const rush = await desk.aStudioOf({ people: 1 });
+    const { id, token } = rush.people[0]!;
+    expect((await notesOf(rush, id)).body).toEqual({ data: { id, notes: '', injured: false, injury_notes: '' } });
+    const written = { notes: 'By the window.', injured: true, injury_notes: 'Left knee' };
+    expect((await note(rush, id, { ...written, notes: ' By the window.\n' })).body).toMatchObject({
+      success: true,
+      message: 'The notes are saved.',
+      data: { id, ...written },
+    });
+    expect((await notesOf(rush, id)).body.data).toEqual({ id, ...written });
+    const own = await desk.server.call('GET', '/api/getCustomer', { ...at(rush), token });
+    expect(JSON.stringify(own.body)).not.toMatch(/window|knee/);
+    expect((await desk.change(rush, 'select action, subject from audit_entry')).rows).toEqual([
+      { action: 'customer.notes', subject: `customer:${id}` },
+    ]);
+  });
+
+  it('are for who teaches them, and for who may look customers up', async () => {
+    const rush = await desk.aStudioOf({ people: 2, features: ['group_classes'] });
+    const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
+    await desk.change(rush, `update class_session set instructor_id = ${iris.id} where id = ${rush.sessions[0]}`);
+    const [taught, other] = [rush.people[0]!, rush.people[1]!];
+    await desk.reserve(rush, taught);
+    await desk.reserve(rush, other, {}, rush.sessions[1]);
+    expect((await note(rush, taught.id, { notes: 'Comes early.' }, iris.token)).status).toBe(200);
+    expect((await notesOf(rush, taught.id, iris.token)).body.data.notes).toBe('Comes early.');
+    expect((await notesOf(rush, other.id, iris.token)).status).toBe(404);
+    expect((await note(rush, other.id, { notes: 'x' }, iris.token)).status).toBe(404);
+    expect((await notesOf(rush, 999_999)).status).toBe(404);
+    expect((await note(rush, 999_999, {})).status).toBe(404);
+    expect((await notesOf(rush, other.id, other.token)).status).toBe(401);
+  });
+
+  it('of another studio are not there', async () => {
+    const [here, there] = [await desk.aStudioOf({ people: 1 }), await desk.aStudioOf({ people: 1 })];
+    expect((await notesOf(here, there.people[0]!.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import { can, type StaffActor } from '../../../context/actor.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { findNotes, storeNotes } from '../../accounts/server/public.ts';
+import { hasTaught } from '../../classes/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import type { getNotes as getContract, saveNotes as saveContract } from '../contract/customer-admin.contract.ts';
+import { customerAdminTexts } from '../texts.ts';
+
+export async function getNotes(call: Call<typeof getContract>): Promise<Decision<ReplyOf<typeof getContract>> | Problem> {
+  const { tx, studio, actor, params } = call;
+  const notes = (await mayRead(tx, studio, actor, params.customerId)) ? await findNotes(tx, params.customerId) : null;
+  return notes === null ? notFound() : ok({ data: { id: params.customerId, ...spelled(notes) } });
+}
+
+export async function saveNotes(call: Call<typeof saveContract>): Promise<Decision<ReplyOf<typeof saveContract>> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  if (!(await mayRead(tx, studio, actor, body.id))) return notFound();
+  const notes = { notes: body.notes, injured: body.injured, injuryNotes: body.injury_notes };
+  if (!(await storeNotes(tx, body.id, notes))) return notFound();
+  await writeAudit(tx, at, { by: actor.id, action: 'customer.notes', subject: ['customer', body.id], data: { injured: body.injured } });
+  return ok({ success: true, message: customerAdminTexts(language).notesSaved, data: { id: body.id, ...spelled(notes) } });
+}
+
+/** Who may look customers up, and who teaches somebody, may know what there is to know of them (spec 3 §2, Class attendance view). */
+const mayRead = async (tx: StudioTx, studio: Studio, actor: StaffActor, customer: CustomerId): Promise<boolean> =>
+  can(actor, studio, 'see-customers') || can(actor, studio, 'see-all-schedules') || hasTaught(tx, actor.id, customer);
+
+const spelled = ({ notes, injured, injuryNotes }: { notes: string; injured: boolean; injuryNotes: string }) => ({
+  notes,
+  injured,
+  injury_notes: injuryNotes,
+});

@@ -1,0 +1,14 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { findCustomersForStaff, searchCustomerIds } from '../../accounts/server/public.ts';
+import { presentStaffCustomer } from '../../customers/server/public.ts';
+import { CUSTOMERS_SHOWN, type searchCustomers as contract } from '../contract/customer-admin.contract.ts';
+
+/** In two queries, however many there are. */
+export async function searchCustomers({ tx, at, body }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
+  const found = await searchCustomerIds(tx, body.search, CUSTOMERS_SHOWN + 1);
+  const shown = found.slice(0, CUSTOMERS_SHOWN);
+  const customers = await findCustomersForStaff(tx, shown, at);
+  return ok({ customers: shown.map((id) => presentStaffCustomer(customers.get(id)!, true)), has_more: found.length > shown.length });
+}

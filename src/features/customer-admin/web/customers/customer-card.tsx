@@ -1,0 +1,43 @@
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { MenuButton } from '../../../../web/ui/menu-button.tsx';
+import { Tag } from '../../../../web/ui/tag.tsx';
+import { contactEntries } from '../../../customers/web/contact-entries.ts';
+import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import styles from './customers-screen.module.css';
+import { customersSay as say } from './customers-texts.ts';
+
+export const nameOf = ({ customer_first_name: first, customer_last_name: last }: StaffCustomer): string => `${first} ${last}`.trim();
+
+interface CustomerCardProps {
+  readonly customer: StaffCustomer;
+  readonly onNotes: () => void;
+}
+
+/** A customer: who, how to reach them, how often they came, and what staff note about them. */
+export function CustomerCard({ customer, onNotes }: CustomerCardProps) {
+  const name = nameOf(customer);
+  return (
+    <li className={styles.card}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <GivenName>{name}</GivenName>
+          {customer.attended_classes_count === 0 && <Tag>{say.new}</Tag>}
+          {customer.injured && <span className={styles.injured}>{say.injured}</span>}
+          {customer.tags.map(({ id, name: tag }) => (
+            <Tag key={id}>{tag}</Tag>
+          ))}
+        </p>
+        <p className={styles.soft}>
+          <span>{customer.email}</span>
+          <span>{customer.phone ?? say.noPhone}</span>
+          <span>{say.attended(customer.attended_classes_count)}</span>
+        </p>
+      </div>
+      <ButtonWithWork look="quiet" aria-label={say.notesOf(name)} onClick={onNotes}>
+        {say.notes}
+      </ButtonWithWork>
+      <MenuButton label={say.moreAbout(name)} entries={contactEntries(customer, say)} />
+    </li>
+  );
+}

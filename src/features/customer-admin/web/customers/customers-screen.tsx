@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { reading } from '../../../../web/lib/query.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { path } from '../../../../web/paths.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { TextField } from '../../../../web/ui/fields.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { searchCustomers } from '../../contract/customer-admin.contract.ts';
+import { CustomerCard, nameOf } from './customer-card.tsx';
+import styles from './customers-screen.module.css';
+import { customersSay as say } from './customers-texts.ts';
+
+const NotesDialog = lazy(() => import('../notes-dialog.tsx'));
+
+/** So long nothing is typed before it is looked for (spec 3 §9). */
+const SEARCH_AFTER = 500;
+
+/** The customers of the studio, found by name, e-mail or phone (spec 3 §2, Customers). What is looked for stands in the address. */
+export function CustomersScreen() {
+  const { find: wanted = '' }: { find?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(wanted);
+  const [noted, setNoted] = useState<StaffCustomer | null>(null);
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
+    ...reading(searchCustomers, { body: { search: wanted } }),
+    placeholderData: keepPreviousData,
+  });
+  useAfter(typed === wanted ? null : typed, SEARCH_AFTER, () => {
+    void navigate({ to: path.staffAccount, search: typed.trim() === '' ? {} : { find: typed.trim() }, hash: 'customers', replace: true });
+  });
+
+  return (
+    <Kit>
+      <PageTitle>{say.title}</PageTitle>
+      <TextField
+        className={styles.search}
+        type="search"
+        label={say.search}
+        placeholder={say.placeholder}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+      />
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <RowsSkeleton />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          {data.customers.length === 0 ? (
+            <p className={styles.none}>{say.none}</p>
+          ) : (
+            <ul className={styles.customers}>
+              {data.customers.map((customer) => (
+                <CustomerCard key={customer.id} customer={customer} onNotes={() => setNoted(customer)} />
+              ))}
+            </ul>
+          )}
+          {data.has_more && <p className={styles.none}>{say.more(data.customers.length)}</p>}
+        </div>
+      )}
+      {noted && (
+        <Suspense fallback={<DialogVeil />}>
+          <NotesDialog id={noted.id} name={nameOf(noted)} onClose={() => setNoted(null)} />
+        </Suspense>
+      )}
+    </Kit>
+  );
+}

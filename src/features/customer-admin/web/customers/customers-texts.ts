@@ -1,0 +1,33 @@
+/** What the customers of the staff portal and the notes about them say (spec 3 §2). */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  title: 'Customers',
+  search: 'Find a customer',
+  placeholder: 'Name, e-mail or phone',
+  none: 'No record found',
+  failed: 'The customers could not be loaded.',
+  more: (count: number) => `The first ${count} are shown. Type more of the name to find others.`,
+  new: 'New',
+  injured: 'Injured',
+  attended: (count: number) => (count === 1 ? '1 class attended' : `${count} classes attended`),
+  noPhone: 'No phone',
+  notes: 'Notes',
+  notesOf: (name: string) => `Notes about ${name}`,
+  moreAbout: (name: string) => `More about ${name}`,
+  email: 'Email',
+  phone: 'Phone',
+  sms: 'SMS',
+  dialog: {
+    notes: 'Notes',
+    hint: 'For the staff of the studio only.',
+    injured: 'Injured',
+    injuryNotes: 'About the injury',
+    save: 'Save',
+    close: 'Close',
+  },
+};
+
+export const customersScreenTexts = catalogue('customersScreenTexts', en);
+/** In the reader's language. */
+export const customersSay = customersScreenTexts();

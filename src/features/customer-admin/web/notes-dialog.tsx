@@ -1,0 +1,91 @@
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerId } from '../../../kernel/ids.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { queryClient, reading } from '../../../web/lib/query.ts';
+import { useSubmit } from '../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorList } from '../../../web/ui/error-list.tsx';
+import { CheckField } from '../../../web/ui/fields.tsx';
+import { Form } from '../../../web/ui/form.tsx';
+import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
+import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
+import { toast } from '../../../web/ui/toast.tsx';
+import { getNotes, NOTES_MAX, saveNotes } from '../contract/customer-admin.contract.ts';
+import { customersSay } from './customers/customers-texts.ts';
+import styles from './notes-dialog.module.css';
+
+const say = customersSay.dialog;
+
+interface NotesDialogProps {
+  readonly id: CustomerId;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** What staff note about a customer, for each other (spec 3 §2, customer notes). */
+export default function NotesDialog({ id, name, onClose }: NotesDialogProps) {
+  // Read anew each time: a colleague may have written since.
+  const { data, isError, error, refetch } = useQuery({
+    ...reading(getNotes, { params: { customerId: id } }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return (
+    <Dialog open onClose={onClose} title={customersSay.notesOf(name)} width={520}>
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <FormSkeleton fields={2} />}
+      {data && <NotesForm stored={data.data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Notes = ReplyOf<typeof getNotes>['data'];
+
+function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClose: () => void }) {
+  const [value, setValue] = useState(stored);
+  const { submit, isWorking, error } = useSubmit(saveNotes);
+  const send = async () => {
+    const reply = await submit({ body: value });
+    if (!reply) return;
+    toast(reply.message);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  const area = (name: 'notes' | 'injury_notes', label: string, description?: string) => (
+    <Textarea
+      label={label}
+      description={description}
+      name={name}
+      autosize
+      minRows={name === 'notes' ? 4 : 2}
+      maxRows={12}
+      maxLength={NOTES_MAX}
+      value={value[name]}
+      error={error?.errors[name]?.[0] ?? false}
+      onChange={(event) => setValue({ ...value, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Form className={styles.form} error={error} onSend={() => void send()}>
+      {area('notes', say.notes, say.hint)}
+      <CheckField label={say.injured} name="injured" checked={value.injured} onChange={(injured) => setValue({ ...value, injured })} />
+      {value.injured && area('injury_notes', say.injuryNotes)}
+      {error && (
+        <Notice kind="error">
+          <ErrorList error={error} />
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <ButtonWithWork look="plain" wide onClick={onClose}>
+          {say.close}
+        </ButtonWithWork>
+        <ButtonWithWork type="submit" wide working={isWorking}>
+          {say.save}
+        </ButtonWithWork>
+      </div>
+    </Form>
+  );
+}
