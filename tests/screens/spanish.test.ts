@@ -7,7 +7,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { theBrowser, visit, type Device, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
-import { button, dialog, entry, goneIs, heading, sees } from '../support/browser/steps.ts';
+import { button, dialog, entry, goneIs, heading, link, sees } from '../support/browser/steps.ts';
 import { englishCatalogues, leavesOf } from '../support/catalogues.ts';
 import { databaseSettings, type DatabaseSettings } from '../support/database.ts';
 import { studioCommand } from '../support/studio-command.ts';
@@ -130,6 +130,33 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await goneIs(asking);
       await sees(page.getByRole('status').getByText('Tu reserva se ha cancelado y el crédito vuelve a estar en tu bono.'));
       await isSpanish(visitor);
+    }));
+
+  it('does so to its staff', () =>
+    at('madrid', device, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/staff/login');
+      await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('desk@demo.test');
+      await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+      await press(button(page, 'Entrar'));
+      await sees(heading(page, 'Mis clases'));
+      await sees(heading(page, 'Mañana · mié 18 mar'));
+      await isSpanish(visitor);
+      await press(button(page, /^Asistencia/).first());
+      await sees(page.getByRole('dialog').getByText('Todas las marcas están guardadas.'));
+      await isSpanish(visitor);
+      await page.keyboard.press('Escape');
+      await press(button(page, /^Detalles/).first());
+      await sees(page.getByRole('dialog').getByText('Visibilidad'));
+      await isSpanish(visitor);
+      await page.keyboard.press('Escape');
+      await press(link(page, 'Ajustes'));
+      await sees(heading(page, 'Mis ajustes'));
+      await isSpanish(visitor);
+      await press(link(page, 'Cambiar contraseña'));
+      await sees(page.getByText('Repite la contraseña nueva'));
+      await isSpanish(visitor);
+      expect(page.url()).toMatch(/#password$/);
     }));
 
   it('has an English neighbour that loads nothing for it', () =>

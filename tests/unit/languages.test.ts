@@ -39,7 +39,6 @@ const SAME: Readonly<Record<string, string>> = {
   'attendanceScreenTexts.others': 'a number',
   'myClassesTexts.range': 'made of given words only',
   'myClassesTexts.booked': 'numbers',
-  'myClassesTexts.fields.instructor': 'the same word',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',
   'socialTexts.names.facebook.com': 'a name',

@@ -29,7 +29,7 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   fields: {
     class: 'Clase',
     time: 'Hora',
-    instructor: 'Instructor',
+    instructor: 'Instructor/a',
     status: 'Estado',
     place: 'Lugar',
     reservations: 'Reservas',
