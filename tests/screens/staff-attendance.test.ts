@@ -126,6 +126,19 @@ describe('Without a line', () => {
       expect(new Set(marks.map(({ key }) => key)).size).toBe(3);
       await expect.poll(() => button(page, 'Complete Attendance').isEnabled()).toBe(true);
     }));
+
+  it('a mark is sent when it is back, though the list was closed meanwhile', () =>
+    onAPhone(async ({ page, press }) => {
+      const { marks, line } = await aRoll(page, 2);
+      line.is = 'down';
+      await press(present(page, 2));
+      await sees(page.getByText('1 mark is not sent yet'));
+      await page.keyboard.press('Escape');
+      await goneIs(page.getByRole('dialog'));
+      line.is = 'up';
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect.poll(() => marks.map(({ booking }) => booking)).toEqual([2]);
+    }));
 });
 
 it('A mark that the server refuses is taken back, in its words', () =>

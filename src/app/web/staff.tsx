@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { StaffPage } from '../../features/accounts/web/staff/staff-page.tsx';
+import { useSendMarks } from '../../features/attendance/web/use-marks.ts';
 import type { Section } from '../../web/shell/account-sections.ts';
 import type { StaffTab } from '../../web/shell/section-tabs.ts';
 
@@ -25,4 +26,8 @@ const sections: readonly Section<StaffTab>[] = [
   },
 ];
 
-export const Staff = () => <StaffPage registered={sections} />;
+/** Marks of attendance that wait are sent from wherever in the portal one is. */
+export function Staff() {
+  useSendMarks();
+  return <StaffPage registered={sections} />;
+}

@@ -60,7 +60,7 @@ function pendingMarks(): Readonly<Record<string, PendingMark>> {
 }
 const subscribe = (changed: () => void) => storage.subscribe((key) => key === 'pending_marks' && changed());
 
-/** Sends marks that wait, as long as this screen is open: when the line is back, and every few seconds. */
+/** Sends marks that wait, as long as the portal is open: when the line is back, and every few seconds. */
 export function useSendMarks(): void {
   useEffect(() => {
     const flush = () => void marks.flush();

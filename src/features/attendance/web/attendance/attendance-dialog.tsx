@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../class-admin/contract/staff-class.ts';
 import { useStaffClass } from '../../../class-admin/web/use-staff-class.ts';
 import { useAbility } from '../../../staff/web/use-ability.ts';
-import { useMarks, useSendMarks } from '../use-marks.ts';
+import { useMarks } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import { AttendanceTabs, panelId, tabId, type RollTab } from './attendance-tabs.tsx';
 import styles from './attendance-dialog.module.css';
@@ -33,7 +33,6 @@ interface AttendanceDialogProps {
 /** Who comes to a class and who is there: one tap marks somebody, also without a line (spec 3 §2, Class attendance view). */
 export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
-  useSendMarks();
   return (
     <Dialog open onClose={onClose} title={data?.schedule.name ?? attendanceSay.title} width={720}>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
