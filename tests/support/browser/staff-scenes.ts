@@ -38,4 +38,16 @@ export const staffDesk: readonly Scene[] = [
     await sees(page.getByText('Please enter a valid phone number'));
   }),
   scene('staff-password', async (page) => (await page.goto('/staff/account#password'), sees(page.getByText('Current password')))),
+  scene('staff-customers', async (page) => (await page.goto('/staff/account#customers'), sees(button(page, /^Notes about /)))),
+  scene('staff-customers-none', async (page) => {
+    await page.goto('/staff/account?find=nobody-of-this-name#customers');
+    await sees(page.getByText('No record found'));
+  }),
+  scene('staff-notes', async (page) => {
+    await page.goto('/staff/account?find=amara#customers');
+    await button(page, /^Notes about /)
+      .first()
+      .click();
+    await sees(page.getByRole('dialog').getByText('For the staff of the studio only.'));
+  }),
 ];
