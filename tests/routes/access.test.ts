@@ -12,6 +12,7 @@ import { aCustomer } from '../builders/customer.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
+import { classForm } from '../support/class-form.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
@@ -63,29 +64,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400 },
   '/api/staff/scheduleClass': { id: NOTHING },
   '/instructors/get-class-data': { scheduleId: NOTHING },
-  '/class/update-class': {
-    id: NOTHING,
-    instructor: NOTHING,
-    date: '2026-12-01',
-    time: '09:30 am',
-    name: 'Yin',
-    class_duration: 60,
-    visible_public: true,
-    accept_reservations: true,
-    limit_reservations: true,
-    max_reservations: 90,
-    auto_charge_no_show_fee: false,
-    hide_on_class_pass: false,
-    color: '#112233',
-    is_online: false,
-    in_person: true,
-    online_link: null,
-    online_password: null,
-    additional_details: null,
-    description: null,
-    average_revenue_per_class: 0,
-    enable_waitlist: true,
-  },
+  '/class/update-class': classForm(NOTHING, NOTHING),
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
   '/customer/search-customers': { search: 'lane' },
   '/customer/save-notes': { id: NOTHING, notes: 'x' },

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { classForm } from '../support/class-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
@@ -108,29 +109,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true },
   '/api/staff/scheduleClass': { id: rush.sessions[0] },
   '/instructors/get-class-data': { scheduleId: 1 },
-  '/class/update-class': {
-    id: 1,
-    instructor: 1,
-    date: '2026-12-01',
-    time: '09:30 am',
-    name: 'Yin',
-    class_duration: 60,
-    visible_public: true,
-    accept_reservations: true,
-    limit_reservations: true,
-    max_reservations: 90,
-    auto_charge_no_show_fee: false,
-    hide_on_class_pass: false,
-    color: '#112233',
-    is_online: false,
-    in_person: true,
-    online_link: null,
-    online_password: null,
-    additional_details: null,
-    description: null,
-    average_revenue_per_class: 0,
-    enable_waitlist: true,
-  },
+  '/class/update-class': classForm(1, 1),
   '/api/staff/booking/remove': { booking_id: 1, refund: 6 },
   '/customer/search-customers': { search: 'lane' },
   '/customer/save-notes': { id: 1, notes: 'x', injured: true, injury_notes: 'y' },

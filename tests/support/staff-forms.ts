@@ -1,4 +1,5 @@
 /** The forms of the staff portal, with what is wrong with each of their fields (spec 3 §5). */
+import { classForm } from './class-form.ts';
 import type { Rush } from '../builders/rush.ts';
 import {
   INVALID,
@@ -101,27 +102,11 @@ export const staffForms = (
   '/instructors/get-class-data': { good: () => ({ scheduleId: known().rush.sessions[0] }), fields: { scheduleId: neededId } },
   '/class/update-class': {
     good: () => ({
-      id: known().rush.sessions[0],
-      instructor: known().instructor,
-      date: '2026-12-01',
-      time: '09:30 am',
-      name: 'Yin',
-      class_duration: 60,
-      visible_public: true,
-      accept_reservations: '1',
-      limit_reservations: 1,
-      max_reservations: 90,
-      auto_charge_no_show_fee: false,
-      hide_on_class_pass: false,
-      color: '#112233',
-      is_online: false,
-      in_person: true,
+      ...classForm(known().rush.sessions[0]!, known().instructor),
       online_link: 'https://meet.test/1',
       online_password: 'secret',
       additional_details: 'Bring a towel.',
       description: '<p>Slow.</p>',
-      average_revenue_per_class: 12.5,
-      enable_waitlist: true,
     }),
     fields: {
       id: neededId,

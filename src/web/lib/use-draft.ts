@@ -21,6 +21,9 @@ function writeDraft(name: string, value: unknown): void {
   storage.write('drafts', value === null ? others : { ...others, [name]: { at: Date.now(), value } });
 }
 
+/** Forgets the draft of this name, if there is one. */
+export const forgetDraft = (name: string): void => writeDraft(name, null);
+
 export interface Draft<T> {
   readonly value: T;
   /** Changes some fields. */
@@ -46,7 +49,7 @@ export function useDraft<T extends Fields>(name: string, empty: T, secret: reado
     [name, secret],
   );
 
-  const clear = useCallback(() => writeDraft(name, null), [name]);
+  const clear = useCallback(() => forgetDraft(name), [name]);
 
   return { value, change, clear };
 }

@@ -11,7 +11,7 @@ import { endHolds, findSessions, listHolds, listRoll, lockSessions, REMINDER } f
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { findPasses, lockPasses } from '../../passes/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
-import { count, noMoves, recheckWaitsOf, saveMoves, WAITLIST_RECHECK, type SeatMoves } from '../../waitlist/server/public.ts';
+import { count, noMoves, recheckWaitsOfAll, saveMoves, WAITLIST_RECHECK, type SeatMoves } from '../../waitlist/server/public.ts';
 import type { cancelClass as contract } from '../contract/cancel-class.contract.ts';
 import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '../rules/cancel-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -46,7 +46,11 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
 
   const returned = body.refund ? bookings.filter(takesCredit) : [];
   // The credit that came back may pay for another class for which they wait.
-  for (const customer of new Set(returned.map((booking) => booking.customer))) await recheckWaitsOf(tx, at, customer);
+  await recheckWaitsOfAll(
+    tx,
+    at,
+    returned.map((booking) => booking.customer),
+  );
   const reply = { ended: bookings.length, refunded: returned.length };
   await writeAudit(tx, at, {
     by: actor.id,

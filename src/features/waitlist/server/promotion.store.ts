@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { asId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
-/** The occurrences for which this person waits. */
-export async function findWaitedFor(tx: StudioTx, customer: CustomerId): Promise<ClassSessionId[]> {
+/** The occurrences for which any of these people wait. */
+export async function findWaitedFor(tx: StudioTx, customers: readonly CustomerId[]): Promise<ClassSessionId[]> {
   const rows = await tx
     .selectFrom('booking')
     .select('class_session_id')
     .distinct()
     .where('studio_id', '=', tx.studio)
-    .where('customer_id', '=', customer)
+    .where('customer_id', '=', sql<number>`any(${[...customers]}::bigint[])`)
     .where('waitlist_seq', 'is not', null)
     .execute();
   return rows.map((row) => asId<ClassSessionId>(row.class_session_id));

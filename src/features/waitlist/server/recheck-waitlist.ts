@@ -21,8 +21,12 @@ export const recheckWaitlist: DueHandler = {
 };
 
 /** Somebody bought credits: what they wait for is looked at again at once, in transactions of its own, because it locks other classes. */
-export async function recheckWaitsOf(tx: StudioTx, at: Instant, customer: CustomerId): Promise<void> {
-  const sessions = await findWaitedFor(tx, customer);
+export const recheckWaitsOf = (tx: StudioTx, at: Instant, customer: CustomerId): Promise<void> => recheckWaitsOfAll(tx, at, [customer]);
+
+/** The same for many who gained a credit at once. */
+export async function recheckWaitsOfAll(tx: StudioTx, at: Instant, customers: readonly CustomerId[]): Promise<void> {
+  if (customers.length === 0) return;
+  const sessions = await findWaitedFor(tx, customers);
   await scheduleAll(
     tx,
     sessions.map((ref) => ({ kind: WAITLIST_RECHECK, ref, at })),

@@ -7,13 +7,13 @@ import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../class-admin/contract/staff-class.ts';
 import { useStaffClass } from '../../../class-admin/web/use-staff-class.ts';
 import { useAbility } from '../../../staff/web/use-ability.ts';
 import { useMarks } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
-import { AttendanceTabs, panelId, tabId, type RollTab } from './attendance-tabs.tsx';
 import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { hostOf, nameOf } from './name-of.ts';
@@ -24,6 +24,9 @@ const SOON = seconds(1);
 
 const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.tsx'));
 const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
+
+const NAME = 'attendance';
+type RollTab = 'bookings' | 'waitlist';
 
 interface AttendanceDialogProps {
   readonly id: ClassSessionId;
@@ -50,6 +53,10 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLocaleLowerCase());
   const { bookings, bookings_waitlist: waiting } = session;
+  const tabs = [
+    { tab: 'bookings', title: attendanceSay.tabs.bookings(bookings.length) },
+    { tab: 'waitlist', title: attendanceSay.tabs.waitlist(waiting.length) },
+  ] as const;
   const people = (tab === 'bookings' ? bookings : waiting).filter((one) => nameOf(one).toLocaleLowerCase().includes(wanted));
   const pending = marks.pendingIn(bookings);
   const isWaiting = useLasting(pending > 0, SOON);
@@ -59,8 +66,8 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
     <div className={styles.body}>
       <p className={styles.when}>{dates.span(session.unix_start, plus(session.unix_start, minutes(session.class_duration)))}</p>
       {session.is_cancel && <Notice kind="warning">{attendanceSay.cancelled}</Notice>}
-      {hasWaitlist && <AttendanceTabs chosen={tab} counts={{ bookings: bookings.length, waitlist: waiting.length }} onChoose={setTab} />}
-      <div role={hasWaitlist ? 'tabpanel' : undefined} id={panelId} aria-labelledby={hasWaitlist ? tabId(tab) : undefined}>
+      {hasWaitlist && <Tabs name={NAME} label={attendanceSay.tabList} tabs={tabs} chosen={tab} onChoose={setTab} />}
+      <div role={hasWaitlist ? 'tabpanel' : undefined} id={panelIdOf(NAME)} aria-labelledby={hasWaitlist ? tabIdOf(NAME, tab) : undefined}>
         <People {...{ people, tab, session, marks }} isSearched={wanted !== ''} />
       </div>
       <div className={styles.foot}>

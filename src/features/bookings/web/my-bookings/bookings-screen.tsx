@@ -5,9 +5,9 @@ import { useAfter } from '../../../../web/lib/use-after.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { path } from '../../../../web/paths.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
+import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { BookingsList } from './bookings-list.tsx';
-import { BookingsTabs, panelId, tabId } from './bookings-tabs.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { forgetClasses } from '../forget-classes.ts';
 import { bookingsSay } from './bookings-texts.ts';
@@ -23,6 +23,9 @@ const DetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
 /** How long the outcome of a cancellation stays (spec 1 §9). */
 const MESSAGE_STAYS = seconds(5);
+
+const NAME = 'bookings';
+const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: bookingsSay.tabs[tab] }));
 
 /** My Bookings: what is next, first; what has been; what was cancelled (spec 1 §2). `children` stand below the list. */
 export function BookingsScreen({ children }: { readonly children?: ReactNode }) {
@@ -57,11 +60,11 @@ export function BookingsScreen({ children }: { readonly children?: ReactNode }) 
   return (
     <div className={styles.screen}>
       <PageTitle>{bookingsSay.title}</PageTitle>
-      <BookingsTabs chosen={tab} onChoose={choose} />
+      <Tabs name={NAME} label={bookingsSay.title} tabs={TABS} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
         {message !== null && <Notice kind="success">{message}</Notice>}
       </div>
-      <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} tabIndex={-1} className={styles.panel}>
+      <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
         <BookingsList
           key={tab}
           {...{ tab, now, bookings }}

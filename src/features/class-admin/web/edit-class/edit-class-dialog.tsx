@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import { forgetDraft } from '../../../../web/lib/use-draft.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import type { ClassForm } from './class-draft.ts';
 import { Fees, Places, Website, When, Where } from './class-fields.tsx';
 import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';
-import { useClassForm, type ClassFormState } from './use-class-form.ts';
+import { draftNameOf, useClassForm, type ClassFormState } from './use-class-form.ts';
 
 interface EditClassDialogProps {
   readonly id: ClassSessionId;
@@ -26,17 +27,29 @@ export default function EditClassDialog({ id, onClose }: EditClassDialogProps) {
     gcTime: 0,
     staleTime: Infinity,
   });
+  // Who closes the form gives it up; only a failure keeps what was typed.
+  const close = () => {
+    forgetDraft(draftNameOf(id));
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title={editSay.title} width={680}>
+    <Dialog open onClose={close} title={editSay.title} width={680}>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <FormSkeleton fields={6} />}
-      {data && <Fields form={data} onClose={onClose} />}
+      {data && <Fields form={data} onClose={close} onFailed={onClose} />}
     </Dialog>
   );
 }
 
-function Fields({ form, onClose }: { readonly form: ClassForm; readonly onClose: () => void }) {
-  const state = useClassForm(form, onClose);
+interface FieldsProps {
+  readonly form: ClassForm;
+  readonly onClose: () => void;
+  /** It closes by itself after a failure. */
+  readonly onFailed: () => void;
+}
+
+function Fields({ form, onClose, onFailed }: FieldsProps) {
+  const state = useClassForm(form, { onSaved: onClose, onFailed });
   return (
     <Form className={styles.form} error={state.error} onSend={() => void state.send()}>
       <When state={state} form={form} />
@@ -50,15 +63,15 @@ function Fields({ form, onClose }: { readonly form: ClassForm; readonly onClose:
             {state.failure}
           </Notice>
         )}
-        {state.message === null ? <Actions state={state} /> : <Notice kind="success">{state.message}</Notice>}
+        {state.message === null ? <Actions state={state} onClose={onClose} /> : <Notice kind="success">{state.message}</Notice>}
       </div>
     </Form>
   );
 }
 
-const Actions = ({ state }: { readonly state: ClassFormState }) => (
+const Actions = ({ state, onClose }: { readonly state: ClassFormState; readonly onClose: () => void }) => (
   <div className={styles.actions}>
-    <ButtonWithWork look="plain" wide onClick={state.close}>
+    <ButtonWithWork look="plain" wide onClick={onClose}>
       {editSay.close}
     </ButtonWithWork>
     <ButtonWithWork type="submit" wide working={state.isWorking}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
 import { queryClient } from '../../../../web/lib/query.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
@@ -21,15 +22,23 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 type YesNo = { [K in keyof ClassDraft]: ClassDraft[K] extends boolean ? K : never }[keyof ClassDraft];
 type Text = { [K in keyof ClassDraft]: ClassDraft[K] extends string ? K : never }[keyof ClassDraft];
 
-/** The form of a class as it is typed. A draft outlives a failure and a reload; closing the form forgets it. */
-export function useClassForm(form: ClassForm, onClose: () => void) {
-  const { value, change, clear } = useDraft(`class-${form.data.id}`, draftOf(form));
+export const draftNameOf = (id: ClassSessionId): string => `class-${id}`;
+
+interface Ends {
+  readonly onSaved: () => void;
+  readonly onFailed: () => void;
+}
+
+/** The form of a class as it is typed. A draft outlives a failure and a reload. */
+export function useClassForm(form: ClassForm, { onSaved, onFailed }: Ends) {
+  const { value, change, clear } = useDraft(draftNameOf(form.data.id), draftOf(form));
   const { submit, isWorking, error, reset } = useSubmit(editClass);
   const [message, setMessage] = useState<string | null>(null);
   const told = (name: string): string | undefined =>
     error?.errors[name]?.[0] ?? (error?.code !== undefined && FIELD_OF[error.code] === name ? error.message : undefined);
   const atTheEnd = error && !isBesideField(error) ? error : null;
-  useAfter(message ?? atTheEnd, MESSAGE_STANDS, onClose);
+  useAfter(message, MESSAGE_STANDS, onSaved);
+  useAfter(atTheEnd, MESSAGE_STANDS, onFailed);
 
   return {
     value,
@@ -47,10 +56,6 @@ export function useClassForm(form: ClassForm, onClose: () => void) {
       clear();
       setMessage(reply.message);
       await queryClient.invalidateQueries();
-    },
-    close() {
-      clear();
-      onClose();
     },
     text: (name: Text, label: string) => ({
       label,
