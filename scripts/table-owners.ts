@@ -26,7 +26,7 @@ export const tables: Readonly<Record<string, Table>> = {
   class_session: {
     owner: 'classes',
     readers: ['accounts', 'bookings', 'catalogue', 'class-admin', 'waitlist'],
-    writers: { 'class-admin': 'capacity' },
+    writers: { 'class-admin': 'what staff change about a class' },
   },
   class_template: { owner: 'catalogue', readers: ['bookings', 'classes'] },
   class_template_tag: { owner: 'catalogue', readers: ['classes'] },

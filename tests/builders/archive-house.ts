@@ -41,8 +41,8 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
     },
   ],
   tags: [
-    { key: 't1', name: 'Gentle' },
-    { key: 't2', name: 'Regulars' },
+    { key: 't1', name: 'Gentle', customLabel: null, customColor: null, isArchived: false },
+    { key: 't2', name: 'Regulars', customLabel: 'Our regulars', customColor: '#aa3311', isArchived: true },
   ],
   locations: [
     { key: 'loft', name: 'Loft', address: '1 High Street' },

@@ -67,6 +67,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/class/update-class': classForm(NOTHING, NOTHING),
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
   '/customer/search-customers': { search: 'lane' },
+  '/tags/sync': { resource_type: 'customers', resource_id: NOTHING, tag_ids: [], _method: 'PATCH' },
   '/customer/save-notes': { id: NOTHING, notes: 'x' },
   '/staff/class/schedule/cancel': { id: NOTHING, refund: 6 },
   '/api/staff/updateAttendance': { booking_id: NOTHING, customer_id: NOTHING, attendance: true },

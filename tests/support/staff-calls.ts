@@ -26,6 +26,12 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
     (await classes(known, 3, 10)).find((one) => !one.is_cancel && one.total_bookings > 0 && one.instructor_id !== null);
   const somebody = async ({ owner }: Staff): Promise<any> =>
     (await ask(post('/customer/search-customers', { search: 'a' }, owner))).body.customers[0];
+  async function givingATag(known: Staff, method: string) {
+    const { id: resource_id } = await somebody(known);
+    const { tags } = (await ask({ path: '/tags/for/customers', token: known.owner })).body;
+    const body = { resource_type: 'customers', resource_id, tag_ids: [tags[0].id] };
+    return { body, call: { method, path: '/tags/sync', body, token: known.owner } };
+  }
   /** What nobody, a customer, and who asks for nothing gets. */
   const refused = (path: string, body: object, { owner, member }: Staff): Tried[] => [
     { ...post(path, body), gives: 401 },
@@ -82,6 +88,36 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         { path: `/customer/get-notes/${NOTHING}`, token: known.owner, gives: 404 },
         { path: '/customer/get-notes/nobody', token: known.owner, gives: 422 },
         { path: `/customer/get-notes/${id}`, token: known.member, gives: 401 },
+      ];
+    },
+    getTagsForCustomers: async (known) => [
+      { path: '/tags/for/customers', token: known.owner },
+      { path: '/tags/for/customers', token: known.member, gives: 401 },
+    ],
+    getTagsOfCustomersId: async (known) => {
+      const { id } = await somebody(known);
+      return [
+        { path: `/tags/of/customers/${id}`, token: known.owner },
+        { path: `/tags/of/customers/${NOTHING}`, token: known.owner, gives: 404 },
+        { path: `/tags/of/customers/${id}`, gives: 401 },
+      ];
+    },
+    patchTagsSync: async (known) => {
+      const { call, body } = await givingATag(known, 'PATCH');
+      return [
+        call,
+        { ...call, body: { ...body, tag_ids: [NOTHING] }, gives: 409 },
+        { ...call, body: { ...body, resource_id: NOTHING }, gives: 404 },
+        { ...call, body: {}, gives: 422 },
+        { ...call, token: null, gives: 401 },
+      ];
+    },
+    postTagsSync: async (known) => {
+      const { call, body } = await givingATag(known, 'POST');
+      return [
+        { ...call, body: { ...body, _method: 'PATCH' } },
+        { ...call, gives: 422 },
+        { ...call, body: { ...body, _method: 'PATCH' }, token: known.member, gives: 401 },
       ];
     },
     postCustomerSaveNotes: async (known) => {

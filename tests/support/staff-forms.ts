@@ -45,6 +45,15 @@ const said = (most: number): Field => ({
   faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(most)],
   fits: [undefined, '', 'x'.repeat(most)],
 });
+/** One word and no other. */
+const exactly = (word: string): Field => ({
+  faults: [
+    ['missing', undefined, INVALID],
+    ['null', null, INVALID],
+    ['another', 'x', INVALID],
+  ],
+  fits: [word],
+});
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -180,6 +189,23 @@ export const staffForms = (
   '/customer/search-customers': {
     good: () => ({ search: 'lane' }),
     fields: { search: said(100) },
+  },
+  // As POST; the same as PATCH needs no `_method`.
+  '/tags/sync': {
+    good: () => ({ resource_type: 'customers', resource_id: known().rush.people[0]!.id, tag_ids: [], _method: 'PATCH' }),
+    fields: {
+      resource_type: exactly('customers'),
+      resource_id: neededId,
+      tag_ids: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['null', null, REQUIRED],
+          ['a text', '1', INVALID],
+          ['too many', Array.from({ length: 101 }, (_, nth) => nth + 1), INVALID],
+        ],
+      },
+      _method: exactly('PATCH'),
+    },
   },
   '/customer/save-notes': {
     good: () => ({ id: known().rush.people[0]!.id, notes: 'By the window.', injured: true, injury_notes: 'Left knee' }),

@@ -5,6 +5,7 @@ import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-c
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
 import { removeBookingTexts } from '../../features/class-admin/web/remove-booking-texts.es.ts';
 import { customersScreenTexts } from '../../features/customer-admin/web/customers/customers-texts.es.ts';
+import { tagsScreenTexts } from '../../features/customer-admin/web/tags-texts.es.ts';
 import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 
 Object.assign(globalThis.spoken?.es ?? {}, {
@@ -15,4 +16,5 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   myClassesTexts,
   removeBookingTexts,
   staffSettingsTexts,
+  tagsScreenTexts,
 });

@@ -1,4 +1,12 @@
 /** What looking after customers says to staff (spec 3). */
-import { catalogue } from '../../wire/texts.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { TagsRefusal } from './rules/decide-tags.ts';
 
-export const customerAdminTexts = catalogue('customerAdminTexts', { notesSaved: 'The notes are saved.' });
+export const customerAdminTexts = catalogue('customerAdminTexts', {
+  notesSaved: 'The notes are saved.',
+  tagsSaved: 'The tags are saved.',
+  tags: {
+    'tag-unknown': { status: 409, say: () => 'One of these tags is no longer there. Nothing was changed.' },
+    'tag-archived': { status: 409, say: () => 'An archived tag cannot be given. Nothing was changed.' },
+  } satisfies RefusalTexts<TagsRefusal>,
+});

@@ -677,7 +677,10 @@ export interface StudioSettings {
 
 export interface Tag {
   archive_key: string | null;
+  custom_color: string | null;
+  custom_label: string | null;
   id: Generated<number>;
+  is_archived: Generated<boolean>;
   name: string;
   studio_id: number;
 }

@@ -50,4 +50,12 @@ export const staffDesk: readonly Scene[] = [
       .click();
     await sees(page.getByRole('dialog').getByText('For the staff of the studio only.'));
   }),
+  scene('staff-tags', async (page) => {
+    await page.goto('/staff/account?find=amara#customers');
+    await button(page, /^More about /)
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Manage tags' }).click();
+    await sees(page.getByRole('dialog').getByText('Beginners welcome'));
+  }),
 ];

@@ -88,3 +88,46 @@ export async function storeNotes(tx: StudioTx, id: CustomerId, { notes, injured,
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Locks a customer, so that one after the other changes their tags; null where there is no such customer. */
+export async function lockTagsOf(tx: StudioTx, id: CustomerId): Promise<TagId[] | null> {
+  const found = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('studio_id', '=', tx.studio)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ? listTagIds(tx, id) : null;
+}
+
+/** The tags of a customer. */
+export async function listTagIds(tx: StudioTx, id: CustomerId): Promise<TagId[]> {
+  const rows = await tx
+    .selectFrom('customer_tag')
+    .select('tag_id')
+    .where('studio_id', '=', tx.studio)
+    .where('customer_id', '=', id)
+    .execute();
+  return rows.map((row) => asId<TagId>(row.tag_id));
+}
+
+/** The caller has locked them. */
+export async function changeTags(
+  tx: StudioTx,
+  id: CustomerId,
+  { added, removed }: { readonly added: readonly TagId[]; readonly removed: readonly TagId[] },
+): Promise<void> {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('customer_tag')
+      .where('studio_id', '=', tx.studio)
+      .where('customer_id', '=', id)
+      .where('tag_id', 'in', [...removed])
+      .execute();
+  if (added.length > 0)
+    await tx
+      .insertInto('customer_tag')
+      .values(added.map((tag) => ({ studio_id: tx.studio, customer_id: id, tag_id: tag })))
+      .execute();
+}

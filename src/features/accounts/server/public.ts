@@ -5,7 +5,15 @@ export { socialLogIn } from './social/identity-token.ts';
 export { hashPassword } from './passwords.ts';
 export { findAccount, findCallNames, loadCustomer } from './people.store.ts';
 export { parsePhone } from './phone.ts';
-export { findCustomersForStaff, findNotes, searchCustomerIds, storeNotes } from './people-for-staff.store.ts';
+export {
+  changeTags,
+  findCustomersForStaff,
+  findNotes,
+  listTagIds,
+  lockTagsOf,
+  searchCustomerIds,
+  storeNotes,
+} from './people-for-staff.store.ts';
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';
 export { issueToken, newSecret } from './secrets.ts';

@@ -73,7 +73,13 @@ const service = z.strictObject({
   description: orNull(text(5000)),
   mediaUrl: orNull(webAddress(500)),
 });
-const tag = z.strictObject({ key, name: someText(100) });
+const tag = z.strictObject({
+  key,
+  name: someText(100),
+  customLabel: said(orNull(someText(100)), 'What staff call it.'),
+  customColor: orNull(colour),
+  isArchived: said(orFalse, 'It is given to nobody any more.'),
+});
 
 const classTemplate = z.strictObject({
   key,

@@ -48,6 +48,11 @@ export interface ArchivedStaff extends ArchivedSecret {
 export interface ArchivedTag {
   readonly key: Key;
   readonly name: string;
+  /** What staff call it; null: by its name. */
+  readonly customLabel: string | null;
+  readonly customColor: string | null;
+  /** Given to nobody any more. */
+  readonly isArchived: boolean;
 }
 
 export interface ArchivedLocation {

@@ -19,7 +19,7 @@ export const KEYED_TABLES = {
     active: 'boolean',
     created_at: 'timestamptz',
   },
-  tag: { name: 'text' },
+  tag: { name: 'text', custom_label: 'text', custom_color: 'text', is_archived: 'boolean' },
   location: { name: 'text', address: 'text' },
   service: { name: 'text', description: 'text', media_url: 'text' },
   class_template: { service_id: 'bigint', name: 'text', description: 'text', color: 'text', duration_minutes: 'int' },

@@ -50,7 +50,13 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),
     },
     staff: staffOf(rows, keys),
-    tags: rows.tag.map((row) => ({ key: keys.of('tags', row.id), name: row.name ?? '' })),
+    tags: rows.tag.map((row) => ({
+      key: keys.of('tags', row.id),
+      name: row.name ?? '',
+      customLabel: row.custom_label,
+      customColor: row.custom_color,
+      isArchived: row.is_archived,
+    })),
     locations: rows.location.map((row) => ({
       key: keys.of('locations', row.id),
       name: row.name ?? '',

@@ -65,7 +65,14 @@ export const customerRows = (archive: Archive, hashOf: HashOf): KeyedRow<'custom
     created_at: time(person.createdAt),
   }));
 
-export const tagRows = (archive: Archive): KeyedRow<'tag'>[] => archive.tags.map(({ key, name }) => ({ archive_key: key, name }));
+export const tagRows = (archive: Archive): KeyedRow<'tag'>[] =>
+  archive.tags.map(({ key, name, customLabel, customColor, isArchived }) => ({
+    archive_key: key,
+    name,
+    custom_label: customLabel,
+    custom_color: customColor,
+    is_archived: isArchived,
+  }));
 
 export const locationRows = (archive: Archive): KeyedRow<'location'>[] =>
   archive.locations.map(({ key, name, address }) => ({ archive_key: key, name, address }));

@@ -1,6 +1,6 @@
 /** What a studio offers, and where: its locations, services and class templates. */
 import { sql } from 'kysely';
-import { asId, type ClassTemplateId, type LocationId, type ServiceId } from '../../../kernel/ids.ts';
+import { asId, type ClassTemplateId, type LocationId, type ServiceId, type TagId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 
 interface Named<Id extends number> {
@@ -60,4 +60,23 @@ export async function insertTemplates(tx: StudioTx, templates: readonly NewTempl
     insert into class_template (studio_id, service_id, name, color, duration_minutes)
     select ${tx.studio}, service, name, color, minutes
     from jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as g(service bigint, name text, color text, minutes int)`.execute(tx);
+}
+
+/** A tag as staff see it (spec 3 §3). */
+export interface StaffTag extends Named<TagId> {
+  readonly label: string | null;
+  readonly color: string | null;
+  readonly isArchived: boolean;
+}
+
+/** All tags of the studio, by name. */
+export async function listTags(tx: StudioTx): Promise<StaffTag[]> {
+  const rows = await tx.selectFrom('tag').selectAll().where('studio_id', '=', tx.studio).orderBy('name').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: asId<TagId>(row.id),
+    name: row.name,
+    label: row.custom_label,
+    color: row.custom_color,
+    isArchived: row.is_archived,
+  }));
 }

@@ -54,7 +54,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       features: house.features,
     },
     staff: staffOf(house, opened),
-    tags: DEMO_TAGS,
+    tags: DEMO_TAGS.map((tag) => ({ ...tag, customLabel: null, customColor: null, isArchived: false })),
     locations: house.places.map(({ name, address }, at) => ({ key: placeKey(at), name, address })),
     services: DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null })),
     classes: DEMO_TEMPLATES.map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),

@@ -22,6 +22,7 @@ import { RollRow } from './roll-row.tsx';
 /** A mark that is on its way for so long is said to wait. */
 const SOON = seconds(1);
 
+const TagsDialog = lazy(() => import('../../../customer-admin/web/tags-dialog.tsx'));
 const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.tsx'));
 const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
@@ -110,6 +111,8 @@ interface PeopleProps {
 function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
   const [removing, setRemoving] = useState<StaffBooking | null>(null);
+  const mayManageTags = useAbility('see-customers');
+  const [tagged, setTagged] = useState<StaffBooking | null>(null);
   const [noted, setNoted] = useState<StaffBooking | null>(null);
   const isOpen = !session.is_cancel && !session.attendance_completed;
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
@@ -123,11 +126,17 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             attendance={tab === 'bookings' ? marks.of(booking) : null}
             canMark={isOpen}
             onMark={(isPresent) => marks.set(booking, isPresent)}
+            onTags={mayManageTags ? () => setTagged(booking) : null}
             onNotes={() => setNoted(booking)}
             onRemove={mayEdit && isOpen ? () => setRemoving(booking) : null}
           />
         ))}
       </ul>
+      {tagged && (
+        <Suspense fallback={<DialogVeil />}>
+          <TagsDialog id={tagged.customer.id} name={hostOf(tagged) ?? nameOf(tagged)} onClose={() => setTagged(null)} />
+        </Suspense>
+      )}
       {noted && (
         <Suspense fallback={<DialogVeil />}>
           <NotesDialog id={noted.customer.id} name={hostOf(noted) ?? nameOf(noted)} onClose={() => setNoted(null)} />

@@ -17,6 +17,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   others: (count) => `+${count}`,
   more: (name) => `Más sobre ${name}`,
   notes: 'Notas',
+  tags: 'Gestionar etiquetas',
   email: 'Correo',
   phone: 'Teléfono',
   sms: 'SMS',

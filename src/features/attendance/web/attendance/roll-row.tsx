@@ -19,12 +19,14 @@ interface RollRowProps {
   readonly canMark: boolean;
   readonly onMark: (isPresent: boolean) => void;
   readonly onNotes: () => void;
+  /** Null where who looks may not manage tags. */
+  readonly onTags: (() => void) | null;
   /** Null where this person may not, or can no longer, be taken out. */
   readonly onRemove: (() => void) | null;
 }
 
 /** Somebody who comes: who, with which pass, and one large toggle. */
-export function RollRow({ booking, attendance, canMark, onMark, onNotes, onRemove }: RollRowProps) {
+export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags, onRemove }: RollRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
   const { customer, pass } = booking;
@@ -67,14 +69,18 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onRemov
           {attendanceSay.present}
         </button>
       )}
-      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onRemove })} />
+      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onTags, onRemove })} />
     </li>
   );
 }
 
 /** How to get in touch, what is noted, and to take somebody out (spec 3 §2). */
-const entriesOf = ({ customer }: StaffBooking, { onNotes, onRemove }: Pick<RollRowProps, 'onNotes' | 'onRemove'>): MenuEntry[] => [
+const entriesOf = (
+  { customer }: StaffBooking,
+  { onNotes, onTags, onRemove }: Pick<RollRowProps, 'onNotes' | 'onTags' | 'onRemove'>,
+): MenuEntry[] => [
   { label: attendanceSay.notes, onPress: onNotes },
   ...contactEntries(customer, attendanceSay),
+  ...(onTags ? [{ label: attendanceSay.tags, onPress: onTags }] : []),
   ...(onRemove ? [{ label: attendanceSay.remove, onPress: onRemove, isDanger: true }] : []),
 ];

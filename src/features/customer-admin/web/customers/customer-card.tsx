@@ -12,10 +12,11 @@ export const nameOf = ({ customer_first_name: first, customer_last_name: last }:
 interface CustomerCardProps {
   readonly customer: StaffCustomer;
   readonly onNotes: () => void;
+  readonly onTags: () => void;
 }
 
 /** A customer: who, how to reach them, how often they came, and what staff note about them. */
-export function CustomerCard({ customer, onNotes }: CustomerCardProps) {
+export function CustomerCard({ customer, onNotes, onTags }: CustomerCardProps) {
   const name = nameOf(customer);
   return (
     <li className={styles.card}>
@@ -37,7 +38,7 @@ export function CustomerCard({ customer, onNotes }: CustomerCardProps) {
       <ButtonWithWork look="quiet" aria-label={say.notesOf(name)} onClick={onNotes}>
         {say.notes}
       </ButtonWithWork>
-      <MenuButton label={say.moreAbout(name)} entries={contactEntries(customer, say)} />
+      <MenuButton label={say.moreAbout(name)} entries={[{ label: say.tags, onPress: onTags }, ...contactEntries(customer, say)]} />
     </li>
   );
 }

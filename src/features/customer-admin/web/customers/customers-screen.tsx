@@ -16,6 +16,7 @@ import { CustomerCard, nameOf } from './customer-card.tsx';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
 
+const TagsDialog = lazy(() => import('../tags-dialog.tsx'));
 const NotesDialog = lazy(() => import('../notes-dialog.tsx'));
 
 /** So long nothing is typed before it is looked for (spec 3 §9). */
@@ -26,6 +27,7 @@ export function CustomersScreen() {
   const { find: wanted = '' }: { find?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(wanted);
+  const [tagged, setTagged] = useState<StaffCustomer | null>(null);
   const [noted, setNoted] = useState<StaffCustomer | null>(null);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
     ...reading(searchCustomers, { body: { search: wanted } }),
@@ -57,12 +59,17 @@ export function CustomersScreen() {
           ) : (
             <ul className={styles.customers}>
               {data.customers.map((customer) => (
-                <CustomerCard key={customer.id} customer={customer} onNotes={() => setNoted(customer)} />
+                <CustomerCard key={customer.id} customer={customer} onNotes={() => setNoted(customer)} onTags={() => setTagged(customer)} />
               ))}
             </ul>
           )}
           {data.has_more && <p className={styles.none}>{say.more(data.customers.length)}</p>}
         </div>
+      )}
+      {tagged && (
+        <Suspense fallback={<DialogVeil />}>
+          <TagsDialog id={tagged.id} name={nameOf(tagged)} onClose={() => setTagged(null)} />
+        </Suspense>
       )}
       {noted && (
         <Suspense fallback={<DialogVeil />}>

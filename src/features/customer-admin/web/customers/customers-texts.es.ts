@@ -16,6 +16,7 @@ export const customersScreenTexts: TranslationOf<typeof english.customersScreenT
   notes: 'Notas',
   notesOf: (name) => `Notas sobre ${name}`,
   moreAbout: (name) => `Más sobre ${name}`,
+  tags: 'Gestionar etiquetas',
   email: 'Correo',
   phone: 'Teléfono',
   sms: 'SMS',

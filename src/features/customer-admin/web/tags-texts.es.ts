@@ -1,0 +1,11 @@
+/** What the dialog says in which staff give tags to a customer, in Spanish. */
+import type { TranslationOf } from '../../../wire/texts.ts';
+import type * as english from './tags-texts.ts';
+
+export const tagsScreenTexts: TranslationOf<typeof english.tagsScreenTexts> = {
+  title: (name) => `Etiquetas de ${name}`,
+  none: 'El estudio todavía no tiene etiquetas.',
+  archived: 'archivada',
+  save: 'Guardar',
+  close: 'Cerrar',
+};
