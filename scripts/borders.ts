@@ -44,6 +44,7 @@ export const floors: readonly (readonly string[])[] = [
   ['attendance'],
   ['availability'],
   ['appointments', 'series'],
+  ['staff-calendar'],
   ['mail', 'calendar-feed', 'sub-requests', 'bulk-mail', 'self-check-in', 'reports'],
   ['archive'],
   ['demo'],

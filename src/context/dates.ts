@@ -29,6 +29,8 @@ export interface Dates {
   dayTitle(day: Day): string;
   /** 6:30 pm, or 18:30 */
   time(at: Instant): string;
+  /** A full hour of the day, in a column of hours: 6 pm, or 18:00. */
+  hourLabel(hour: number): string;
   /** 6:30 pm – 7:30 pm */
   times(from: Instant, to: Instant): string;
   /** In a sentence: today, 6:30 pm; Wed Mar 18, 6:30 pm. */
@@ -88,6 +90,8 @@ export function createDates(style: DateStyle): Dates {
     dated,
     dayTitle: (one) => title(near(one) === null ? dated(one) : `${near(one)} · ${dated(one)}`),
     time,
+    hourLabel: (hour) =>
+      style.timeFormat === 'HH:mm' ? `${String(hour).padStart(2, '0')}:00` : `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
     times,
     moment,
     momentTitle: (at) => title(moment(at)),

@@ -21,6 +21,15 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     laterTitle: 'Todavía no está en línea',
     laterLead: 'Esto todavía no se puede hacer aquí. El estudio lo hace por ti.',
   },
+  filter: {
+    chosen: (name, what) => `${name}: ${what}`,
+    firstAndMore: (first, more) => `${first} y ${more} más`,
+    find: (name) => `Buscar en ${name.toLowerCase()}`,
+    nothingFound: 'No se ha encontrado nada.',
+    clear: 'Borrar',
+    done: 'Listo',
+    failed: 'No se han podido cargar los filtros.',
+  },
   showCharacters: 'Mostrar los caracteres',
   phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },
 };

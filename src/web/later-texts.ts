@@ -22,6 +22,15 @@ const en = {
     laterTitle: 'Not online yet',
     laterLead: 'This cannot be done here yet. The studio does it for you.',
   },
+  filter: {
+    chosen: (name: string, what: string) => `${name}: ${what}`,
+    firstAndMore: (first: string, more: number) => `${first} and ${more} more`,
+    find: (name: string) => `Find in ${name.toLowerCase()}`,
+    nothingFound: 'Nothing found.',
+    clear: 'Clear',
+    done: 'Done',
+    failed: 'The filters could not be loaded.',
+  },
   showCharacters: 'Show characters',
   phone: { country: 'Country', preferred: 'Common', all: 'All countries' },
 };

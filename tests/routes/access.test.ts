@@ -62,6 +62,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/booking/qr': { schedule_id: NOTHING },
   '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400 },
+  '/api/staff/calendar': { start: 1_795_000_000, end: 1_795_086_400 },
   '/api/staff/scheduleClass': { id: NOTHING },
   '/instructors/get-class-data': { scheduleId: NOTHING },
   '/class/update-class': classForm(NOTHING, NOTHING),

@@ -48,6 +48,29 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         ...refused('/api/staff/schedule', body, known),
       ];
     },
+    postApiStaffCalendar: async (known) => {
+      const body = {
+        start: now() - 7 * DAY,
+        end: now() + 7 * DAY,
+        selectedClasses: [],
+        selectedServices: [],
+        instructors: [],
+        type: 'all',
+      };
+      return [
+        post('/api/staff/calendar', body, known.owner),
+        post('/api/staff/calendar', { ...body, type: 'appointments' }, known.owner),
+        ...refused('/api/staff/calendar', body, known),
+      ];
+    },
+    getStaffGetCalendarFiltersData: async (known) => [
+      { path: '/staff/get-calendar-filters-data', token: known.owner },
+      { path: '/staff/get-calendar-filters-data', token: known.member, gives: 401 },
+    ],
+    getStaffGetCalenderInstructors: async (known) => [
+      { path: '/staff/get-calender-instructors', token: known.owner },
+      { path: '/staff/get-calender-instructors', token: known.member, gives: 401 },
+    ],
     postApiStaffScheduleClass: async (known) => {
       const { id } = await held(known);
       return [

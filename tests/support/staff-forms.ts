@@ -63,6 +63,14 @@ const moment: Field = {
     ['a part', 1.5, INVALID],
   ],
 };
+/** Ids that are chosen from a list; none: all of them. */
+const someIds: Field = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['no list', 1, INVALID],
+  ],
+  fits: [undefined, [], ['1', 2]],
+};
 const notAfter: Fault = ['not after the start', 1_795_000_000, INVALID];
 const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, INVALID];
 
@@ -105,6 +113,23 @@ export const staffForms = (
       start: moment,
       end: { faults: [...moment.faults, notAfter, tooFar], fits: [1_795_000_000 + 62 * 86_400] },
       hide_cancelled: optionalFlag,
+    },
+  },
+  '/api/staff/calendar': {
+    good: () => ({ start: 1_795_000_000, end: 1_795_086_400, selectedClasses: [1], selectedServices: [1], instructors: [1], type: 'all' }),
+    fields: {
+      start: moment,
+      end: { faults: [...moment.faults, notAfter, tooFar], fits: [1_795_000_000 + 62 * 86_400] },
+      selectedClasses: someIds,
+      selectedServices: someIds,
+      instructors: someIds,
+      type: {
+        faults: [
+          ['null', null, INVALID],
+          ['another', 'series', INVALID],
+        ],
+        fits: [undefined, 'classes', 'appointments'],
+      },
     },
   },
   '/api/staff/scheduleClass': { good: () => ({ id: known().rush.sessions[0] }), fields: { id: neededId } },

@@ -22,6 +22,7 @@ import { checkoutOperations } from '../../features/checkout/server/checkout.rout
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
+import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, remind, touchSessionsOf } from '../../features/classes/server/public.ts';
@@ -125,6 +126,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...(hasSandbox ? sandboxOperations : []),
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
+  ...staffCalendarOperations,
   ...classAdminOperations,
   ...customerAdminOperations,
   ...attendanceOperations,

@@ -216,7 +216,10 @@ const staffPages = [
   createRoute({
     getParentRoute: () => staffArea,
     path: 'account',
-    validateSearch: keeping('from', 'cancelled', 'class', 'attendance', 'cancel', 'edit', 'find'),
+    validateSearch: keeping(
+      ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit'] as const),
+      ...(['view', 'day', 'type', 'instructors', 'classes', 'services'] as const),
+    ),
     component: lazyRouteComponent(staffPortal, 'Staff'),
   }),
 ] as const;

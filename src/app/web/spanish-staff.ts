@@ -4,12 +4,14 @@ import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/ca
 import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
 import { removeBookingTexts } from '../../features/class-admin/web/remove-booking-texts.es.ts';
+import { calendarScreenTexts } from '../../features/staff-calendar/web/calendar/calendar-texts.es.ts';
 import { customersScreenTexts } from '../../features/customer-admin/web/customers/customers-texts.es.ts';
 import { tagsScreenTexts } from '../../features/customer-admin/web/tags-texts.es.ts';
 import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 
 Object.assign(globalThis.spoken?.es ?? {}, {
   attendanceScreenTexts,
+  calendarScreenTexts,
   cancelClassTexts,
   customersScreenTexts,
   editClassTexts,

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { CalendarScreen } from '../../features/staff-calendar/web/calendar/calendar-screen.tsx';
 import { MyClasses } from '../../features/class-admin/web/my-classes/my-classes.tsx';
 
 const AttendanceDialog = lazy(() =>
@@ -7,3 +8,6 @@ const AttendanceDialog = lazy(() =>
 
 /** My Classes, with the attendance of each. */
 export const StaffClasses = () => <MyClasses Attendance={AttendanceDialog} />;
+
+/** The calendar, with the attendance of each class. */
+export const StaffCalendar = () => <CalendarScreen Attendance={AttendanceDialog} />;

@@ -7,6 +7,10 @@ import type { StaffTab } from '../../web/shell/section-tabs.ts';
 /** The sections of the staff portal, as screens come to exist. */
 const sections: readonly Section<StaffTab>[] = [
   {
+    tab: 'calendar',
+    Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffCalendar'),
+  },
+  {
     tab: 'schedule',
     feature: 'group_classes',
     Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),

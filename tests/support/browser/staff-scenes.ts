@@ -29,6 +29,24 @@ export const staffDesk: readonly Scene[] = [
     await page.getByRole('tab', { name: /^Waitlist/ }).click();
     await sees(page.getByText(/^Number 1/));
   }),
+  scene('staff-calendar', async (page) => {
+    await page.goto('/staff/account#calendar');
+    await sees(page.getByRole('tab', { name: 'Instructor', selected: true }));
+    await sees(page.getByRole('region').getByRole('listitem').first());
+  }),
+  scene('staff-calendar-week', async (page) => {
+    await page.goto('/staff/account?view=week#calendar');
+    await sees(page.getByRole('region').getByRole('listitem').first());
+  }),
+  scene('staff-calendar-month', async (page) => {
+    await page.goto('/staff/account?view=month#calendar');
+    await sees(page.getByRole('button', { name: /: \d+ entries$/ }).first());
+  }),
+  scene('staff-calendar-event', async (page) => {
+    await page.goto('/staff/account?view=week#calendar');
+    await page.getByRole('region').getByRole('listitem').getByRole('button').first().click();
+    await sees(page.getByRole('dialog').getByText('Reservations'));
+  }),
   scene('staff-settings', async (page) => (await page.goto('/staff/account#settings'), sees(page.getByLabel('Phone').last()))),
   scene('staff-settings-wrong', async (page) => {
     await page.goto('/staff/account#settings');

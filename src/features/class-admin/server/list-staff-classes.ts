@@ -12,7 +12,7 @@ export async function listStaffClasses({ tx, studio, actor, body }: Call<typeof 
   const listings = await listClassesOf(tx, {
     from: body.start,
     to: body.end,
-    instructor: can(actor, studio, 'see-all-schedules') ? null : actor.id,
+    instructors: can(actor, studio, 'see-all-schedules') ? null : [actor.id],
     hideCancelled: body.hide_cancelled,
   });
   const came = await countAttended(

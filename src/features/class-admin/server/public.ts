@@ -1,3 +1,4 @@
 /** What other features may ask of the staff's classes on the server. */
 export { findInstructor } from './capacity.store.ts';
 export { presentBookings } from './present-bookings.ts';
+export { listClassesOf } from './staff-classes.store.ts';

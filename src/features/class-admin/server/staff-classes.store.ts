@@ -1,6 +1,6 @@
 /** Occurrences that staff look at, whether the public sees them or not. */
 import { sql } from 'kysely';
-import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, ClassTemplateId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -13,18 +13,24 @@ interface Window {
   /** The first moment after it. */
   readonly to: Instant;
   /** Null: everybody's classes. */
-  readonly instructor: StaffId | null;
+  readonly instructors: readonly StaffId[] | null;
   readonly hideCancelled: boolean;
+  /** None: all of them. */
+  readonly templates?: readonly ClassTemplateId[];
+  readonly services?: readonly ServiceId[];
 }
 
 /** Those that begin in it, soonest first. */
-export async function listClassesOf(tx: StudioTx, { from, to, instructor, hideCancelled }: Window): Promise<ClassListing[]> {
-  const isTheirs = instructor === null ? sql`true` : sql`s.instructor_id = ${instructor}`;
-  const isWanted = hideCancelled ? sql`s.cancelled_at is null` : sql`true`;
-  const { rows } = await listings(
-    tx,
-    sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)} and ${isTheirs} and ${isWanted}`,
-  ).execute(tx);
+export async function listClassesOf(tx: StudioTx, window: Window): Promise<ClassListing[]> {
+  const { from, to, instructors, hideCancelled, templates = [], services = [] } = window;
+  const conditions = [
+    sql`s.starts_at >= ${toSqlTime(from)} and s.starts_at < ${toSqlTime(to)}`,
+    ...(instructors === null ? [] : [sql`s.instructor_id = any(${[...instructors]}::bigint[])`]),
+    ...(hideCancelled ? [sql`s.cancelled_at is null`] : []),
+    ...(templates.length === 0 ? [] : [sql`s.class_template_id = any(${[...templates]}::bigint[])`]),
+    ...(services.length === 0 ? [] : [sql`t.service_id = any(${[...services]}::bigint[])`]),
+  ];
+  const { rows } = await listings(tx, sql.join(conditions, sql` and `)).execute(tx);
   return rows.map(toListing);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ability } from '../../../context/actor.ts';
+import type { Feature } from '../../../context/studio.ts';
 import { reading } from '../../../web/lib/query.ts';
 import { getStaff } from '../contract/staff.contract.ts';
 
@@ -7,4 +8,12 @@ import { getStaff } from '../contract/staff.contract.ts';
 export function useAbility(ability: Ability): boolean {
   const { data } = useQuery(reading(getStaff, {}));
   return data?.permissions.abilities.includes(ability) ?? false;
+}
+
+const NONE: readonly Feature[] = [];
+
+/** What the package lets the signed-in staff member use (spec 3 §6). */
+export function useStaffFeatures(): readonly Feature[] {
+  const { data } = useQuery(reading(getStaff, {}));
+  return data?.permissions.features ?? NONE;
 }

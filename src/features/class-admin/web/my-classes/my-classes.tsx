@@ -1,40 +1,27 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
 import { addDays, isDay, type Day, type Zone } from '../../../../kernel/calendar.ts';
-import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import { dayBegins } from '../../../../kernel/wall-clock.ts';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
-import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { CheckField } from '../../../../web/ui/fields.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
-import { readId } from '../../../classes/web/read-id.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import type { StaffClass } from '../../contract/staff-class.ts';
+import { ClassDialogs, useClassDialogs, type AttendanceDialog } from '../class-dialogs.tsx';
 import { DayClasses } from './day-classes.tsx';
 import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
 import { WeekNav, WINDOW_DAYS } from './week-nav.tsx';
 
-const EditDialog = lazy(() => import('../edit-class/edit-class-dialog.tsx'));
-const CancelDialog = lazy(() => import('../cancel-class/cancel-class-dialog.tsx'));
-const DetailsDialog = lazy(() => import('./class-details-dialog.tsx'));
-
-/** Who comes to a class: a screen of another feature. */
-export type AttendanceDialog = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
-
 /** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
 export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialog }) {
-  const search: { from?: string; cancelled?: string; class?: string; attendance?: string; cancel?: string; edit?: string } = useSearch({
-    strict: false,
-  });
+  const search: { from?: string; cancelled?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;
@@ -43,10 +30,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
   const from = search.from !== undefined && isDay(search.from) ? search.from : today;
   const hideCancelled = search.cancelled !== 'shown';
   const classes = useStaffClasses({ start: dayBegins(zone, from), end: dayBegins(zone, addDays(from, WINDOW_DAYS)), hideCancelled });
-  const details = useDialogAddress('class');
-  const attendance = useDialogAddress('attendance');
-  const cancelling = useDialogAddress('cancel');
-  const editing = useDialogAddress('edit');
+  const { details, attendance } = useClassDialogs();
   const change = (next: { from?: Day; cancelled?: boolean }) => {
     const day = next.from ?? from;
     const isShown = next.cancelled ?? !hideCancelled;
@@ -58,12 +42,6 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
     });
   };
   const shown = classes.data?.classes ?? [];
-  const open = {
-    details: readId(search.class),
-    attendance: readId(search.attendance),
-    cancelling: readId(search.cancel),
-    editing: readId(search.edit),
-  };
 
   return (
     <Kit>
@@ -97,31 +75,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
           ))}
         </div>
       )}
-      {open.details !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <DetailsDialog
-            id={asId<ClassSessionId>(open.details)}
-            onClose={details.close}
-            onEdit={() => editing.open(String(open.details))}
-            onCancelClass={() => cancelling.open(String(open.details))}
-          />
-        </Suspense>
-      )}
-      {open.editing !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <EditDialog id={asId<ClassSessionId>(open.editing)} onClose={editing.close} />
-        </Suspense>
-      )}
-      {open.cancelling !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <CancelDialog id={asId<ClassSessionId>(open.cancelling)} onClose={cancelling.close} />
-        </Suspense>
-      )}
-      {open.attendance !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <Attendance id={asId<ClassSessionId>(open.attendance)} onClose={attendance.close} />
-        </Suspense>
-      )}
+      <ClassDialogs Attendance={Attendance} />
     </Kit>
   );
 }

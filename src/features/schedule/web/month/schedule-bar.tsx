@@ -9,7 +9,7 @@ import { buttonClass } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { getFiltersData } from '../../contract/filters.contract.ts';
 import { fetchAtFirstTouch } from './fetch-at-first-touch.ts';
-import { FilterChip } from '../filters/filter-chip.tsx';
+import { FilterChip } from '../../../../web/ui/filter/filter-chip.tsx';
 import type { ScheduleQuery } from '../queries.ts';
 import { filtersOffered } from '../../../classes/rules/schedule-filter.ts';
 import { idsOf, type Filters } from '../filters/schedule-filters.ts';

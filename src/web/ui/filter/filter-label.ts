@@ -1,4 +1,4 @@
-import { laterSay } from '../month/schedule-later-texts.ts';
+import { laterWords } from '../../later-texts.ts';
 
 /** From more than so many selections on, a label names the first and counts the others (spec 1 §2). */
 const NAMED = 3;
@@ -7,6 +7,6 @@ const NAMED = 3;
 export function filterLabel(name: string, chosen: readonly string[]): string {
   const [first, ...others] = chosen;
   if (first === undefined) return name;
-  const what = chosen.length > NAMED ? laterSay.filters.firstAndMore(first, others.length) : chosen.join(', ');
-  return laterSay.filters.chosen(name, what);
+  const what = chosen.length > NAMED ? laterWords.filter.firstAndMore(first, others.length) : chosen.join(', ');
+  return laterWords.filter.chosen(name, what);
 }

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type MouseEvent } from 'react';
-import { words } from '../../../../web/texts.ts';
-import { buttonClass } from '../../../../web/ui/button.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
-import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { words } from '../../texts.ts';
+import { buttonClass } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Notice } from '../notice.tsx';
+import { Bone, Skeleton } from '../skeleton.tsx';
 import { filterLabel } from './filter-label.ts';
-import { laterSay } from '../month/schedule-later-texts.ts';
+import { laterWords } from '../../later-texts.ts';
 import styles from './filter-chip.module.css';
 
 interface Option {
@@ -70,7 +70,7 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
             </header>
             {failure && (
               <Notice kind="error" action={{ label: words.retry, onPress: failure.retry }}>
-                {laterSay.filters.failed}
+                {laterWords.filter.failed}
               </Notice>
             )}
             {options === null && !failure && (
@@ -81,10 +81,10 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
             {options && <Options {...{ name, options, chosen, onChoose }} />}
             <footer className={styles.foot}>
               <button type="button" className={buttonClass({ look: 'quiet' })} disabled={chosen.length === 0} onClick={() => onChoose([])}>
-                {laterSay.filters.clear}
+                {laterWords.filter.clear}
               </button>
               <button type="button" className={buttonClass({})} onClick={close}>
-                {laterSay.filters.done}
+                {laterWords.filter.done}
               </button>
             </footer>
           </div>
@@ -102,7 +102,7 @@ function Options({ name, options, chosen, onChoose }: OptionsProps) {
   const toggle = (id: number) =>
     // In the order of the alphabet, so that one choice has one address.
     onChoose(options.map((option) => option.id).filter((one) => chosen.includes(one) !== (one === id)));
-  const find = laterSay.filters.find(name);
+  const find = laterWords.filter.find(name);
   return (
     <>
       {options.length >= MANY && (
@@ -126,7 +126,7 @@ function Options({ name, options, chosen, onChoose }: OptionsProps) {
         ))}
       </ul>
       <p className={styles.none} role="status">
-        {fitting.length === 0 && laterSay.filters.nothingFound}
+        {fitting.length === 0 && laterWords.filter.nothingFound}
       </p>
     </>
   );

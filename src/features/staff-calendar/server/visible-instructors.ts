@@ -1,0 +1,18 @@
+import { can, type StaffActor } from '../../../context/actor.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { listInstructors, loadStaff } from '../../staff/server/public.ts';
+import type { CalendarInstructor } from '../contract/calendar.contract.ts';
+
+interface Reader {
+  readonly tx: StudioTx;
+  readonly studio: Pick<Studio, 'features'>;
+  readonly actor: StaffActor;
+}
+
+/** Whose time a staff member may see: everybody's with access to all schedules, else their own. */
+export async function visibleInstructors({ tx, studio, actor }: Reader): Promise<CalendarInstructor[]> {
+  if (can(actor, studio, 'see-all-schedules')) return listInstructors(tx);
+  const { id, name } = await loadStaff(tx, actor.id);
+  return [{ id, name }];
+}

@@ -1,0 +1,153 @@
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Zone } from '../../../../kernel/calendar.ts';
+import { wallClockOf } from '../../../../kernel/wall-clock.ts';
+import { useSettings, useDates } from '../../../../web/lib/settings.ts';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { panelIdOf, tabIdOf } from '../../../../web/ui/tabs.tsx';
+import { ClassDialogs, type AttendanceDialog } from '../../../class-admin/web/class-dialogs.tsx';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { useAbility, useStaffFeatures } from '../../../staff/web/use-ability.ts';
+import { daysShown, stepped, VIEWS, type CalendarView } from '../../rules/days-shown.ts';
+import { CalendarFilters, CalendarNav, VIEW_TABS, ViewTabs } from './calendar-bar.tsx';
+import { columnsByInstructor, entriesByDay, type CalendarColumn, type CalendarEvent } from './calendar-entry.ts';
+import styles from './calendar-screen.module.css';
+import { say } from './calendar-texts.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import { useCalendar } from './use-calendar.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
+
+const EventPopup = lazy(() => import('./event-popup.tsx'));
+
+const NOTHING: readonly CalendarEvent[] = [];
+
+/** The calendar of the staff portal (spec 3 §2): a day, four, a week or a month, and for who sees everybody's time the day by instructor. */
+export function CalendarScreen({ Attendance }: { readonly Attendance: AttendanceDialog }) {
+  const dates = useDates('staff');
+  const zone = useSettings().timezone as Zone;
+  const now = useNow();
+  const clock = wallClockOf(zone, now);
+  const today = clock.day;
+  const seesAll = useAbility('see-all-schedules');
+  const features = useStaffFeatures();
+  const isNarrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
+  const views = VIEWS.filter((view) => view !== 'instructor' || seesAll);
+  const begin: CalendarView = seesAll ? 'instructor' : isNarrow ? 'day' : 'week';
+  const { choice, ...change } = useCalendarAddress(views, begin, today);
+  const { view, day } = choice;
+  const calendar = useCalendar(choice, zone);
+  const [opened, setOpened] = useState<string | null>(null);
+
+  const events = useMemo(() => (calendar.data ? [...calendar.data.schedules, ...calendar.data.appointments] : NOTHING), [calendar.data]);
+  const entries = useMemo(() => entriesByDay(events, zone, dates), [events, zone, dates]);
+  const shown = useMemo(() => daysShown(view, day), [view, day]);
+  const people = calendar.data?.instructors ?? [];
+  const wanted = choice.filters.instructors;
+  const columns = useMemo<readonly CalendarColumn[]>(() => {
+    if (view === 'month') return [];
+    if (view !== 'instructor')
+      return shown.map((one) => ({ key: one, title: dates.dated(one), isToday: one === today, entries: entries.get(one) ?? [] }));
+    const chosen = people.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+    return columnsByInstructor(entries.get(day) ?? [], chosen, say.nobody).map((column) => ({ ...column, isToday: day === today }));
+    // What is wanted is known by its ids.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, shown, day, today, entries, people, wanted.join(','), dates]);
+
+  const title =
+    view === 'month'
+      ? dates.month(day)
+      : shown.length === 1
+        ? dates.dayTitle(day)
+        : say.range(dates.dated(shown[0]!), dates.dated(shown.at(-1)!));
+  const open = useMemo(() => (event: CalendarEvent) => setOpened(`${event.type} ${event.id}`), []);
+  const popup = events.find((event) => `${event.type} ${event.id}` === opened);
+  const count = view === 'month' ? 1 : columns.reduce((sum, column) => sum + column.entries.length, 0);
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => change.goTo(stepped(view, day, -1)),
+    ArrowRight: () => change.goTo(stepped(view, day, 1)),
+    t: () => change.goTo(today),
+    d: () => change.chooseView('day'),
+    w: () => change.chooseView('week'),
+    m: () => change.chooseView('month'),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = keys[key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || scrollsSideways(event.target, key)) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <Kit>
+      <PageTitle>{say.title}</PageTitle>
+      <div className={styles.bar}>
+        <CalendarNav
+          title={title}
+          isToday={shown.includes(today) && (view !== 'month' || day.slice(0, 7) === today.slice(0, 7))}
+          onToday={() => change.goTo(today)}
+          onStep={(direction) => change.goTo(stepped(view, day, direction))}
+        />
+        <ViewTabs views={views} chosen={view} onChoose={change.chooseView} />
+      </div>
+      <CalendarFilters
+        {...{ choice, seesAll }}
+        hasBoth={features.includes('group_classes') && features.includes('appointments')}
+        onType={change.chooseType}
+        onFilter={change.chooseFilter}
+        onClear={change.clearFilters}
+      />
+      <p className="visually-hidden">{say.keys}</p>
+      {/* Shortcuts work while the focus is in the calendar. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        id={panelIdOf(VIEW_TABS)}
+        role="tabpanel"
+        aria-labelledby={tabIdOf(VIEW_TABS, view)}
+        className={styles.panel}
+        aria-busy={calendar.isPlaceholderData}
+        onKeyDown={onKeyDown}
+      >
+        {calendar.isError && <LoadFailed error={calendar.error} onRetry={() => void calendar.refetch()} />}
+        {!calendar.data && !calendar.isError && <RowsSkeleton />}
+        {calendar.data && view === 'month' && (
+          <MonthGrid
+            {...{ day, today, entries, dates }}
+            label={title}
+            days={shown}
+            onDay={(one) => change.goTo(one, seesAll ? 'instructor' : 'day')}
+            onOpen={open}
+          />
+        )}
+        {calendar.data && view !== 'month' && (
+          <TimeGrid
+            {...{ columns }}
+            label={title}
+            hourLabel={(hour) => dates.hourLabel(hour)}
+            now={{ minute: clock.hour * 60 + clock.minute, text: say.now(dates.time(now)) }}
+            onOpen={open}
+          />
+        )}
+        {calendar.data && !calendar.isPlaceholderData && count === 0 && <p className={styles.empty}>{say.empty}</p>}
+      </div>
+      {popup && (
+        <Suspense fallback={<DialogVeil />}>
+          <EventPopup event={popup} dates={dates} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      <ClassDialogs Attendance={Attendance} />
+    </Kit>
+  );
+}
+
+/** Where the columns are wider than the screen the arrows scroll them, as everywhere. */
+function scrollsSideways(target: EventTarget, key: string): boolean {
+  if (!key.startsWith('Arrow') || !(target instanceof Element)) return false;
+  const sheet = target.closest('[role="region"]');
+  return sheet !== null && sheet.scrollWidth > sheet.clientWidth;
+}

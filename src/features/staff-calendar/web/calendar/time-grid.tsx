@@ -1,0 +1,127 @@
+import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { hoursShown, tracksOf, type Hours, type Track } from '../../rules/time-grid.ts';
+import type { CalendarColumn, CalendarEntry, CalendarEvent } from './calendar-entry.ts';
+import { say } from './calendar-texts.ts';
+import styles from './time-grid.module.css';
+
+/** How high an hour is, in pixels (spec 3 §9). */
+const HOUR = 100;
+/** What stands above the line of now when the calendar is opened, in pixels. */
+const BEFORE_NOW = 150;
+
+interface TimeGridProps {
+  readonly label: string;
+  readonly columns: readonly CalendarColumn[];
+  readonly hourLabel: (hour: number) => string;
+  /** The minute of the day that it is now, and as it is said. */
+  readonly now: { readonly minute: number; readonly text: string };
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** Days or people side by side, over the hours of a day. It scrolls by itself, and begins where now is. */
+export function TimeGrid({ label, columns, hourLabel, now, onOpen }: TimeGridProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { locale: lang } = useSettings();
+  const hours = useMemo(() => hoursShown(columns.flatMap(({ entries }) => entries)), [columns]);
+  const hasToday = columns.some(({ isToday }) => isToday);
+  const nowAt = ((now.minute - hours.first * 60) / 60) * HOUR;
+  const isNowShown = hasToday && nowAt >= 0 && nowAt <= hours.count * HOUR;
+  const shown = columns.map(({ key }) => key).join(' ');
+  const beginAt = isNowShown ? nowAt - BEFORE_NOW : 0;
+  const begin = useRef(beginAt);
+  useLayoutEffect(() => void (begin.current = beginAt));
+  // As the calendar shows other columns or other hours; not as time passes.
+  useLayoutEffect(() => {
+    sheet.current?.scrollTo({ top: begin.current });
+  }, [shown, hours.first]);
+  return (
+    // It scrolls, so it takes the focus of the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={sheet} className={styles.sheet} role="region" aria-label={label} tabIndex={0}>
+      <div className={styles.grid} style={{ '--hours': hours.count, '--hour': `${HOUR}px` } as React.CSSProperties}>
+        <div className={styles.axis} aria-hidden="true">
+          {Array.from({ length: hours.count }, (_, nth) => (
+            <span key={nth}>{hourLabel(hours.first + nth)}</span>
+          ))}
+        </div>
+        {columns.map((column) => (
+          <Column
+            key={column.key}
+            {...{ column, hours, lang, onOpen }}
+            nowAt={column.isToday && isNowShown ? nowAt : null}
+            nowText={now.text}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps extends Pick<TimeGridProps, 'onOpen'> {
+  /** In which language the studio names its classes. */
+  readonly lang: string;
+  readonly column: CalendarColumn;
+  readonly hours: Hours;
+  /** Pixels from the top; null: not in this column. */
+  readonly nowAt: number | null;
+  readonly nowText: string;
+}
+
+function Column({ column, hours, lang, nowAt, nowText, onOpen }: ColumnProps) {
+  const id = useId();
+  const tracks = useMemo(() => tracksOf(column.entries), [column.entries]);
+  const widest = Math.max(1, ...tracks.map((one) => one.tracks));
+  return (
+    <section className={styles.column} style={{ '--tracks': widest } as React.CSSProperties} aria-labelledby={id}>
+      <h3 id={id} className={styles.head}>
+        {column.title}
+      </h3>
+      <ul className={styles.events}>
+        {column.entries.map((entry, nth) => (
+          <EventBand key={`${entry.event.type} ${entry.event.id}`} {...{ entry, lang, onOpen }} first={hours.first} {...tracks[nth]!} />
+        ))}
+      </ul>
+      {nowAt !== null && (
+        <div className={styles.now} style={{ '--at': `${nowAt}px` } as React.CSSProperties}>
+          <span className="visually-hidden">{nowText}</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface EventBandProps extends Track {
+  readonly entry: CalendarEntry;
+  /** The hour at the top. */
+  readonly first: number;
+  readonly lang: string;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+const EventBand = memo(function EventBand({ entry, lang, first, track, tracks, onOpen }: EventBandProps) {
+  const { event, from, to, begins } = entry;
+  const place = {
+    '--band': event.color,
+    top: `${((from - first * 60) / 60) * HOUR}px`,
+    height: `${((to - from) / 60) * HOUR - 3}px`,
+    insetInlineStart: `${(track / tracks) * 100}%`,
+    width: `calc(${100 / tracks}% - 3px)`,
+  };
+  return (
+    <li className={styles.place} style={place as React.CSSProperties}>
+      <button type="button" className={styles.event} data-cancelled={event.is_cancel || undefined} onClick={() => onOpen(event)}>
+        <span className={styles.name} lang={lang}>
+          {event.type === 'class' ? event.name : `${event.customer_name} · ${event.name}`}
+        </span>
+        <span className={styles.facts}>
+          {begins} <strong>{event.is_cancel ? say.cancelled : countOf(event)}</strong>
+        </span>
+        <span className={styles.who}>{event.instructor_name || say.nobody}</span>
+      </button>
+    </li>
+  );
+});
+
+export const countOf = (event: CalendarEvent): string =>
+  event.type === 'class' ? say.booked(event.total_bookings, event.max_reservations) : say.persons(event.number_of_persons);

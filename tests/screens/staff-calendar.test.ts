@@ -1,0 +1,230 @@
+/** The calendar of the staff portal: its views, its keys, what a press shows, and a thousand classes at once (spec 3 §2, §9). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { getCalendar, type CalendarAppointment, type CalendarClass } from '../../src/features/staff-calendar/contract/calendar.contract.ts';
+import type { ClassSessionId, ClassTemplateId, CustomerId, StaffId } from '../../src/kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../src/kernel/time.ts';
+import { at } from '../builders/wire-classes.ts';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { castOf } from '../support/browser/people.ts';
+import { button, goneIs, heading, here, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+let storageState: Awaited<ReturnType<Awaited<ReturnType<typeof castOf>>['keptBy']>>;
+beforeAll(async () => {
+  storageState = await (await castOf(demo.server.origin)).keptBy({ who: 'desk' });
+});
+const on = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device, storageState }, doing);
+
+const IRIS = { id: 1 as StaffId, name: 'Iris Moon' };
+const OLE = { id: 2 as StaffId, name: 'Ole Berg' };
+
+/** A class of an hour, by Iris, of ten places with three taken. */
+const aClass = (id: number, start: Instant, differs: Partial<CalendarClass> = {}): CalendarClass => ({
+  id: id as ClassSessionId,
+  class_id: 1 as ClassTemplateId,
+  type: 'class',
+  name: `Flow ${id}`,
+  details: '',
+  color: '#0f766e',
+  unix_start: start,
+  unix_end: plus(start, minutes(60)),
+  duration: 60,
+  instructor_id: IRIS.id,
+  instructor_name: IRIS.name,
+  location_name: 'Loft',
+  series_count: 0,
+  total_bookings: 3,
+  limit_reservations: true,
+  max_reservations: 10,
+  attended_classes_count: 0,
+  is_cancel: false,
+  ...differs,
+});
+
+/** It is 10:00 on Tuesday, 17 March 2026, in New York. */
+const CLASSES: readonly CalendarClass[] = [
+  aClass(1, at('2026-03-17T13:00:00Z'), { name: 'Slow Start' }),
+  aClass(2, at('2026-03-17T13:30:00Z'), { name: 'Strong', instructor_id: OLE.id, instructor_name: OLE.name }),
+  aClass(3, at('2026-03-19T16:00:00Z'), { name: 'Open Gym', limit_reservations: false, max_reservations: null }),
+  aClass(4, at('2026-03-20T20:00:00Z'), { name: 'Snowed In', is_cancel: true }),
+];
+const LESSON: CalendarAppointment = {
+  ...aClass(9, at('2026-03-18T15:00:00Z'), { name: 'Piano lesson' }),
+  type: 'appointment',
+  customer_id: 77 as CustomerId,
+  customer_name: 'Ada Lane',
+  customer_email: 'ada@lane.test',
+  customer_phone: null,
+  status_label: 'Confirmed',
+  number_of_persons: 2,
+  payment_status: 'unpaid',
+};
+
+/** A server that has these; notes what it is asked for. */
+async function told(page: Page, address: string, schedules: readonly CalendarClass[] = CLASSES) {
+  const asked: { first: string; last: string; type: string; instructors: number[] }[] = [];
+  await page.route('**/v1/api/staff/calendar', (route) => {
+    const { start, end, type, instructors } = z.decode(getCalendar.body!, route.request().postDataJSON());
+    const day = (when: number) => new Intl.DateTimeFormat('sv', { timeZone: 'America/New_York' }).format(when);
+    asked.push({ first: day(start), last: day(end - 1), type, instructors });
+    const wanted = schedules.filter((one) => instructors.length === 0 || instructors.includes(one.instructor_id!));
+    const reply = {
+      schedules: type === 'appointments' ? [] : wanted,
+      appointments: type === 'classes' ? [] : [LESSON],
+      instructors: [IRIS, OLE],
+    };
+    return route.fulfill({ json: z.encode(getCalendar.reply, reply) });
+  });
+  await page.route('**/v1/staff/get-calender-instructors', (route) => route.fulfill({ json: { instructors: [IRIS, OLE] } }));
+  await page.goto(`/staff/account${address}#calendar`);
+  await sees(heading(page, 'Calendar'));
+  return asked;
+}
+
+const sheet = (page: Page) => page.getByRole('tabpanel');
+const columns = (page: Page) => sheet(page).getByRole('heading', { level: 3 }).allTextContents();
+const band = (page: Page, name: string) => sheet(page).getByRole('button', { name });
+
+describe('the calendar', () => {
+  it('begins with who does what today, and goes through its views', () =>
+    on('desk', async ({ page, press }) => {
+      const asked = await told(page, '');
+      await sees(band(page, 'Slow Start'));
+      expect(await page.getByRole('tab').allTextContents()).toEqual(['Instructor', 'Day', '4 Days', 'Week', 'Month']);
+      expect(await columns(page)).toEqual(['Iris Moon', 'Ole Berg']);
+      expect(await band(page, 'Open Gym').count()).toBe(0);
+      await press(page.getByRole('tab', { name: '4 Days' }));
+      expect(await columns(page)).toEqual(['Tue Mar 17', 'Wed Mar 18', 'Thu Mar 19', 'Fri Mar 20']);
+      await sees(band(page, 'Ada Lane · Piano lesson'));
+      await press(page.getByRole('tab', { name: 'Week' }));
+      await sees(heading(page, 'Mon Mar 16 – Sun Mar 22'));
+      expect(await columns(page)).toHaveLength(7);
+      expect((await band(page, 'Open Gym').innerText()).split(/\s*\n\s*/)).toEqual(expect.arrayContaining(['Open Gym', '12:00 pm 3 / ∞']));
+      expect(await band(page, 'Snowed In').innerText()).toContain('Cancelled');
+      await press(page.getByRole('tab', { name: 'Month' }));
+      await sees(heading(page, 'March 2026'));
+      await press(button(sheet(page), 'Tuesday, March 17: 2 entries'));
+      await sees(heading(page, 'Today · Tue Mar 17'));
+      // All views of a month share what is loaded.
+      expect(asked.map(({ first, last }) => `${first} ${last}`)).toEqual(['2026-02-23 2026-04-05']);
+      await page.goBack();
+      await sees(heading(page, 'March 2026'));
+      await page.reload();
+      await sees(heading(page, 'March 2026'));
+    }));
+
+  it('goes on and back by the length of the view, and to today', () =>
+    on('desk', async ({ page, press }) => {
+      const asked = await told(page, '?view=week');
+      await sees(band(page, 'Slow Start'));
+      expect(await button(page, 'Today').isDisabled()).toBe(true);
+      await press(button(page, 'Next'));
+      await sees(heading(page, 'Mon Mar 23 – Sun Mar 29'));
+      await press(page.getByRole('tab', { name: 'Day', exact: true }));
+      await press(button(page, 'Previous'));
+      await sees(heading(page, 'Mon Mar 23'));
+      await press(page.getByRole('tab', { name: 'Month' }));
+      await press(button(page, 'Next'));
+      await sees(heading(page, 'April 2026'));
+      await expect.poll(() => asked.at(-1)?.first).toBe('2026-03-30');
+      await press(button(page, 'Today'));
+      await sees(heading(page, 'March 2026'));
+      expect(here(page)).toBe('/staff/account?view=month#calendar');
+    }));
+
+  it('is narrowed by type and instructor, and says so in the address', () =>
+    on('desk', async ({ page, press }) => {
+      const asked = await told(page, '?view=week');
+      await sees(band(page, 'Slow Start'));
+      await press(button(page, 'Appointments'));
+      await goneIs(band(page, 'Slow Start'));
+      await sees(band(page, 'Ada Lane'));
+      await press(button(page, 'All'));
+      await sees(band(page, 'Strong'));
+      await press(button(page, 'Instructor'));
+      await page.getByRole('checkbox', { name: 'Iris Moon' }).check();
+      await press(button(page, 'Done'));
+      await goneIs(band(page, 'Strong'));
+      expect(asked.at(-1)).toMatchObject({ type: 'all', instructors: [1] });
+      expect(here(page)).toBe('/staff/account?view=week&type=all&instructors=1#calendar');
+      await press(button(page, 'Clear filters'));
+      await sees(band(page, 'Strong'));
+    }));
+
+  it('says of a class what can be done with it, of a cancelled one less, of an appointment who comes and pays', () =>
+    on('phone', async ({ page, press }) => {
+      await told(page, '?view=week');
+      const popup = page.getByRole('dialog');
+      const actions = async () => (await popup.getByRole('button').allTextContents()).filter(Boolean);
+      await press(band(page, 'Slow Start'));
+      await sees(popup.getByText('9:00 am'));
+      expect(await actions()).toEqual(['Bookings/Attendance', 'Class details', 'Edit Schedule', 'Cancel Schedule']);
+      await press(button(popup, 'Close'));
+      await press(band(page, 'Snowed In'));
+      await sees(popup.getByText('Cancelled by Admin'));
+      expect(await actions()).toEqual(['Bookings/Attendance', 'Class details']);
+      await press(button(popup, 'Close'));
+      await press(band(page, 'Ada Lane'));
+      await sees(popup.getByText('Unpaid'));
+      expect(await actions()).toEqual(['Notes']);
+    }));
+
+  it('is walked by keyboard', () =>
+    on('desk', async ({ page }) => {
+      await told(page, '?view=week');
+      await sees(band(page, 'Slow Start'));
+      await tabTo(page, band(page, 'Slow Start'));
+      await page.keyboard.press('ArrowRight');
+      await sees(heading(page, 'Mon Mar 23 – Sun Mar 29'));
+      await tabTo(page, sheet(page).getByRole('region', { name: /–/ }));
+      await page.keyboard.press('t');
+      await sees(heading(page, 'Mon Mar 16 – Sun Mar 22'));
+      await page.keyboard.press('d');
+      await sees(heading(page, 'Today · Tue Mar 17'));
+      await page.keyboard.press('w');
+      await sees(heading(page, 'Mon Mar 16 – Sun Mar 22'));
+      const opener = band(page, 'Slow Start');
+      await tabTo(page, opener);
+      await pressOn(page, opener);
+      await sees(page.getByRole('dialog'));
+      await page.keyboard.press('Escape');
+      await goneIs(page.getByRole('dialog'));
+      await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    }));
+
+  /** Of three runs the best counts (quality.md). */
+  it('changes the view of a month of a thousand classes within 200 ms', () =>
+    on('desk', async ({ page }) => {
+      const begin = at('2026-02-23T11:00:00Z');
+      const many = Array.from({ length: 1000 }, (_, nth) =>
+        aClass(nth + 1, plus(begin, minutes((nth % 35) * 1440 + (Math.floor(nth / 35) % 28) * 30))),
+      );
+      await told(page, '?view=month', many);
+      await sees(page.getByRole('tab', { name: 'Month', selected: true }));
+      await sees(button(sheet(page), /: 29 entries$/).first());
+      const toWeekAndBack = () =>
+        page.evaluate(async () => {
+          const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+          const tab = (name: string) => [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.textContent === name)!;
+          const took: number[] = [];
+          for (const [name, hasCome] of [
+            ['Week', () => document.querySelectorAll('[role=tabpanel] [role=region] li').length >= 196],
+            ['Month', () => document.querySelectorAll('[role=tabpanel] ol > li').length >= 28],
+          ] as const) {
+            const began = performance.now();
+            tab(name).click();
+            for (let frame = 0; frame < 60 && !hasCome(); frame++) await drawn();
+            if (!hasCome()) throw new Error(`${name} is not there`);
+            await drawn();
+            took.push(performance.now() - began);
+          }
+          return Math.max(...took);
+        });
+      const runs = [await toWeekAndBack(), await toWeekAndBack(), await toWeekAndBack()];
+      expect(Math.min(...runs)).toBeLessThan(200);
+    }));
+});
