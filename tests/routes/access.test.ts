@@ -67,6 +67,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/instructors/get-class-data': { scheduleId: NOTHING },
   '/class/update-class': classForm(NOTHING, NOTHING),
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
+  '/customer/impersonate': { customer_id: NOTHING },
   '/customer/search-customers': { search: 'lane' },
   '/tags/sync': { resource_type: 'customers', resource_id: NOTHING, tag_ids: [], _method: 'PATCH' },
   '/customer/save-notes': { id: NOTHING, notes: 'x' },

@@ -112,6 +112,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/instructors/get-class-data': { scheduleId: 1 },
   '/class/update-class': classForm(1, 1),
   '/api/staff/booking/remove': { booking_id: 1, refund: 6 },
+  '/customer/impersonate': { customer_id: 1, request_from: 'attendance' },
   '/customer/search-customers': { search: 'lane' },
   '/tags/sync': { resource_type: 'customers', resource_id: 1, tag_ids: [1], _method: 'PATCH' },
   '/customer/save-notes': { id: 1, notes: 'x', injured: true, injury_notes: 'y' },

@@ -383,7 +383,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/api/cashCheckout': {
     good: () => ({ pass_id: product, payment: 3, temp_payment_id: checkout, discount_code_id: null }),
     fields: {
-      pass_id: neededId,
+      pass_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
       payment: paymentCode,
       temp_payment_id: optional(handle(64)),
       discount_code_id: codeId,

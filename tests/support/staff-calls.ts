@@ -113,6 +113,14 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         { path: `/customer/get-notes/${id}`, token: known.member, gives: 401 },
       ];
     },
+    postCustomerImpersonate: async (known) => {
+      const { id: customer_id } = await somebody(known);
+      return [
+        post('/customer/impersonate', { customer_id, request_from: 'attendance' }, known.owner),
+        { ...post('/customer/impersonate', { customer_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/customer/impersonate', { customer_id }, known),
+      ];
+    },
     getTagsForCustomers: async (known) => [
       { path: '/tags/for/customers', token: known.owner },
       { path: '/tags/for/customers', token: known.member, gives: 401 },

@@ -211,6 +211,19 @@ export const staffForms = (
       enable_waitlist: flag,
     },
   },
+  '/customer/impersonate': {
+    good: () => ({ customer_id: known().rush.people[0]!.id, request_from: 'attendance' }),
+    fields: {
+      customer_id: neededId,
+      request_from: {
+        faults: [
+          ['null', null, INVALID],
+          ['another', 'calendar', INVALID],
+        ],
+        fits: [undefined],
+      },
+    },
+  },
   '/customer/search-customers': {
     good: () => ({ search: 'lane' }),
     fields: { search: said(100) },

@@ -42,6 +42,8 @@ export const LIMITS = {
 export const LIFETIMES = {
   customerToken: days(30),
   staffToken: hours(12),
+  /** By which staff act for a customer (readings §10). */
+  actingToken: hours(1),
   resetToken: hours(1),
   /** How long a network is known after the last log-in from there. */
   knownNetwork: days(90),

@@ -16,5 +16,5 @@ export {
 } from './people-for-staff.store.ts';
 export { presentCustomer } from './present.ts';
 export { recordOptIns } from './record-opt-ins.ts';
-export { issueToken, newSecret } from './secrets.ts';
+export { issueActingToken, issueToken, newSecret } from './secrets.ts';
 export { count, ofAddress, ofCustomer, readCounts } from './throttle.store.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { plus, type Instant } from '../../../kernel/time.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -18,5 +19,12 @@ export async function issueToken(tx: StudioTx, person: PersonRef, at: Instant): 
   const lifetime = 'customer' in person ? LIFETIMES.customerToken : LIFETIMES.staffToken;
   await insertToken(tx, hash, person, { from: at, until: plus(at, lifetime) });
   await deleteOldTokens(tx, person, hash, TOKENS_AT_MOST - 1);
+  return secret;
+}
+
+/** Lets a member of staff act for a customer, for an hour: a token that names both. */
+export async function issueActingToken(tx: StudioTx, customer: CustomerId, actingBy: StaffId, at: Instant): Promise<string> {
+  const { secret, hash } = newSecret();
+  await insertToken(tx, hash, { customer }, { from: at, until: plus(at, LIFETIMES.actingToken), actingBy });
   return secret;
 }

@@ -66,7 +66,7 @@ export async function insertToken(
   tx: StudioTx,
   tokenHash: string,
   person: PersonRef,
-  { from, until }: { from: Instant; until: Instant },
+  { from, until, actingBy = null }: { from: Instant; until: Instant; actingBy?: StaffId | null },
 ): Promise<void> {
   await tx
     .insertInto('access_token')
@@ -74,6 +74,7 @@ export async function insertToken(
       studio_id: tx.studio,
       token_hash: tokenHash,
       ...('customer' in person ? { customer_id: person.customer } : { staff_id: person.staff }),
+      impersonated_by: actingBy,
       created_at: toSqlTime(from),
       expires_at: toSqlTime(until),
     })

@@ -71,6 +71,8 @@ const PaymentMethods = z.object({
   paypal: z.enum(['1', '0']),
 });
 
+const CustomMethods = z.array(z.object({ payment: paymentMethod }));
+
 export const getCheckout = endpoint({
   method: 'POST',
   path: '/getCheckout',
@@ -99,6 +101,11 @@ export const getCheckout = endpoint({
     recurring: z.boolean(),
     membership_length: membershipLength,
     payment_methods: PaymentMethods,
+    /** What the studio takes beside, where staff act for the customer. */
+    custom_payment_methods: CustomMethods,
+    customPaymentMethods: CustomMethods,
+    /** Staff act for the customer: `cash` is money received then, besides paying later. */
+    at_desk: z.boolean(),
     /** Whether this customer's bank account may be debited without asking them again. */
     active_go_cardless_mandate: z.boolean(),
     activeGoCardlessMandate: z.boolean(),
@@ -230,15 +237,18 @@ export const goCardlessCheckout = endpoint({
   }),
 });
 
-/** `payment`: 3 pay later; 2 cash received and 4 only where staff act for the customer (readings §7). */
+/**
+ * `payment`: 3 pay later; 2 cash received and 4 only where staff act for the customer (readings §7). A pass is named by itself, or by its checkout as
+ * a gift card and a fee are.
+ */
 export const cashCheckout = endpoint({
   method: 'POST',
   path: '/api/cashCheckout',
   who: 'customer',
   idempotent: true,
-  summary: 'Takes a pass that is paid at the desk',
+  summary: 'Takes what is bought and paid at the desk, now or later',
   body: z.object({
-    pass_id: id<OfferId>(),
+    pass_id: z.optional(z.nullable(id<OfferId>())),
     payment: paymentMethod,
     temp_payment_id: z.optional(handle),
     discount_code_id: z.optional(z.nullable(z.int())),

@@ -129,17 +129,28 @@ export interface OpenMethods {
   readonly payLater: boolean;
   readonly directDebit: boolean;
   readonly paypal: boolean;
+  /** In cash, or by bank transfer or otherwise, at the desk: staff say so who act for the customer. */
+  readonly desk: boolean;
 }
 
-/** `hasCards`, `hasDebit`, `hasPayPal`: whether there is a gateway behind them, for debits the feature, for PayPal the currency. */
+/**
+ * `hasCards`, `hasDebit`, `hasPayPal`: whether there is a gateway behind them, for debits the feature, for PayPal the currency. `isAtDesk`: a
+ * member of staff acts for the customer; the studio's setting for paying at the desk opens it to them.
+ */
 export const openMethods = (
   { card, payLater, directDebit, paypal }: PaymentSettings,
-  { hasCards = false, hasDebit = false, hasPayPal = false }: Partial<Record<'hasCards' | 'hasDebit' | 'hasPayPal', boolean>>,
+  {
+    hasCards = false,
+    hasDebit = false,
+    hasPayPal = false,
+    isAtDesk = false,
+  }: Partial<Record<'hasCards' | 'hasDebit' | 'hasPayPal' | 'isAtDesk', boolean>>,
 ): OpenMethods => ({
   card: card && hasCards,
   payLater,
   directDebit: directDebit && hasDebit,
   paypal: paypal && hasPayPal,
+  desk: payLater && isAtDesk,
 });
 
 interface PayAsk {
@@ -180,5 +191,6 @@ const RENEWS: ReadonlySet<PaymentMethod> = new Set(['card']);
 const isOpen = (method: PaymentMethod, open: OpenMethods): boolean =>
   (method === 'card' && open.card) ||
   (method === 'pay-later' && open.payLater) ||
+  ((method === 'cash' || method === 'other') && open.desk) ||
   (method === 'direct-debit' && open.directDebit) ||
   (method === 'paypal' && open.paypal);

@@ -21,6 +21,8 @@ export type CreditGained = (tx: StudioTx, at: Instant, customer: CustomerId) => 
 interface Delivery extends PaidBy {
   /** The card that stays with the gateway and pays what comes. */
   readonly kept: KeptCard | null;
+  /** A member of staff sold it: a pass that is paid later books before it is (readings §7). */
+  readonly soldByStaff?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function deliver(
   tx: StudioTx,
   { studio, at, creditGained }: { readonly studio: Studio; readonly at: Instant; readonly creditGained: CreditGained },
   checkout: Checkout,
-  { paidBy, payment, card, kept }: Delivery,
+  { paidBy, payment, card, kept, soldByStaff = false }: Delivery,
 ): Promise<boolean> {
   const isPaid = paidBy !== 'pay-later';
   const { item, customer } = checkout;
@@ -45,7 +47,7 @@ export async function deliver(
     return true;
   }
   if (item.kind === 'gift-card') await issueGiftCard(tx, at, item.giftCard);
-  const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, kept }) : null;
+  const pass = item.kind === 'pass' ? await sellPass(tx, { studio, at }, checkout, item, { paidBy, kept, soldByStaff }) : null;
   const order = await insertOrder(tx, at, { checkout, pass, paidBy, payment, card, isPaid });
   if (checkout.code !== null) await settleUse(tx, at, checkout.id);
   await saveState(tx, checkout.id, 'completed');
@@ -74,7 +76,7 @@ async function sellPass(
   { studio, at }: { readonly studio: Studio; readonly at: Instant },
   { customer, bill, code, begunAt }: Checkout,
   item: PassItem,
-  { paidBy, kept }: Pick<Delivery, 'paidBy' | 'kept'>,
+  { paidBy, kept, soldByStaff }: Pick<Delivery, 'paidBy' | 'kept'> & { readonly soldByStaff: boolean },
 ): Promise<PassId> {
   const isPaid = paidBy !== 'pay-later';
   const pass = await grantPass(tx, at, studio.settings.timeZone, {
@@ -82,7 +84,7 @@ async function sellPass(
     offer: item.product,
     terms: item.terms,
     state: isPaid ? 'paid' : 'unpaid',
-    soldByStaff: false,
+    soldByStaff,
     pricePaid: bill.total,
     discount: bill.discount,
     discountCode: code,

@@ -75,7 +75,8 @@ export async function presentCheckout(
   const sold = pass === null || pass.id === null ? null : { ...pass, id: pass.id };
   const card = item.kind === 'gift-card' ? await findGiftCard(tx, item.giftCard) : null;
   const payPal = recurs(item) ? null : await findPayPal(tx, studio);
-  const has = { hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
+  const isAtDesk = actor.impersonatedBy !== null;
+  const has = { isAtDesk, hasCards: cards !== null, hasDebit: await hasDebit(tx, studio), hasPayPal: payPal !== null };
   const open = openMethods(studio.settings.payments, has);
   const [customer, unfilled, kept, mandate] = await Promise.all([
     loadCustomer(tx, actor.id, at),
@@ -95,14 +96,11 @@ export async function presentCheckout(
     bought_gift_card: card && presentGiftCard(card, studio),
     ...(await presentBill(tx, studio, checkout)),
     phases: await presentPhases(tx, studio, checkout),
-    trial_used:
-      item.kind === 'pass' &&
-      item.cyclePrice !== null &&
-      item.terms.trialDays === 0 &&
-      hadTrial(item.product, await findPasses(tx, { customers: [actor.id] })),
+    trial_used: await hasUsedTrial(tx, item, actor),
     recurring: recurs(item),
     membership_length: item.kind === 'pass' ? item.terms.cycle : null,
-    payment_methods: methodsOnWire(item, open),
+    ...methodsOnWire(item, open),
+    at_desk: isAtDesk,
     paypal_client_id: open.paypal ? payPal!.publicKey : null,
     active_go_cardless_mandate: mandate !== null,
     activeGoCardlessMandate: mandate !== null,
@@ -114,6 +112,13 @@ export async function presentCheckout(
   });
 }
 
+/** Of a membership whose trial they have had: it begins with its first cycle. */
+const hasUsedTrial = async (tx: StudioTx, item: CheckoutItem, { id }: CustomerActor): Promise<boolean> =>
+  item.kind === 'pass' &&
+  item.cyclePrice !== null &&
+  item.terms.trialDays === 0 &&
+  hadTrial(item.product, await findPasses(tx, { customers: [id] }));
+
 const NOTHING_ASKED = { customer_accepted_wavier: true, phone_required: false, custom_unfilled_fields: [], show_checkout_fields: false };
 
 /** Whether debits are open here: the package, and an account at the gateway. The studio's own setting comes on top. */
@@ -124,14 +129,21 @@ export const hasDebit = async (tx: StudioTx, { features }: Studio): Promise<bool
 export const findPayPal = async (tx: StudioTx, { settings }: Studio): Promise<GatewayAccount | null> =>
   takesCurrency(settings.currency.code) ? findOpenAccount(tx, 'paypal') : null;
 
+/** What a studio calls its own methods is not kept: they are one, a bank transfer or whatever else it takes (readings §7). */
 const methodsOnWire = (item: CheckoutItem, open: OpenMethods) => {
   const isPack = item.kind === 'pass' && !recurs(item);
+  const takesMoney = open.desk && !recurs(item);
+  const custom: Reply['custom_payment_methods'] = takesMoney ? [{ payment: 'other' }] : [];
   return {
-    online: open.card ? '1' : '0',
-    cash: open.payLater && isPack ? '1' : '0',
-    go_cardless: open.directDebit && isPack ? '1' : '0',
-    paypal: open.paypal ? '1' : '0',
-  } as const;
+    payment_methods: {
+      online: open.card ? '1' : '0',
+      cash: takesMoney || (open.payLater && isPack) ? '1' : '0',
+      go_cardless: open.directDebit && isPack ? '1' : '0',
+      paypal: open.paypal ? '1' : '0',
+    },
+    custom_payment_methods: custom,
+    customPaymentMethods: custom,
+  } satisfies Partial<Reply>;
 };
 
 const cardsOnWire = (cards: CardOffer | null) => ({

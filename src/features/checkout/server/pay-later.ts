@@ -1,12 +1,14 @@
 /**
- * Takes a pass now that is paid at the desk: it reads Not Paid until the studio has the money (readings §7). Tries by card come first: what waits at
- * a bank is ended, and what was paid is delivered as paid, so that nobody pays by card and at the desk.
+ * Takes what is paid at the desk: later, and a pass reads Not Paid until the studio has the money, or now, which staff say who act for the
+ * customer (readings §7). Tries by card come first: what waits at a bank is ended, and what was paid is delivered as paid, so that nobody pays by
+ * card and at the desk.
  */
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { findOwed } from '../../customers/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
 import type { cashCheckout as contract } from '../contract/checkout.contract.ts';
 import { dueOf, openMethods, type CheckoutRefusal } from '../rules/checkout.ts';
 import { checkoutTexts } from '../texts.ts';
@@ -31,15 +33,16 @@ interface LaterSaid {
 /** Whether it may be taken, and which tries by card are to be ended first. */
 export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAsked, CheckoutRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
-  const handle = body.temp_payment_id ?? (await findOpenCheckout(tx, actor.id, { product: body.pass_id }, at))?.handle;
+  const product = body.pass_id ?? null;
+  const handle = body.temp_payment_id ?? (product === null ? undefined : (await findOpenCheckout(tx, actor.id, { product }, at))?.handle);
   if (handle === undefined) return notFound();
   const name = { handle, customer: actor.id };
   const checkout = await loadLocked(tx, name);
   if (checkout === null) return notFound();
   const owed = await findOwed(call);
   // No card is asked for here, so whether the deployment takes cards is of no matter.
-  const open = openMethods(studio.settings.payments, { hasCards: false });
-  const decision = mayPay(call, checkout, { product: body.pass_id, method: body.payment, open, owed });
+  const open = openMethods(studio.settings.payments, { hasCards: false, isAtDesk: actor.impersonatedBy !== null });
+  const decision = mayPay(call, checkout, { product, method: body.payment, open, owed });
   if (!decision.ok) return decision;
   if (decision.value === 'completed') return ok({ name, asked: await askOf(call, checkout, []) });
   if (owed !== null && owed !== 'waiver') return owed;
@@ -48,7 +51,7 @@ export async function beginPayLater(call: LaterCall): Promise<Decision<LaterAske
 }
 
 export async function finishPayLater(
-  { tx, studio, at, language }: LaterCall,
+  { tx, studio, actor, at, body, language }: LaterCall,
   { name, said }: LaterSaid,
   creditGained: CreditGained,
 ): Promise<Decision<ReplyOf<typeof contract>, CheckoutRefusal | ReductionRefusal> | Problem> {
@@ -64,12 +67,22 @@ export async function finishPayLater(
   if ((await listPayments(tx, before.id)).some(isUnsettled)) return refuse({ code: 'not-paid' });
   const reserved = await reserveReductions({ tx, studio, at }, before);
   if (!reserved.ok) return reserved;
-  const isPaid = dueOf(before) === 0;
-  await deliver(tx, { studio, at, creditGained }, before, {
-    paidBy: isPaid ? 'other' : 'pay-later',
+  const paidBy = dueOf(before) === 0 ? 'other' : body.payment;
+  const seller = actor.impersonatedBy;
+  const isDelivered = await deliver(tx, { studio, at, creditGained }, before, {
+    paidBy,
     payment: null,
     card: null,
     kept: null,
+    soldByStaff: seller !== null,
   });
-  return ok(isPaid ? paid : taken);
+  if (!isDelivered) return refuse({ code: 'fee-void' });
+  if (seller !== null)
+    await writeAudit(tx, at, {
+      by: seller,
+      action: 'checkout.sell',
+      subject: ['checkout', before.id],
+      data: { paidBy, due: dueOf(before) },
+    });
+  return ok(paidBy === 'pay-later' ? taken : paid);
 }

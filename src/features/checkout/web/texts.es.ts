@@ -70,6 +70,10 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     paypalHint: 'Apruebas el pago en PayPal y vuelves aquí.',
     paypalButton: (amount) => `Pagar ${amount} con PayPal`,
     left: 'Has vuelto de PayPal sin pagar. No se ha cobrado nada. Inténtalo de nuevo o elige otra forma de pago.',
+    cash: 'Efectivo recibido',
+    cashHint: 'El dinero está en la caja.',
+    other: 'Transferencia u otro',
+    otherHint: 'El estudio ya tiene el dinero, o cuenta con él.',
     later: 'Pagar más tarde',
     laterHint:
       'Paga en el estudio. Hasta entonces el bono figura como no pagado, y el estudio puede pedirte el pago antes de que reserves con él.',
@@ -79,6 +83,7 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     button: (amount) => `Pagar ${amount}`,
     startTrial: 'Empezar la prueba',
     keptCard: 'La tarjeta con la que pagas se guarda y paga los próximos períodos. Puedes cambiarla en tu cuenta.',
+    deskButton: (amount) => `Registrar ${amount} como pagado`,
     laterButton: (amount) => `Comprar y pagar ${amount} más tarde`,
     working: 'Pagando',
     retryIsSafe: 'Pulsa otra vez para continuar. No se te cobrará dos veces.',

@@ -70,6 +70,10 @@ const en = {
     paypalHint: 'You approve the payment at PayPal, and come back here.',
     paypalButton: (amount: string) => `Pay ${amount} with PayPal`,
     left: 'You came back from PayPal without paying. Nothing was charged. Try again, or choose another way to pay.',
+    cash: 'Cash received',
+    cashHint: 'The money is in the till.',
+    other: 'Bank transfer or other',
+    otherHint: 'The studio has the money, or is sure of it.',
     later: 'Pay later',
     laterHint: 'Pay at the studio. The pass is shown as not paid until then, and the studio may ask for the money before you book with it.',
     /** As the spec spells it (spec 2 §8). */
@@ -79,6 +83,7 @@ const en = {
     button: (amount: string) => `Pay ${amount}`,
     startTrial: 'Start trial',
     keptCard: 'The card that you pay with is kept, and charged for the cycles to come. You can change it in your account.',
+    deskButton: (amount: string) => `Record ${amount} as paid`,
     laterButton: (amount: string) => `Buy and pay ${amount} later`,
     working: 'Paying',
     retryIsSafe: 'Press again to go on. You will not be charged twice.',

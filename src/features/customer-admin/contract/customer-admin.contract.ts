@@ -4,6 +4,8 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import { flag, id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { maxChars } from '../../../wire/fields.ts';
+import { Permissions } from '../../../wire/permissions.ts';
+import { Customer } from '../../accounts/contract/customer.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 
 /** So many are shown at once: who is not among them is found by more of the name. */
@@ -51,4 +53,14 @@ export const saveNotes = endpoint({
   summary: 'Stores what staff note about a customer, for each other',
   body: z.object({ id: id<CustomerId>(), notes: note, injured: z._default(flag, false), injury_notes: note }),
   reply: z.object({ success: z.boolean(), message: z.string(), data: Notes }),
+});
+
+/** A token of one hour, which names the member of staff: whatever is done with it is done by both (readings §10). */
+export const actForCustomer = endpoint({
+  method: 'POST',
+  path: '/customer/impersonate',
+  who: { staff: 'act-as-customer' },
+  summary: 'Logs a member of staff in as a customer, to act for them',
+  body: z.object({ customer_id: id<CustomerId>(), request_from: z.optional(z.enum(['attendance'])) }),
+  reply: z.object({ success: z.boolean(), token: z.string(), customer: Customer, permissions: Permissions }),
 });

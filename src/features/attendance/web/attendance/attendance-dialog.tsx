@@ -11,6 +11,7 @@ import { panelIdOf, Tabs, tabIdOf } from '../../../../web/ui/tabs.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffBooking, StaffClassDetails } from '../../../class-admin/contract/staff-class.ts';
 import { useStaffClass } from '../../../class-admin/web/use-staff-class.ts';
+import { useActFor } from '../../../customer-admin/web/use-act-for.ts';
 import { useAbility } from '../../../staff/web/use-ability.ts';
 import { useMarks } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
@@ -112,6 +113,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
   const [removing, setRemoving] = useState<StaffBooking | null>(null);
   const mayManageTags = useAbility('see-customers');
+  const actFor = useActFor('attendance');
   const [tagged, setTagged] = useState<StaffBooking | null>(null);
   const [noted, setNoted] = useState<StaffBooking | null>(null);
   const isOpen = !session.is_cancel && !session.attendance_completed;
@@ -128,6 +130,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             onMark={(isPresent) => marks.set(booking, isPresent)}
             onTags={mayManageTags ? () => setTagged(booking) : null}
             onNotes={() => setNoted(booking)}
+            onActFor={actFor && (() => actFor({ id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) }))}
             onRemove={mayEdit && isOpen ? () => setRemoving(booking) : null}
           />
         ))}

@@ -17,6 +17,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   others: (count) => `+${count}`,
   more: (name) => `Más sobre ${name}`,
   notes: 'Notas',
+  actFor: 'Entrar como cliente',
   tags: 'Gestionar etiquetas',
   email: 'Correo',
   phone: 'Teléfono',

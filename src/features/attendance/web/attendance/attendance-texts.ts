@@ -17,6 +17,7 @@ const en = {
   others: (count: number) => `+${count}`,
   more: (name: string) => `More about ${name}`,
   notes: 'Notes',
+  actFor: 'Login as customer',
   tags: 'Manage tags',
   email: 'Email',
   phone: 'Phone',

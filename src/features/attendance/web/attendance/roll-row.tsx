@@ -21,12 +21,14 @@ interface RollRowProps {
   readonly onNotes: () => void;
   /** Null where who looks may not manage tags. */
   readonly onTags: (() => void) | null;
+  /** Null for who may not act for customers. */
+  readonly onActFor: (() => void) | null;
   /** Null where this person may not, or can no longer, be taken out. */
   readonly onRemove: (() => void) | null;
 }
 
 /** Somebody who comes: who, with which pass, and one large toggle. */
-export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags, onRemove }: RollRowProps) {
+export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags, onActFor, onRemove }: RollRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
   const { customer, pass } = booking;
@@ -69,7 +71,7 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
           {attendanceSay.present}
         </button>
       )}
-      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onTags, onRemove })} />
+      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onTags, onActFor, onRemove })} />
     </li>
   );
 }
@@ -77,10 +79,11 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
 /** How to get in touch, what is noted, and to take somebody out (spec 3 §2). */
 const entriesOf = (
   { customer }: StaffBooking,
-  { onNotes, onTags, onRemove }: Pick<RollRowProps, 'onNotes' | 'onTags' | 'onRemove'>,
+  { onNotes, onTags, onActFor, onRemove }: Pick<RollRowProps, 'onNotes' | 'onTags' | 'onActFor' | 'onRemove'>,
 ): MenuEntry[] => [
   { label: attendanceSay.notes, onPress: onNotes },
   ...contactEntries(customer, attendanceSay),
+  ...(onActFor ? [{ label: attendanceSay.actFor, onPress: onActFor }] : []),
   ...(onTags ? [{ label: attendanceSay.tags, onPress: onTags }] : []),
   ...(onRemove ? [{ label: attendanceSay.remove, onPress: onRemove, isDanger: true }] : []),
 ];

@@ -45,7 +45,7 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutForm
   const ways = waysOf(checkout);
   const { left } = useSearch({ strict: false });
   const hasLeft = left !== undefined;
-  const [chosen, choose] = useState<Way>(hasLeft ? 'paypal' : 'card');
+  const [chosen, choose] = useState<Way>(hasLeft ? 'paypal' : checkout.at_desk ? 'cash' : 'card');
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'card');
   const saved = useSavedCards(checkout);
   const card = useRef<CardFieldsHandle>(null);
@@ -131,6 +131,7 @@ function totalLabelOf({ phases, gift_card: card }: Checkout): string {
 /** What the press does: pays, begins a trial, or takes what costs nothing. */
 function buttonOf({ to_pay: due, phases }: Checkout, way: Way, amount: string): string {
   if (way === 'later') return say.pay.laterButton(amount);
+  if (way === 'cash' || way === 'other') return say.pay.deskButton(amount);
   if (way === 'paypal') return say.pay.paypalButton(amount);
   if (due > 0) return say.pay.button(amount);
   return way === 'card' && phases[0]?.payment_type === 'trial' ? say.pay.startTrial : say.pay.freeButton;

@@ -1,4 +1,4 @@
-import { IconBrandPaypal, IconBuildingBank, IconBuildingStore, IconCreditCard, IconPlus } from '@tabler/icons-react';
+import { IconBrandPaypal, IconBuildingBank, IconBuildingStore, IconCash, IconCreditCard, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, type RefObject } from 'react';
 import { minor } from '../../../../kernel/money.ts';
 import { ChoiceCard, ChoiceCards } from '../../../../web/ui/choice-card.tsx';
@@ -14,7 +14,10 @@ import type { SavedCards } from './use-saved-cards.ts';
 const say = checkoutWebTexts().pay;
 const CardEntry = lazy(() => import('../../../payments/web/card-entry.tsx'));
 
-type Paying = Pick<Checkout, 'recurring' | 'payment_methods' | 'card_gateway' | 'to_pay'>;
+type Paying = Pick<
+  Checkout,
+  'recurring' | 'payment_methods' | 'custom_payment_methods' | 'at_desk' | 'pass_type' | 'card_gateway' | 'to_pay'
+>;
 
 const cardAskOf = ({ card_script: script, public_key: publicKey, to_pay: toPay, currency }: Checkout) => ({
   offer: script !== null && publicKey !== null ? { script, publicKey } : null,
@@ -25,16 +28,26 @@ const cardAskOf = ({ card_script: script, public_key: publicKey, to_pay: toPay, 
 /** The ways that are open to this person, the best first; where nothing is left to pay, that one. */
 export const waysOf = (checkout: Paying): Way[] => (checkout.to_pay === 0 && !checkout.recurring ? ['free'] : waysToPay(checkout));
 
-const waysToPay = ({ payment_methods: open, card_gateway: gateway }: Paying): Way[] => [
+const waysToPay = ({
+  payment_methods: open,
+  custom_payment_methods: custom,
+  at_desk: isAtDesk,
+  pass_type: type,
+  card_gateway: gateway,
+}: Paying): Way[] => [
+  ...(isAtDesk && open.cash === '1' ? (['cash'] as const) : []),
+  ...(custom.length > 0 ? (['other'] as const) : []),
   ...(open.online === '1' && gateway !== null ? (['card'] as const) : []),
   ...(open.go_cardless === '1' ? (['debit'] as const) : []),
   ...(open.paypal === '1' ? (['paypal'] as const) : []),
-  ...(open.cash === '1' ? (['later'] as const) : []),
+  ...(open.cash === '1' && type === 'classpack' ? (['later'] as const) : []),
 ];
 
 /** What needs no fields. */
 type OtherWay = Exclude<Way, 'card' | 'free'>;
 const OTHERS = [
+  { way: 'cash', Mark: IconCash },
+  { way: 'other', Mark: IconBuildingBank },
   { way: 'debit', Mark: IconBuildingBank },
   { way: 'paypal', Mark: IconBrandPaypal },
   { way: 'later', Mark: IconBuildingStore },
@@ -128,7 +141,7 @@ const KeepCard = ({ saved, disabled }: Pick<PaymentChoiceProps, 'saved' | 'disab
 
 function hintOf(way: OtherWay, { active_go_cardless_mandate: isKnown }: Checkout): string {
   if (way === 'debit') return isKnown ? say.mandateHint : say.debitHint;
-  return way === 'paypal' ? say.paypalHint : say.laterHint;
+  return { paypal: say.paypalHint, later: say.laterHint, cash: say.cashHint, other: say.otherHint }[way];
 }
 
 const FieldBones = () => (

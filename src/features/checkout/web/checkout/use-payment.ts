@@ -10,7 +10,11 @@ import { cashCheckout, completeCheckout, confirmCheckout, goCardlessCheckout } f
 import type { Checkout } from '../bill.ts';
 import { usePaying } from '../paying.ts';
 
-export type Way = 'card' | 'debit' | 'paypal' | 'later' | 'free';
+/** `cash` and `other`: staff have the money at the desk. */
+export type Way = 'card' | 'debit' | 'paypal' | 'cash' | 'other' | 'later' | 'free';
+
+const AT_DESK = { cash: 'cash', other: 'other', later: 'pay-later' } as const;
+const isAtDesk = (way: Way): way is keyof typeof AT_DESK => way in AT_DESK;
 
 /** Which card pays: the gateway's name of one that is kept, or null for the one in the fields, which may be kept for the next time. */
 export interface CardChoice {
@@ -124,8 +128,8 @@ export function usePayment(
     if (reply === null || !reply.requires_action) return reply !== null;
     return leaveFor(reply.paypal_approve_url!, confirm);
   };
-  const payLater = async () =>
-    pack !== null && (await cash.submit({ body: { pass_id: pack, payment: 'pay-later', temp_payment_id: id } })) !== null;
+  const payAtDesk = async (way: keyof typeof AT_DESK) =>
+    (await cash.submit({ body: { pass_id: pack, payment: AT_DESK[way], temp_payment_id: id } })) !== null;
 
   return {
     isWorking,
@@ -137,7 +141,7 @@ export function usePayment(
         if (refused && !isUnknown) beginAnew();
         if (way === 'debit') return payByDebit();
         if (way === 'paypal') return payByPayPal();
-        return way === 'later' ? payLater() : pay(way, choice);
+        return isAtDesk(way) ? payAtDesk(way) : pay(way, choice);
       }),
     /** What the bank asks the customer with; null while it does not. */
     secret,

@@ -13,10 +13,12 @@ interface CustomerCardProps {
   readonly customer: StaffCustomer;
   readonly onNotes: () => void;
   readonly onTags: () => void;
+  /** Null for who may not act for customers. */
+  readonly onActFor: (() => void) | null;
 }
 
 /** A customer: who, how to reach them, how often they came, and what staff note about them. */
-export function CustomerCard({ customer, onNotes, onTags }: CustomerCardProps) {
+export function CustomerCard({ customer, onNotes, onTags, onActFor }: CustomerCardProps) {
   const name = nameOf(customer);
   return (
     <li className={styles.card}>
@@ -38,7 +40,14 @@ export function CustomerCard({ customer, onNotes, onTags }: CustomerCardProps) {
       <ButtonWithWork look="quiet" aria-label={say.notesOf(name)} onClick={onNotes}>
         {say.notes}
       </ButtonWithWork>
-      <MenuButton label={say.moreAbout(name)} entries={[{ label: say.tags, onPress: onTags }, ...contactEntries(customer, say)]} />
+      <MenuButton
+        label={say.moreAbout(name)}
+        entries={[
+          ...(onActFor ? [{ label: say.actFor, onPress: onActFor }] : []),
+          { label: say.tags, onPress: onTags },
+          ...contactEntries(customer, say),
+        ]}
+      />
     </li>
   );
 }

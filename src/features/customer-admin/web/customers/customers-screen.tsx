@@ -12,6 +12,7 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
 import { searchCustomers } from '../../contract/customer-admin.contract.ts';
+import { useActFor } from '../use-act-for.ts';
 import { CustomerCard, nameOf } from './customer-card.tsx';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
@@ -28,6 +29,7 @@ export function CustomersScreen() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(wanted);
   const [tagged, setTagged] = useState<StaffCustomer | null>(null);
+  const actFor = useActFor();
   const [noted, setNoted] = useState<StaffCustomer | null>(null);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
     ...reading(searchCustomers, { body: { search: wanted } }),
@@ -59,7 +61,13 @@ export function CustomersScreen() {
           ) : (
             <ul className={styles.customers}>
               {data.customers.map((customer) => (
-                <CustomerCard key={customer.id} customer={customer} onNotes={() => setNoted(customer)} onTags={() => setTagged(customer)} />
+                <CustomerCard
+                  key={customer.id}
+                  customer={customer}
+                  onNotes={() => setNoted(customer)}
+                  onTags={() => setTagged(customer)}
+                  onActFor={actFor && (() => actFor({ id: customer.id, name: nameOf(customer) }))}
+                />
               ))}
             </ul>
           )}

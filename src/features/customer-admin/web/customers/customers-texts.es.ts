@@ -16,6 +16,7 @@ export const customersScreenTexts: TranslationOf<typeof english.customersScreenT
   notes: 'Notas',
   notesOf: (name) => `Notas sobre ${name}`,
   moreAbout: (name) => `Más sobre ${name}`,
+  actFor: 'Entrar como cliente',
   tags: 'Gestionar etiquetas',
   email: 'Correo',
   phone: 'Teléfono',

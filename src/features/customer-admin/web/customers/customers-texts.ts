@@ -15,6 +15,7 @@ const en = {
   notes: 'Notes',
   notesOf: (name: string) => `Notes about ${name}`,
   moreAbout: (name: string) => `More about ${name}`,
+  actFor: 'Login as customer',
   tags: 'Manage tags',
   email: 'Email',
   phone: 'Phone',

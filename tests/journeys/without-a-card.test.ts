@@ -1,4 +1,4 @@
-/** Ways to pay without a card: who pays by direct debit gives a mandate at GoCardless's page once, and is back at the order; or pays later. */
+/** Ways to pay without a card: by direct debit, with a mandate at GoCardless's page once; later; or in cash, to staff who act for the customer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { startGoCardless, type GoCardlessPeer } from '../peers/gocardless.ts';
@@ -6,7 +6,7 @@ import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { openCheckout } from '../support/browser/paying-scenes.ts';
 import { castOf } from '../support/browser/people.ts';
-import { button, heading, link, sees } from '../support/browser/steps.ts';
+import { button, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 import { aDemoThatTakes, GATEWAY_SECRET } from '../support/gateway-demo.ts';
 
 const PAY = 'Pay $229.90';
@@ -72,3 +72,28 @@ it('later, at the studio: the pass is there, and reads Not Paid', async () => {
     await expect.poll(() => page.getByText('Not Paid', { exact: true }).count()).toBe(1);
   });
 });
+
+it('in cash at the desk, by staff who act for the customer and go back to the customers', () =>
+  visit(browser, { origin: server.origin, device: 'desk' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/staff/login');
+    await logIn(visitor, 'desk@demo.test');
+    await page.waitForURL((url) => url.pathname === '/staff/account');
+    await page.goto('/staff/account?find=member@demo#customers');
+    await press(button(page, 'More about Amara Bennett'));
+    await page.getByRole('menuitem', { name: 'Login as customer' }).click();
+    await sees(page.getByText('You act for Amara Bennett.'));
+    expect(here(page)).toBe('/');
+    await openCheckout(page);
+    await sees(page.getByText('You act for Amara Bennett.'));
+    expect(await page.getByRole('radio', { name: /^Cash received/ }).isChecked()).toBe(true);
+    await sees(page.getByRole('radio', { name: /^Bank transfer or other/ }));
+    await press(button(page, 'Record $229.90 as paid'));
+    await sees(heading(page, 'Almost Done'));
+    await press(button(page, 'Stay here'));
+    await sees(page.getByText('Cash received'));
+    await press(button(page, 'Stop'));
+    await sees(heading(page, 'Customers'));
+    expect(here(page)).toBe('/staff/account#customers');
+    expect(await page.getByText('You act for', { exact: false }).count()).toBe(0);
+  }));

@@ -1,0 +1,92 @@
+/** Staff sell at the desk, acting for a customer (spec 2 §4, §6; readings §7). */
+import { describe, expect, it } from 'vitest';
+import { at } from '../../../../tests/support/class-desk.ts';
+import { aShop, theTill, type Shop } from '../../../../tests/support/till.ts';
+
+const till = theTill();
+const { desk } = till;
+
+/** A studio that takes money at its desk, with a member of staff who acts for the customer. */
+async function aDesk(payLater = true) {
+  const shop = await aShop(desk, { settings: { payments: { payLater } }, credits: 0 });
+  const { body } = await desk.server.call('POST', '/customer/impersonate', {
+    ...at(shop.rush),
+    token: shop.rush.ownerToken,
+    body: { customer_id: shop.who.id },
+  });
+  const acting: Shop = { ...shop, who: { ...shop.who, token: body.token } };
+  return { shop, acting };
+}
+const sell = (shop: Shop, temp_payment_id: string, payment: number) =>
+  till.call(shop, '/api/cashCheckout', { pass_id: shop.product, payment, temp_payment_id });
+const rows = async ({ rush }: Shop, query: string) => (await desk.change(rush, query)).rows;
+
+describe('at the desk', () => {
+  it('cash and the studio’s own methods are open to staff, never to customers', async () => {
+    const { shop, acting } = await aDesk();
+    expect((await till.begin(acting)).body).toMatchObject({
+      at_desk: true,
+      payment_methods: { cash: '1' },
+      custom_payment_methods: [{ payment: 4 }],
+      customPaymentMethods: [{ payment: 4 }],
+    });
+    const own = (await till.begin(shop)).body;
+    expect(own).toMatchObject({ at_desk: false, payment_methods: { cash: '1' }, custom_payment_methods: [] });
+    for (const payment of [2, 4])
+      expect(await sell(shop, own.temp_id, payment)).toMatchObject({ status: 400, body: { code: 'method-not-offered' } });
+    expect(await till.bought(shop)).toMatchObject({ passes: 0, orders: 0 });
+  });
+
+  it.each([
+    { payment: 2, paidBy: 'cash' },
+    { payment: 4, paidBy: 'other' },
+  ])('a pack is sold and paid at once: $paidBy', async ({ payment, paidBy }) => {
+    const { shop, acting } = await aDesk();
+    const handle = await till.handleOf(acting);
+    expect(await sell(acting, handle, payment)).toMatchObject({ status: 200, body: { success: true, temp_id: handle } });
+    // Said again it is the same sale.
+    expect((await sell(acting, handle, payment)).status).toBe(200);
+    expect(await rows(shop, 'select is_paid, paid_by from customer_order')).toEqual([{ is_paid: true, paid_by: paidBy }]);
+    expect(await rows(shop, `select state, paid_by, sold_by_staff from user_pass where offer_id is not null`)).toEqual([
+      { state: 'paid', paid_by: paidBy, sold_by_staff: true },
+    ]);
+    expect(await rows(shop, `select kind from mail where kind = 'receipt'`)).toHaveLength(1);
+    expect(await rows(shop, `select action, data from audit_entry where action = 'checkout.sell'`)).toEqual([
+      { action: 'checkout.sell', data: { paidBy, due: 22_000 } },
+    ]);
+    await desk.sound(shop.rush);
+  });
+
+  it('a pack that is paid later books at once, since staff sold it', async () => {
+    const { shop, acting } = await aDesk();
+    expect((await sell(acting, await till.handleOf(acting), 3)).status).toBe(200);
+    const [pass] = (await rows(shop, `select id, state from user_pass where offer_id is not null`)) as { id: number; state: string }[];
+    expect(pass!.state).toBe('unpaid');
+    expect((await desk.reserve(shop.rush, shop.who, { user_pass: pass!.id })).status).toBe(200);
+  });
+
+  it('nothing is taken where the studio takes nothing at its desk', async () => {
+    const { acting } = await aDesk(false);
+    const { body } = await till.begin(acting);
+    expect(body).toMatchObject({ at_desk: true, payment_methods: { cash: '0' }, custom_payment_methods: [] });
+    expect((await sell(acting, body.temp_id, 2)).body).toMatchObject({ code: 'method-not-offered' });
+  });
+
+  it('a gift card is sold for cash, and mailed', async () => {
+    const { shop, acting } = await aDesk();
+    const { body } = await till.call(acting, '/customer/gift-cards', {
+      amount_selection: 50,
+      recipient_name: 'Bo',
+      recipient_email: 'bo@reed.test',
+      sender_name: 'Ada Lane',
+      sender_email: 'ada@lane.test',
+      delivery: 'now',
+    });
+    const gift = (await till.call(acting, '/api/payment/checkout-data', { gift_card_id: body.gift_card.id })).body;
+    expect(gift).toMatchObject({ payment_methods: { cash: '1' } });
+    expect((await till.call(acting, '/api/cashCheckout', { temp_payment_id: gift.temp_id, payment: 2 })).status).toBe(200);
+    expect(await rows(shop, 'select state from gift_card')).toEqual([{ state: 'issued' }]);
+    expect(await rows(shop, 'select is_paid, paid_by from customer_order')).toEqual([{ is_paid: true, paid_by: 'cash' }]);
+    await desk.sound(shop.rush);
+  });
+});
