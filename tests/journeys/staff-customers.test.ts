@@ -1,6 +1,7 @@
 /** A customer is looked up, and what is noted about them is read by a colleague at the door (spec 3 §2, §6, §8). */
 import { describe, expect, it } from 'vitest';
 import { theDemo } from '../support/browser/demo.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
 import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
 
 const demo = theDemo();
@@ -32,6 +33,33 @@ describe('Customers', () => {
       await sees(page.getByText('The notes are saved.'));
       await goneIs(notes);
       await sees(page.getByRole('listitem').filter({ hasText: 'Amara Bennett' }).getByText('Injured'));
+    }));
+
+  it('are added at the desk, with what is wrong said at its field, and get a mail to choose a password', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/staff/login');
+      await logIn(visitor, 'desk@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await page.goto('/staff/account#customers');
+      await press(button(page, 'Add customer'));
+      const form = dialog(page, 'Add customer');
+      await form.getByLabel('First name').fill('Greta');
+      await form.getByRole('textbox', { name: 'Email' }).fill('member@demo.test');
+      await press(button(form, 'Add customer'));
+      await sees(form.getByText('This field is required'));
+      await form.getByLabel('Last name').fill('Holm');
+      await press(button(form, 'Add customer'));
+      await sees(form.getByText('A customer with this email is there already.').first());
+      await form.getByRole('textbox', { name: 'Email' }).fill('greta@holm.test');
+      await press(button(form, 'Add customer'));
+      await sees(page.getByText('Greta Holm is added, and gets a mail to choose a password.'));
+      await goneIs(form);
+      await expect.poll(async () => (await mailsTo(demo.server.origin, 'greta@holm.test')).length).toBe(1);
+      const [mail] = await mailsTo(demo.server.origin, 'greta@holm.test');
+      const link = new URL(/https?:\S*\/reset-password\S*/.exec(mail!.text)![0]);
+      await page.goto(`${link.pathname}${link.search}`);
+      await sees(page.getByLabel('Password', { exact: true }));
     }));
 
   it('are known to the front desk, too', () =>

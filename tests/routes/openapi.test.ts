@@ -192,7 +192,11 @@ const person = {
 /** A few real calls of every operation, each with the status that it should have. */
 const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall & { gives?: number })[]>>> = {
   getApiGetSettings: async () => [{ path: '/api/getSettings' }, { path: '/api/getSettings', studio: 'other' }],
-  postSignup: async () => [post('/signup', person), { ...post('/signup', { ...person, email: 'nora' }), gives: 422 }],
+  postSignup: async () => [
+    post('/signup', person),
+    { ...post('/signup', { ...person, email: 'nora' }), gives: 422 },
+    post('/signup', { firstName: 'Ada', lastName: 'Reed', email: 'ada@reed.test' }, await server.logIn('owner')),
+  ],
   postApiLogin: async () => [
     post('/api/login', { email: 'member@demo.test', password: 'studio-demo' }),
     { ...post('/api/login', { email: 'member@demo.test', password: 'wrong' }), gives: 401 },

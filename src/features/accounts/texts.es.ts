@@ -22,6 +22,8 @@ export const accountsTexts: TranslationOf<typeof english.accountsTexts> = {
   loggedOut: 'Has cerrado la sesión.',
   resetAsked:
     'Si hay una cuenta con este correo electrónico, te hemos enviado un enlace para elegir una contraseña nueva. Sirve durante una hora.',
+  emailTaken: 'Ya hay un cliente con este correo.',
+  customerAdded: (name) => `Se ha añadido a ${name}, que recibirá un correo para elegir una contraseña.`,
   passwordIsRequired: 'La contraseña es obligatoria',
   passwordMinimum: 'Mínimo 8 caracteres',
   passwordChangedHere: 'Tu contraseña ha cambiado. Hemos cerrado tu sesión en todos los demás dispositivos.',
@@ -45,6 +47,12 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     newHere: '¿Es tu primera vez?',
     signUp: 'Crear una cuenta',
     forStaff: 'Acceso del equipo',
+  },
+  addCustomer: {
+    title: 'Añadir cliente',
+    lead: 'Recibirá un correo con un enlace para elegir una contraseña.',
+    submit: 'Añadir cliente',
+    working: 'Añadiendo al cliente',
   },
   signUp: {
     title: 'Crear cuenta',

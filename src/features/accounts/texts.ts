@@ -21,6 +21,8 @@ const en = {
   welcomeBack: 'You already have an account with this password; you are logged in.',
   loggedOut: 'You are logged out.',
   resetAsked: 'If there is an account with this email address, a link to set a new password is on its way. It works for one hour.',
+  emailTaken: 'A customer with this email is there already.',
+  customerAdded: (name: string) => `${name} is added, and gets a mail to choose a password.`,
   passwordIsRequired: 'Password is required',
   passwordMinimum: 'Min 8 characters',
   passwordChangedHere: 'Your password has been changed. You are logged out everywhere else.',
@@ -47,6 +49,12 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     newHere: 'New here?',
     signUp: 'Create an account',
     forStaff: 'Staff log-in',
+  },
+  addCustomer: {
+    title: 'Add customer',
+    lead: 'They get a mail with a link to choose a password.',
+    submit: 'Add customer',
+    working: 'Adding the customer',
   },
   signUp: {
     title: 'Sign up',

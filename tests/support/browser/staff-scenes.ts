@@ -61,6 +61,11 @@ export const staffDesk: readonly Scene[] = [
     await page.goto('/staff/account?find=nobody-of-this-name#customers');
     await sees(page.getByText('No record found'));
   }),
+  scene('staff-customer-add', async (page) => {
+    await page.goto('/staff/account#customers');
+    await button(page, 'Add customer').click();
+    await sees(page.getByRole('dialog').getByLabel('First name'));
+  }),
   scene('staff-notes', async (page) => {
     await page.goto('/staff/account?find=amara#customers');
     await button(page, /^Notes about /)

@@ -26,7 +26,7 @@ export const NAME_REQUIRED = say('thisFieldIsRequired');
 const repeatedPassword = z.string(say('passwordMustMatch'));
 
 /** Compared whatever else is wrong, so that a form shows all its faults at once. */
-const passwordsMatch = <T extends { password: string; confirmPassword: string }>() =>
+const passwordsMatch = <T extends { password?: string | undefined; confirmPassword?: string | undefined }>() =>
   z.refine<T>((sent) => sent.confirmPassword === sent.password, {
     error: say('passwordMustMatch'),
     path: ['confirmPassword'],
@@ -45,15 +45,18 @@ function isDayOrEmpty(text: string): boolean {
   return text === '' || isDay(text);
 }
 
-/** The fields of the sign-up form with their rules (spec 1 §3, §5). The phone is checked on the server, by a phone library. */
+/**
+ * The fields of the sign-up form with their rules (spec 1 §3, §5). The phone is checked on the server, by a phone library, and so is that a password
+ * is there: who is added by staff chooses one later.
+ */
 export const SignUpForm = z
   .object({
     firstName: requiredName(NAME_REQUIRED),
     lastName: requiredName(NAME_REQUIRED),
     email,
     phone: optionalText(40),
-    password,
-    confirmPassword: repeatedPassword,
+    password: z.optional(password),
+    confirmPassword: z.optional(repeatedPassword),
     dob: dateOfBirth,
     city: optionalText(100),
     state: optionalText(100),
@@ -78,7 +81,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/signup',
   who: 'public',
-  summary: 'Makes an account and logs in to it',
+  summary: 'Makes an account and logs in to it; staff who look customers up add one, with an empty token',
   body: SignUpForm,
   judgedWhole: true,
   reply: SignedIn,

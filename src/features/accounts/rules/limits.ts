@@ -45,6 +45,8 @@ export const LIFETIMES = {
   /** By which staff act for a customer (readings §10). */
   actingToken: hours(1),
   resetToken: hours(1),
+  /** In the mail to somebody whom staff have added. */
+  firstPasswordToken: days(7),
   /** How long a network is known after the last log-in from there. */
   knownNetwork: days(90),
 } as const;

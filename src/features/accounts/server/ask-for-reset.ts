@@ -41,7 +41,7 @@ export async function askForReset(call: Call<typeof contract>): Promise<Decision
 }
 
 /** The page that sets a new password: query email, token, type (spec 1 §2). */
-function resetLink(origin: string, { email, token, kind }: { email: string; token: string; kind: PersonKind }): string {
+export function resetLink(origin: string, { email, token, kind }: { email: string; token: string; kind: PersonKind }): string {
   const link = new URL('/reset-password', origin);
   link.search = new URLSearchParams({ email, token, type: kind === 'staff' ? 'instructors' : 'customers' }).toString();
   return link.href;

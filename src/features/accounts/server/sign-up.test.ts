@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
-import { aStaff } from '../../../../tests/builders/staff.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { untilFree } from '../../../../tests/support/until-free.ts';
 
@@ -369,11 +368,4 @@ describe('many sign-ups', () => {
     expect(await customersCalled('once@mail.test')).toHaveLength(1);
     expect(await mails('once@mail.test')).toHaveLength(1);
   });
-});
-
-it('is not the way in which staff add customers', async () => {
-  const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
-  const answer = await signUp({ ...form, email: 'by-staff@mail.test' }, anAddress(), { token: desk.token });
-  expect(answer).toMatchObject({ status: 403, body: { success: false, status: 'error' } });
-  expect(await customersCalled('by-staff@mail.test')).toEqual([]);
 });

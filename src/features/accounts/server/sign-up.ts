@@ -1,21 +1,24 @@
-import type { CustomerId } from '../../../kernel/ids.ts';
+import type { CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Faults, FormCall, Problem } from '../../../server/http/operation.ts';
 import { invalid, notAllowed } from '../../../server/http/problems.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { messageTexts } from '../../../wire/messages.ts';
 import type { signUp as contract } from '../contract/accounts.contract.ts';
 import { readAnswers, saveValues } from '../../custom-fields/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
 import { birthFault } from '../rules/date-of-birth.ts';
 import { namesInPasswords } from '../rules/guessable-password.ts';
-import { secondsToWait } from '../rules/limits.ts';
-import { permissionsOf } from '../../../context/actor.ts';
+import { LIFETIMES, secondsToWait } from '../rules/limits.ts';
+import { can, permissionsOf } from '../../../context/actor.ts';
 import { actorOfCustomer, type NewCustomer } from '../rules/person.ts';
 import type { SignUpRefusal } from '../rules/refusals.ts';
 import { accountsTexts } from '../texts.ts';
 import { accountMail } from './account-mails.ts';
+import { resetLink } from './ask-for-reset.ts';
 import { faultOfPassword } from './blocklist.ts';
 import { countFailure, readTries, rememberFrom, welcomeFrom } from './log-in-tries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -23,7 +26,8 @@ import { findAccount, insertCustomer, loadCustomer, type Account } from './peopl
 import { parsePhone } from './phone.ts';
 import { presentCustomer } from './present.ts';
 import { recordOptIns } from './record-opt-ins.ts';
-import { issueToken } from './secrets.ts';
+import { insertReset } from './resets.store.ts';
+import { issueToken, newSecret } from './secrets.ts';
 import { count, lockAccount, ofAccount, ofAddress, readCounts } from './throttle.store.ts';
 
 type SignUpCall = Call<typeof contract>;
@@ -36,10 +40,10 @@ type Answer = Decision<ReplyOf<typeof contract>, SignUpRefusal> | Problem;
  */
 export async function signUp(call: SignUpCall): Promise<Answer> {
   const { tx, at, body, actor } = call;
-  // Adding a customer as staff, without a password and with an empty token, is a call of the staff portal.
-  if (actor.kind === 'staff') return notAllowed();
+  if (actor.kind === 'staff') return can(actor, call.studio, 'see-customers') ? addCustomer(call, actor.id) : notAllowed();
   const { errors, phone, answers } = await judge(call);
-  if (Object.keys(errors).length > 0) return invalid(errors);
+  const { password } = body;
+  if (Object.keys(errors).length > 0 || password === undefined) return invalid(errors);
 
   const address = ofAddress('signUpAddress', call.ip);
   await lockAccount(tx, 'customer', body.email);
@@ -49,15 +53,40 @@ export async function signUp(call: SignUpCall): Promise<Answer> {
   await count(tx, [address], at);
 
   const account = await findAccount(tx, 'customer', body.email);
-  if (account) return enterKnownAccount(call, account);
+  if (account) return enterKnownAccount(call, account, password);
   const newcomer = newCustomer(call, phone);
-  const id = await insertCustomer(tx, newcomer, await hashPassword(body.password), at);
+  const id = await insertCustomer(tx, newcomer, await hashPassword(password), at);
   if (id === null) return refuse({ code: 'sign-up-impossible' });
   await rememberFrom(tx, { kind: 'customer', email: body.email, ip: call.ip }, at);
   await recordOptIns(call, { customer: id, source: 'sign-up', staff: null }, null, newcomer);
   await saveValues(tx, id, answers);
   await enqueueMails(tx, at, [accountMail('welcome', { customer: id })]);
   return ok(await welcome(call, id, accountsTexts(call.language).signedUp));
+}
+
+/** By staff: the customer chooses a password by the link in their mail, and nobody is logged in (spec 3 §2; readings §10). */
+async function addCustomer(call: SignUpCall, by: StaffId): Promise<Answer> {
+  const { tx, at, body, studio, language } = call;
+  const { errors, phone, answers } = await judge(call);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const newcomer = newCustomer(call, phone);
+  const id = await insertCustomer(tx, newcomer, null, at);
+  if (id === null) return invalid({ email: [accountsTexts(language).emailTaken] });
+  await recordOptIns(call, { customer: id, source: 'sign-up', staff: by }, null, newcomer);
+  await saveValues(tx, id, answers);
+  await writeAudit(tx, at, { by, action: 'customer.add', subject: ['customer', id] });
+  const { secret, hash } = newSecret();
+  const expiresAt = plus(at, LIFETIMES.firstPasswordToken);
+  await insertReset(tx, hash, { customer: id }, { from: at, until: expiresAt });
+  const link = resetLink(call.origin, { email: body.email, token: secret, kind: 'customer' });
+  await enqueueMails(tx, at, [accountMail('set-password', { customer: id }, { link, expiresAt })]);
+  return ok({
+    success: true,
+    message: accountsTexts(language).customerAdded(`${newcomer.firstName} ${newcomer.lastName}`),
+    token: '',
+    customer: presentCustomer(await loadCustomer(tx, id, at), studio),
+    permissions: permissionsOf(actorOfCustomer(id), studio),
+  });
 }
 
 /** What only the server can see of the form. */
@@ -71,9 +100,11 @@ async function judge(call: FormCall<typeof contract>) {
 }
 
 /** The studio's calendar, the phone library, the block list. */
-function faultsOf({ studio, at, body, language }: FormCall<typeof contract>, phone: string | null): Faults {
+function faultsOf({ studio, at, body, language, actor }: FormCall<typeof contract>, phone: string | null): Faults {
   const texts = accountsTexts(language);
   const errors: Faults = {};
+  if (actor.kind !== 'staff' && body.password === undefined) errors['password'] = [messageTexts(language).required];
+  if (actor.kind !== 'staff' && body.confirmPassword === undefined) errors['confirmPassword'] = [texts.passwordMustMatch];
   if (body.phone && phone === null) errors['phone'] = [texts.phoneInvalid];
   const birth = body.dob ? birthFault(body.dob, dayOf(studio.settings.timeZone, at)) : null;
   if (birth) errors['dob'] = [birth === 'in-the-future' ? texts.birthInTheFuture : texts.birthTooEarly];
@@ -85,7 +116,7 @@ function faultsOf({ studio, at, body, language }: FormCall<typeof contract>, pho
 }
 
 /** A password tried here counts as one tried at the log-in, so the form is no way round its limit. */
-async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Account): Promise<Answer> {
+async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Account, password: string): Promise<Answer> {
   const { tx, at, body, ip, language } = call;
   if (!('customer' in person)) throw new Error('A customer’s account is not a customer’s.');
   const who = { kind: 'customer', email: body.email, ip } as const;
@@ -93,7 +124,7 @@ async function enterKnownAccount(call: SignUpCall, { person, passwordHash }: Acc
   const hints = ofAccount('signUpHint', 'customer', body.email);
   const [hinted = null] = await readCounts(tx, [hints]);
   const resting = tries.seconds > 0;
-  const right = await isPassword(resting ? null : passwordHash, body.password);
+  const right = await isPassword(resting ? null : passwordHash, password);
   if (right) {
     await welcomeFrom(tx, who, tries, at);
     return ok(await welcome(call, person.customer, accountsTexts(language).welcomeBack));

@@ -5,6 +5,7 @@ import { reading } from '../../../../web/lib/query.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
@@ -18,6 +19,7 @@ import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
 
 const TagsDialog = lazy(() => import('../tags-dialog.tsx'));
+const AddCustomerDialog = lazy(() => import('../../../accounts/web/add-customer-dialog.tsx'));
 const NotesDialog = lazy(() => import('../notes-dialog.tsx'));
 
 /** So long nothing is typed before it is looked for (spec 3 §9). */
@@ -29,6 +31,7 @@ export function CustomersScreen() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(wanted);
   const [tagged, setTagged] = useState<StaffCustomer | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const actFor = useActFor();
   const [noted, setNoted] = useState<StaffCustomer | null>(null);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
@@ -42,16 +45,21 @@ export function CustomersScreen() {
   return (
     <Kit>
       <PageTitle>{say.title}</PageTitle>
-      <TextField
-        className={styles.search}
-        type="search"
-        label={say.search}
-        placeholder={say.placeholder}
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onChange={setTyped}
-      />
+      <div className={styles.bar}>
+        <TextField
+          className={styles.search}
+          type="search"
+          label={say.search}
+          placeholder={say.placeholder}
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
+        <ButtonWithWork look="soft" onClick={() => setAdding(true)}>
+          {say.add}
+        </ButtonWithWork>
+      </div>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
       {data && (
@@ -73,6 +81,11 @@ export function CustomersScreen() {
           )}
           {data.has_more && <p className={styles.none}>{say.more(data.customers.length)}</p>}
         </div>
+      )}
+      {isAdding && (
+        <Suspense fallback={<DialogVeil />}>
+          <AddCustomerDialog onClose={() => setAdding(false)} />
+        </Suspense>
       )}
       {tagged && (
         <Suspense fallback={<DialogVeil />}>

@@ -4,6 +4,7 @@ import type * as english from './customers-texts.ts';
 
 export const customersScreenTexts: TranslationOf<typeof english.customersScreenTexts> = {
   title: 'Clientes',
+  add: 'Añadir cliente',
   search: 'Buscar un cliente',
   placeholder: 'Nombre, correo o teléfono',
   none: 'No hay ningún registro',

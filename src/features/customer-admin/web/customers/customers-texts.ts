@@ -3,6 +3,7 @@ import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   title: 'Customers',
+  add: 'Add customer',
   search: 'Find a customer',
   placeholder: 'Name, e-mail or phone',
   none: 'No record found',
