@@ -59,7 +59,7 @@ describe('Customers', () => {
       const [mail] = await mailsTo(demo.server.origin, 'greta@holm.test');
       const link = new URL(/https?:\S*\/reset-password\S*/.exec(mail!.text)![0]);
       await page.goto(`${link.pathname}${link.search}`);
-      await sees(page.getByLabel('Password', { exact: true }));
+      await sees(page.getByLabel('New password', { exact: true }));
     }));
 
   it('are known to the front desk, too', () =>
