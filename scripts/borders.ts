@@ -45,7 +45,7 @@ export const floors: readonly (readonly string[])[] = [
   ['availability'],
   ['appointments', 'series'],
   ['staff-calendar'],
-  ['mail', 'calendar-feed', 'sub-requests', 'bulk-mail', 'self-check-in', 'reports'],
+  ['mail', 'calendar-feed', 'sub-requests', 'bulk-email', 'self-check-in', 'reports'],
   ['archive'],
   ['demo'],
 ];

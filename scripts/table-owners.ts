@@ -19,6 +19,7 @@ const cleanUp = { server: 'the daily clean-up deletes what has ended, in every s
 export const tables: Readonly<Record<string, Table>> = {
   access_token: { owner: 'accounts', writers: cleanUp },
   audit_entry: { owner: 'staff' },
+  bulk_email: { owner: 'bulk-email' },
   booking: { owner: 'classes', readers: ['accounts', 'bookings', 'waitlist', 'server'] },
   calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
   card_check: { owner: 'billing' },

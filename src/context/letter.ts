@@ -11,6 +11,8 @@ export interface LetterWords {
 
 /** A mail as data. The HTML and the text part are made of the same. */
 export interface LetterParts extends Omit<LetterWords, 'button'> {
+  /** What somebody wrote, instead of paragraphs: safe HTML, and the same as text. */
+  readonly written?: { readonly html: string; readonly text: string };
   readonly card: LetterCard | null;
   readonly button: { readonly label: string; readonly href: string } | null;
   /** What stands below the button, smaller: the cancellation terms. */

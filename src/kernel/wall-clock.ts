@@ -2,8 +2,8 @@
  * What a zone's wall clock shows, asked of Intl alone: pages show times by it, so that Temporal need not travel to the browser. Whatever
  * turns a day into an instant is in zoned-time.ts.
  */
-import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day, type Month, type Zone } from './calendar.ts';
-import { days, hours, instant, type Instant } from './time.ts';
+import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day, type Month, type WallTime, type Zone } from './calendar.ts';
+import { days, hours, instant, minutes, type Instant } from './time.ts';
 
 export interface WallClock {
   readonly day: Day;
@@ -79,6 +79,15 @@ export function dayBegins(zone: Zone, day: Day): Instant {
   const midnight = noonOf(day) - hours(12);
   const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - exactOffset(zone, near)).toSorted((a, b) => a - b);
   return instant(candidates.find((at) => wallClockOf(zone, instant(at)).day === day) ?? candidates[1]!);
+}
+
+/** When a clock shows this time of a day: of two moments the earlier, and in the hour that spring leaves out as much later. */
+export function shownAt(zone: Zone, day: Day, time: WallTime): Instant {
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  const wall = noonOf(day) - hours(12) + hours(hour) + minutes(minute);
+  const [before, after] = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - exactOffset(zone, near)) as [number, number];
+  const shows = (at: number) => at + exactOffset(zone, at) === wall;
+  return instant([before, after].toSorted((a, b) => a - b).find(shows) ?? before);
 }
 
 /** Whether two zones show the same time now and half a year on; names alone do not tell (`US/Eastern`). */

@@ -58,6 +58,7 @@ const GUARDS = [
   'membership-lock',
   'code-lock',
   'gift-card-lock',
+  'bulk-email-lock',
   'order-lock',
   'idle-limit',
 ] as const;

@@ -26,7 +26,7 @@ describe.each(DEVICES)('a profile picture, on a %s', (device) => {
       await choose('big.jpg', new Uint8Array(5 * 1024 * 1024 + 1));
       await sees(page.getByRole('alert').getByText('The picture is too big. At most 5 MB can be uploaded.'));
       await choose('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-      await sees(page.getByRole('alert').getByText('Please choose a JPEG, PNG or WebP picture.'));
+      await sees(page.getByRole('alert').getByText('Please choose a JPEG, PNG, WebP or GIF picture.'));
       await page.route('**/v1/upload/image', (route) => route.abort(), { times: 1 });
       await choose('me.jpg', await aPicture());
       await sees(page.getByRole('alert'));

@@ -125,6 +125,9 @@ const EVERYTHING = {
   average_revenue_per_class: 0,
   enable_waitlist: true,
   attendance_completed: true,
+  subject: 'Bring a mat',
+  body: 'See you.',
+  recipients: ['#Reserved'],
 };
 
 /** What is no operation and needs the database all the same. */

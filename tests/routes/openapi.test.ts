@@ -283,7 +283,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       post('/upload/image', await picture(), member),
       post('/upload/image', await picture(), owner),
       { ...post('/upload/image', anUpload(new Uint8Array(9)), member), gives: 422 },
-      { ...post('/upload/image', await picture(), await server.logIn('desk')), gives: 403 },
+      { ...post('/upload/image?as=logo', await picture(), await server.logIn('desk')), gives: 403 },
       { ...post('/upload/image', {}), gives: 401 },
     ];
   },

@@ -151,6 +151,25 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         { ...call, body: { ...body, _method: 'PATCH' }, token: known.member, gives: 401 },
       ];
     },
+    postCustomerFilterCustomers: async (known) => {
+      const { id: schedule_id } = await coming(known);
+      const body = { search: 'a', schedule_id };
+      return [
+        post('/customer/filter-customers', body, known.owner),
+        { ...post('/customer/filter-customers', { ...body, schedule_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/customer/filter-customers', body, known),
+      ];
+    },
+    postStaffEmailSendEmail: async (known) => {
+      const { id: class_schedule_id } = await coming(known);
+      const body = { subject: 'Bring a mat', body: '<p>See you.</p>', class_schedule_id, recipients: ['#Reserved'] };
+      return [
+        post('/staff/email/send-email', body, known.owner),
+        { ...post('/staff/email/send-email', { ...body, recipients: ['#NoShow'] }, known.owner), gives: 422 },
+        { ...post('/staff/email/send-email', { ...body, class_schedule_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/staff/email/send-email', body, known),
+      ];
+    },
     postCustomerSaveNotes: async (known) => {
       const { id } = await somebody(known);
       const body = { id, notes: 'By the window.', injured: false, injury_notes: '' };

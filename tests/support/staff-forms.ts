@@ -5,9 +5,11 @@ import {
   INVALID,
   REQUIRED,
   anotherPassword,
+  choice,
   missing,
   neededId,
   neededText,
+  optional,
   phone,
   text,
   tooLong,
@@ -227,6 +229,41 @@ export const staffForms = (
   '/customer/search-customers': {
     good: () => ({ search: 'lane' }),
     fields: { search: said(100) },
+  },
+  '/customer/filter-customers': {
+    good: () => ({ search: 'lane', schedule_id: known().rush.sessions[0] }),
+    fields: { search: said(100), schedule_id: neededId },
+  },
+  '/staff/email/send-email': {
+    good: () => ({
+      subject: 'Bring a mat',
+      body: '<p>See you.</p>',
+      delivery: 'now',
+      unix_deliver: null,
+      class_schedule_id: known().rush.sessions[0],
+      recipients: [known().rush.people[0]!.id],
+    }),
+    fields: {
+      subject: neededText(50),
+      body: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['a number', 5, REQUIRED],
+          ['too long', 'x'.repeat(50_001), 'Field can have maximum 50000 characters'],
+        ],
+      },
+      delivery: optional(choice('now', 'scheduled')),
+      unix_deliver: { faults: [['a text', 'soon', INVALID]], fits: [null] },
+      class_schedule_id: neededId,
+      recipients: {
+        faults: [
+          ['missing', undefined, REQUIRED],
+          ['nobody', [], REQUIRED],
+          ['a text', '#Reserved', REQUIRED],
+          ['too many', Array.from({ length: 501 }, (_, nth) => nth + 1), INVALID],
+        ],
+      },
+    },
   },
   // As POST; the same as PATCH needs no `_method`.
   '/tags/sync': {

@@ -20,6 +20,8 @@ import {
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
+import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
+import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
@@ -130,15 +132,26 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...classAdminOperations,
   ...customerAdminOperations,
   ...attendanceOperations,
+  ...bulkEmailOperations,
   ...calendarOperations,
 ];
 
 /** The kinds of mail that features send. */
-const mailKinds: readonly MailKinds[] = [accountMails, membershipMails, giftCardMails, bookingMails, receiptMails, refundMails, feeMails];
+const mailKinds: readonly MailKinds[] = [
+  accountMails,
+  membershipMails,
+  giftCardMails,
+  bookingMails,
+  receiptMails,
+  refundMails,
+  feeMails,
+  bulkEmailMails,
+];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
 const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
   deliverGiftCards,
+  deliverBulkEmails,
   recheckWaitlist,
   offersThatEnd,
   holdsThatEnd,

@@ -9,6 +9,10 @@ import * as bookings from '../../features/bookings/texts.ts';
 import * as bookingsInSpanish from '../../features/bookings/texts.es.ts';
 import * as bookingMails from '../../features/bookings/mail-texts.ts';
 import * as bookingMailsInSpanish from '../../features/bookings/mail-texts.es.ts';
+import * as bulkEmail from '../../features/bulk-email/texts.ts';
+import * as bulkEmailInSpanish from '../../features/bulk-email/texts.es.ts';
+import * as bulkEmailMails from '../../features/bulk-email/mail-texts.ts';
+import * as bulkEmailMailsInSpanish from '../../features/bulk-email/mail-texts.es.ts';
 import * as calendarFeed from '../../features/calendar-feed/texts.ts';
 import * as calendarFeedInSpanish from '../../features/calendar-feed/texts.es.ts';
 import * as checkout from '../../features/checkout/texts.ts';
@@ -84,6 +88,8 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [attendance, attendanceInSpanish],
   [classAdmin, classAdminInSpanish],
   [customerAdmin, customerAdminInSpanish],
+  [bulkEmail, bulkEmailInSpanish],
+  [bulkEmailMails, bulkEmailMailsInSpanish],
   [mail, mailInSpanish],
   [calendarFeed, calendarFeedInSpanish],
   [frame, frameInSpanish],

@@ -217,7 +217,7 @@ const staffPages = [
     getParentRoute: () => staffArea,
     path: 'account',
     validateSearch: keeping(
-      ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit'] as const),
+      ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit', 'email'] as const),
       ...(['view', 'day', 'type', 'instructors', 'classes', 'services'] as const),
     ),
     component: lazyRouteComponent(staffPortal, 'Staff'),

@@ -1,5 +1,6 @@
 /** What the staff portal says in Spanish: apart from spanish.ts, so that customers do not load it. Comes before the portal's own modules. */
 import { attendanceScreenTexts } from '../../features/attendance/web/attendance/attendance-texts.es.ts';
+import { bulkEmailScreenTexts } from '../../features/bulk-email/web/bulk-email-texts.es.ts';
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
 import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
@@ -11,6 +12,7 @@ import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-sett
 
 Object.assign(globalThis.spoken?.es ?? {}, {
   attendanceScreenTexts,
+  bulkEmailScreenTexts,
   calendarScreenTexts,
   cancelClassTexts,
   customersScreenTexts,

@@ -6,8 +6,11 @@ const AttendanceDialog = lazy(() =>
   import('../../features/attendance/web/attendance/attendance-dialog.tsx').then((part) => ({ default: part.AttendanceDialog })),
 );
 
-/** My Classes, with the attendance of each. */
-export const StaffClasses = () => <MyClasses Attendance={AttendanceDialog} />;
+const EmailDialog = lazy(() => import('../../features/bulk-email/web/bulk-email-dialog.tsx'));
+const screens = { Attendance: AttendanceDialog, Email: EmailDialog };
 
-/** The calendar, with the attendance of each class. */
-export const StaffCalendar = () => <CalendarScreen Attendance={AttendanceDialog} />;
+/** My Classes, with the attendance of each, and the mail to who comes. */
+export const StaffClasses = () => <MyClasses {...screens} />;
+
+/** The calendar, with the same. */
+export const StaffCalendar = () => <CalendarScreen {...screens} />;

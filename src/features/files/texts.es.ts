@@ -8,13 +8,14 @@ const muyGrande = (bytes: number) => `La imagen es demasiado grande. Se pueden s
 export const filesTexts: TranslationOf<typeof english.filesTexts> = {
   saved: 'Hemos guardado tu foto.',
   logoSaved: 'Hemos guardado el logotipo.',
+  uploaded: 'La imagen se ha subido.',
   removed: 'Hemos quitado la imagen.',
 };
 
 export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {
   'no-picture': () => 'Elige una imagen.',
   'several-pictures': () => 'Elige una sola imagen.',
-  'not-a-picture': () => 'Elige una imagen JPEG, PNG o WebP.',
+  'not-a-picture': () => 'Elige una imagen JPEG, PNG, WebP o GIF.',
   'broken-picture': () => 'No se puede leer esta imagen. Elige otra.',
   'picture-too-big': ({ most }) => muyGrande(most),
   'picture-too-large': ({ most }) => `La imagen tiene demasiados píxeles. Se pueden subir ${most / 1_000_000} megapíxeles como máximo.`,
@@ -24,7 +25,7 @@ export const filesRefusals: TranslationOf<typeof english.filesRefusals> = {
 };
 
 export const pictureTexts: TranslationOf<typeof english.pictureTexts> = {
-  hint: 'JPEG, PNG o WebP, 5 MB como máximo.',
+  hint: 'JPEG, PNG, WebP o GIF, 5 MB como máximo.',
   choose: 'Elegir una foto',
   replace: 'Elegir otra foto',
   remove: 'Quitar la foto',

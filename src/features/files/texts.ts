@@ -4,6 +4,7 @@ import type { UploadRefusal } from './rules/picture.ts';
 export const filesTexts = catalogue('filesTexts', {
   saved: 'Your picture is saved.',
   logoSaved: 'The logo is saved.',
+  uploaded: 'The picture is uploaded.',
   removed: 'The picture is removed.',
 });
 
@@ -17,7 +18,7 @@ const inMinutes = (seconds: number) => (seconds <= 60 ? '1 minute' : `${Math.cei
 export const filesRefusals = catalogue('filesRefusals', {
   'no-picture': { status: 422, field: 'file', say: () => 'Please choose a picture.' },
   'several-pictures': { status: 422, field: 'file', say: () => 'Please choose one picture only.' },
-  'not-a-picture': { status: 422, field: 'file', say: () => 'Please choose a JPEG, PNG or WebP picture.' },
+  'not-a-picture': { status: 422, field: 'file', say: () => 'Please choose a JPEG, PNG, WebP or GIF picture.' },
   'broken-picture': { status: 422, field: 'file', say: () => 'This picture cannot be read. Please choose another one.' },
   'picture-too-big': { status: 422, field: 'file', say: ({ most }) => tooBig(most) },
   'picture-too-large': {
@@ -42,7 +43,7 @@ export const filesRefusals = catalogue('filesRefusals', {
 
 /** What the part of My Settings says. */
 export const pictureTexts = catalogue('pictureTexts', {
-  hint: 'JPEG, PNG or WebP, at most 5 MB.',
+  hint: 'JPEG, PNG, WebP or GIF, at most 5 MB.',
   choose: 'Choose a picture',
   replace: 'Choose another picture',
   remove: 'Remove picture',

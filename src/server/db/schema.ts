@@ -64,6 +64,21 @@ export interface Booking {
   waitlist_seq: number | null;
 }
 
+export interface BulkEmail {
+  body: string;
+  class_session_id: number;
+  created_at: Date;
+  customer_ids: ArrayType<number>;
+  dropped_because: string | null;
+  groups: string[];
+  id: Generated<number>;
+  send_at: Date;
+  state: Generated<string>;
+  studio_id: number;
+  subject: string;
+  written_by: number;
+}
+
 export interface CalendarFeed {
   created_at: Date;
   customer_id: number;
@@ -714,6 +729,7 @@ export interface DB {
   access_token: AccessToken;
   audit_entry: AuditEntry;
   booking: Booking;
+  bulk_email: BulkEmail;
   calendar_feed: CalendarFeed;
   card_check: CardCheck;
   checkout: Checkout;

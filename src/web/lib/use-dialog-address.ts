@@ -16,7 +16,9 @@ declare module '@tanstack/react-router' {
  * A dialog that stands in the address under a name, so that a phone's Back closes it and a reload keeps it. Closing one that was opened
  * here goes back, which leaves no second entry; one that came by the address is taken out of it.
  */
-export function useDialogAddress(name: 'reserve' | 'booking' | 'pass' | 'complete' | 'card' | 'class' | 'attendance' | 'cancel' | 'edit') {
+export function useDialogAddress(
+  name: 'reserve' | 'booking' | 'pass' | 'complete' | 'card' | 'class' | 'attendance' | 'cancel' | 'edit' | 'email',
+) {
   const router = useRouter();
   const openedHere = useRouterState({ select: (state) => state.location.state.openedHere === true });
   const go = useCallback(

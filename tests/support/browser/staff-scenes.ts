@@ -23,6 +23,22 @@ export const staffDesk: readonly Scene[] = [
   over('staff-class-details', 'class', 'full', DEMO_CLASSES.full, 'Reservations'),
   over('staff-class-edit', 'edit', 'full', 'Schedule Details', 'When and who'),
   over('staff-class-cancel', 'cancel', 'full', 'Cancel class', 'Show on website after cancellation'),
+  over('staff-class-email', 'email', 'full', 'Send Email', '#Waitlisted'),
+  scene('staff-class-email-written', async (page, found) => {
+    await page.goto(`/staff/account?email=${found.full.id}#schedule`);
+    const form = dialog(page, 'Send Email');
+    await button(form, 'Send Email').click();
+    await form.getByLabel('Subject').fill('Bring a second mat');
+    await form.getByLabel('Add customers').fill('amara');
+    await button(form, /^Amara/)
+      .first()
+      .click();
+    await form.getByLabel('#Reserved').check();
+    await form.getByText('Scheduled').click();
+    await button(form, 'List').click();
+    await page.keyboard.type('A mat for the floor');
+    await sees(form.getByText('A mat for the floor'));
+  }),
   over('staff-attendance', 'attendance', 'full', DEMO_CLASSES.full, /present$/),
   scene('staff-attendance-waitlist', async (page, found) => {
     await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);

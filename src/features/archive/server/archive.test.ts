@@ -371,6 +371,7 @@ const LEFT_BEHIND: Record<string, string> = {
   idempotency_key: 'answers to requests of this server',
   mail: 'was sent from here',
   due: 'follows from what is stored',
+  bulk_email: 'was written to be sent from here: its pictures lie beside this database, and what waits would go out twice',
   audit_entry: 'what staff did here',
   seat_hold: 'holds a seat for minutes, for a browser that is here',
   checkout: 'promises a price for two hours, to a browser that is here',

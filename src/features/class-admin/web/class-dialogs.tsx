@@ -9,8 +9,13 @@ const EditDialog = lazy(() => import('./edit-class/edit-class-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-class/cancel-class-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./my-classes/class-details-dialog.tsx'));
 
-/** Who comes to a class: a screen of another feature. */
-export type AttendanceDialog = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
+type DialogOfClass = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
+
+/** Who comes to a class, and a mail to them: screens of other features. */
+export interface ClassScreens {
+  readonly Attendance: DialogOfClass;
+  readonly Email: DialogOfClass;
+}
 
 /** What can be done with a class of the staff portal, each a dialog with its address. */
 export function useClassDialogs() {
@@ -18,13 +23,14 @@ export function useClassDialogs() {
   const attendance = useDialogAddress('attendance');
   const cancelling = useDialogAddress('cancel');
   const editing = useDialogAddress('edit');
-  return { details, attendance, cancelling, editing };
+  const writing = useDialogAddress('email');
+  return { details, attendance, cancelling, editing, writing };
 }
 
 /** The dialogs that the address names. */
-export function ClassDialogs({ Attendance }: { readonly Attendance: AttendanceDialog }) {
-  const search: { class?: string; attendance?: string; cancel?: string; edit?: string } = useSearch({ strict: false });
-  const { details, attendance, cancelling, editing } = useClassDialogs();
+export function ClassDialogs({ Attendance, Email }: ClassScreens) {
+  const search: { class?: string; attendance?: string; cancel?: string; edit?: string; email?: string } = useSearch({ strict: false });
+  const { details, attendance, cancelling, editing, writing } = useClassDialogs();
   const named = (text: string | undefined) => {
     const id = readId(text);
     return id === null ? null : asId<ClassSessionId>(id);
@@ -34,6 +40,7 @@ export function ClassDialogs({ Attendance }: { readonly Attendance: AttendanceDi
     attendance: named(search.attendance),
     cancelling: named(search.cancel),
     editing: named(search.edit),
+    writing: named(search.email),
   };
   return (
     <>
@@ -44,6 +51,7 @@ export function ClassDialogs({ Attendance }: { readonly Attendance: AttendanceDi
             onClose={details.close}
             onEdit={() => editing.open(String(open.details))}
             onCancelClass={() => cancelling.open(String(open.details))}
+            onEmail={() => writing.open(String(open.details))}
           />
         </Suspense>
       )}
@@ -55,6 +63,11 @@ export function ClassDialogs({ Attendance }: { readonly Attendance: AttendanceDi
       {open.cancelling !== null && (
         <Suspense fallback={<DialogVeil />}>
           <CancelDialog id={open.cancelling} onClose={cancelling.close} />
+        </Suspense>
+      )}
+      {open.writing !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <Email id={open.writing} onClose={writing.close} />
         </Suspense>
       )}
       {open.attendance !== null && (

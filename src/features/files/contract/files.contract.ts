@@ -6,14 +6,15 @@ import { Done, endpoint } from '../../../wire/endpoint.ts';
 export const UploadForm = z.object({ file: z.file() });
 
 /**
- * Whose picture it becomes follows from who asks: a customer's own face, or the logo of the studio for staff who manage it. It takes the
- * place of the one before at once.
+ * What it becomes follows from who asks: a customer's own face, or a picture for a letter that staff write; the logo of the studio where staff
+ * who manage it say so. A face and a logo take the place of the one before at once.
  */
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/upload/image',
   who: 'person',
-  summary: 'Takes a picture: the face of the customer who asks, or the logo of the studio from staff who manage it',
+  summary: 'Takes a picture: the face of the customer who asks, one for a letter from staff, or the logo from staff who manage the studio',
+  query: z.object({ as: z.optional(z.literal('logo')) }),
   /** `url` is a path of this server: `/files/…`. */
   reply: z.object({ success: z.boolean(), message: z.string(), url: z.string() }),
 });
@@ -22,6 +23,6 @@ export const removeImage = endpoint({
   method: 'DELETE',
   path: '/upload/image',
   who: 'person',
-  summary: 'Removes the picture that an upload of the same person would replace',
+  summary: 'Removes the face of the customer who asks, or the logo of the studio for staff who manage it',
   reply: Done,
 });

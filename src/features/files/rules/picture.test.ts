@@ -13,7 +13,7 @@ describe('a file', () => {
     { what: 'a PNG', file: bytes(0x89, 'PNG\r\n', 0x1a, '\n'), is: true },
     { what: 'a WebP', file: bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 '), is: true },
     { what: 'a sound', file: bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt '), is: false },
-    { what: 'a GIF', file: bytes('GIF89a'), is: false },
+    { what: 'a GIF', file: bytes('GIF89a'), is: true },
     { what: 'a drawing', file: bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), is: false },
     { what: 'a page', file: bytes('<!doctype html><script>'), is: false },
     { what: 'a page behind a picture’s first letters', file: bytes(0xff, 0xd8, '<html>'), is: false },
@@ -24,7 +24,7 @@ describe('a file', () => {
     { what: 'the biggest', size: MOST_BYTES, looksRight: true, gives: 'decode' },
     { what: 'one byte more', size: MOST_BYTES + 1, looksRight: true, gives: 'The picture is too big. At most 5 MB can be uploaded.' },
     { what: 'an empty one', size: 0, looksRight: true, gives: 'Please choose a picture.' },
-    { what: 'something else', size: 9, looksRight: false, gives: 'Please choose a JPEG, PNG or WebP picture.' },
+    { what: 'something else', size: 9, looksRight: false, gives: 'Please choose a JPEG, PNG, WebP or GIF picture.' },
   ])('that is $what', ({ gives, ...file }) => {
     const decision = decideFile(file);
     expect(decision.ok ? decision.value : wordsOf(filesRefusals(), decision.refusal, someDates()).message).toBe(gives);

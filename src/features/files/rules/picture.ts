@@ -2,8 +2,8 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { hours, minutes, type Duration } from '../../../kernel/time.ts';
 
-/** What a picture is for: a customer's face, the studio's logo. */
-export type PictureKind = 'face' | 'logo';
+/** What a picture is for: a customer's face, the studio's logo, a letter that staff write. */
+export type PictureKind = 'face' | 'logo' | 'letter';
 
 export const MOST_BYTES = 5 * 1024 * 1024;
 /** What a good phone makes, and no file of a few bytes that swells to gigabytes. */
@@ -17,13 +17,14 @@ export const UPLOADS = { most: 20, within: hours(1) } as const satisfies { most:
 /** One of a person at a time. What takes longer was cut off by a crash: a request has a minute to arrive. */
 export const LONGEST_UPLOAD: Duration = minutes(2);
 
-/** What is kept of it: a face fills its square, a logo fits into its box. */
+/** What is kept of it: a face fills its square, the others fit into their box; a letter is half as wide on a screen of double density. */
 export const KEPT_AS = {
   face: { width: 512, height: 512, fit: 'cover' },
   logo: { width: 800, height: 320, fit: 'inside' },
+  letter: { width: 1200, height: 1600, fit: 'inside' },
 } as const satisfies Record<PictureKind, { width: number; height: number; fit: 'cover' | 'inside' }>;
 
-export const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const TAKEN_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 export type PictureRefusal =
   | { readonly code: 'no-picture' | 'several-pictures' | 'not-a-picture' | 'broken-picture' }
@@ -38,10 +39,12 @@ export type UploadRefusal =
 const begins = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.codePointAt(0));
 
-/** Whether it begins like a JPEG, a PNG or a WebP: what else it calls itself is not asked, and nothing else is ever decoded. */
+/** Whether it begins like a JPEG, a PNG, a WebP or a GIF: what else it calls itself is not asked, and nothing else is ever decoded. */
 export const looksLikePicture = (bytes: Uint8Array): boolean =>
   begins(bytes, 0, '\u00FF\u00D8\u00FF') ||
   begins(bytes, 0, '\u0089PNG\r\n\u001A\n') ||
+  begins(bytes, 0, 'GIF87a') ||
+  begins(bytes, 0, 'GIF89a') ||
   (begins(bytes, 0, 'RIFF') && begins(bytes, 8, 'WEBP'));
 
 export function decideFile(file: { readonly size: number; readonly looksRight: boolean }): Decision<'decode', PictureRefusal> {

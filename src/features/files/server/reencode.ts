@@ -26,7 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 let opened: Promise<(bytes: Uint8Array) => Sharp> | null = null;
 
-/** Loaded with the first picture. Only the three decoders that are needed are left on: what is none of them is not even tried. */
+/** Loaded with the first picture. Only the four decoders that are needed are left on: what is none of them is not even tried. */
 const decoder = () => (opened ??= openDecoder());
 
 async function openDecoder() {
@@ -34,7 +34,9 @@ async function openDecoder() {
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer'],
+  });
   return (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, pages: 1 });
 }
 
@@ -63,6 +65,6 @@ const draw = (picture: Sharp, kind: PictureKind): Promise<Uint8Array> =>
   picture
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
-    .resize({ ...KEPT_AS[kind], withoutEnlargement: kind === 'logo' })
+    .resize({ ...KEPT_AS[kind], withoutEnlargement: kind !== 'face' })
     .webp({ quality: 84 })
     .toBuffer();

@@ -5,10 +5,12 @@ import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { LONGEST_UPLOAD, UPLOADS } from '../rules/picture.ts';
 
-/** Whose picture it is. The logo is the studio's, whoever of its staff gave it. */
-export type Owner = { readonly kind: 'face'; readonly customer: CustomerId } | { readonly kind: 'logo'; readonly staff: StaffId };
+/** Whose picture it is. The logo is the studio's, whoever of its staff gave it; so is what they put into a letter. */
+export type Owner =
+  | { readonly kind: 'face'; readonly customer: CustomerId }
+  | { readonly kind: 'logo' | 'letter'; readonly staff: StaffId };
 
-/** Lets one transaction at a time change the picture of a customer, or the logo. */
+/** Lets one transaction at a time change the picture of a customer, or those of the studio. */
 export async function lockOwner(tx: StudioTx, owner: Owner): Promise<void> {
   if (owner.kind === 'face')
     await tx.selectFrom('customer').select('id').where('studio_id', '=', tx.studio).where('id', '=', owner.customer).forUpdate().execute();
@@ -42,14 +44,15 @@ export async function announceImage(tx: StudioTx, owner: Owner, name: string, at
       name,
       kind: owner.kind,
       customer_id: owner.kind === 'face' ? owner.customer : null,
-      staff_id: owner.kind === 'logo' ? owner.staff : null,
+      staff_id: owner.kind === 'face' ? null : owner.staff,
       created_at: toSqlTime(at),
     })
     .execute();
 }
 
-/** Lets go of what the owner has; answers the names of the files that nobody needs any more. */
+/** Lets go of the face or the logo that is kept; answers the names of the files that nobody needs any more. Letters keep their pictures. */
 export async function dropKept(tx: StudioTx, owner: Owner): Promise<string[]> {
+  if (owner.kind === 'letter') return [];
   const rows = await tx
     .updateTable('stored_image')
     .set({ state: 'dropped' })

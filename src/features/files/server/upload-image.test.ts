@@ -20,8 +20,9 @@ beforeEach(async () => {
   ann = await server.demo.inside((tx) => aCustomer(tx));
 });
 
-const upload = (body: unknown, token?: string, studio = server.demo) =>
-  server.call('POST', '/upload/image', { body, studio, ...(token && { token }) });
+const upload = (body: unknown, token?: string, studio = server.demo, as = '') =>
+  server.call('POST', `/upload/image${as}`, { body, studio, ...(token && { token }) });
+const uploadLogo = (body: unknown, token: string) => upload(body, token, server.demo, '?as=logo');
 const remove = (token?: string) => server.call('DELETE', '/upload/image', { ...(token && { token }) });
 const customer = async (token = ann.token) => (await server.call('GET', '/api/getCustomer', { token })).body.customer;
 const fetched = (url: string, headers = {}) => server.atelier.app.inject({ url, headers });
@@ -106,7 +107,7 @@ describe('what is no picture of ours', () => {
     return made;
   };
   const text = (words: string) => Uint8Array.from(Buffer.from(words));
-  const wrongKind = 'Please choose a JPEG, PNG or WebP picture.';
+  const wrongKind = 'Please choose a JPEG, PNG, WebP or GIF picture.';
   const broken = 'This picture cannot be read. Please choose another one.';
   it.each<{ what: string; body: () => Promise<unknown>; says: string }>([
     { what: 'no file', body: async () => form(), says: 'Please choose a picture.' },
@@ -124,7 +125,17 @@ describe('what is no picture of ours', () => {
       says: wrongKind,
     },
     { what: 'a page', body: async () => form(['file', text('<!doctype html><script>alert(1)</script>')]), says: wrongKind },
-    { what: 'a GIF', body: async () => form(['file', await aPicture({ format: 'gif' })]), says: wrongKind },
+    {
+      what: 'a TIFF',
+      body: async () =>
+        form([
+          'file',
+          await sharp(await aPicture())
+            .tiff()
+            .toBuffer(),
+        ]),
+      says: wrongKind,
+    },
     { what: 'half of one', body: async () => form(['file', (await aPicture()).subarray(0, 900)]), says: broken },
     {
       what: 'the first letters of one',
@@ -154,13 +165,27 @@ describe('what is no picture of ours', () => {
 });
 
 describe('whose picture it is', () => {
-  it('says the token: the owner’s is the logo, until it is removed', async () => {
+  it('is one for a letter, of any staff: as it is, and kept beside others and the logo', async () => {
+    const { token } = await server.demo.inside((tx) => aStaff(tx));
+    const [first, second] = [
+      await upload(anUpload(await aPicture({ width: 2400, height: 600 })), token),
+      await upload(anUpload(await aPicture()), token),
+    ];
+    expect(first).toMatchObject({ status: 200, body: { message: 'The picture is uploaded.' } });
+    expect(await sharp((await fetched(first.body.url)).rawPayload).metadata()).toMatchObject({ width: 1200, height: 300 });
+    expect((await fetched(second.body.url)).statusCode).toBe(200);
+    expect(await logo()).toBeNull();
+    const gif = await aPicture({ width: 40, height: 20, format: 'gif' });
+    expect((await upload(anUpload(gif), token)).status).toBe(200);
+  });
+
+  it('says the token: the owner’s is the logo where they say so, until it is removed', async () => {
     const { token } = await owner();
-    const answer = await upload(anUpload(await aPicture({ width: 2000, height: 500 }), {}), token);
+    const answer = await uploadLogo(anUpload(await aPicture({ width: 2000, height: 500 }), {}), token);
     expect(answer).toMatchObject({ status: 200, body: { message: 'The logo is saved.' } });
     expect(await logo()).toBe(answer.body.url);
     expect(await sharp((await fetched(answer.body.url)).rawPayload).metadata()).toMatchObject({ width: 800, height: 200 });
-    const small = await upload(anUpload(await aPicture({ width: 80, height: 30 })), (await owner()).token);
+    const small = await uploadLogo(anUpload(await aPicture({ width: 80, height: 30 })), (await owner()).token);
     expect(await sharp((await fetched(small.body.url)).rawPayload).metadata()).toMatchObject({ width: 80, height: 30 });
     expect((await fetched(answer.body.url)).statusCode).toBe(404);
     await remove(token);
@@ -170,7 +195,7 @@ describe('whose picture it is', () => {
   it('is one logo only when several people give one at once', async () => {
     const owners = await Promise.all([1, 2, 3, 4].map(owner));
     const pictures = await Promise.all(owners.map((_, nth) => aPicture({ width: (nth + 1) * 50 })));
-    const answers = await Promise.all(pictures.map((picture, nth) => upload(anUpload(picture), owners[nth]!.token)));
+    const answers = await Promise.all(pictures.map((picture, nth) => uploadLogo(anUpload(picture), owners[nth]!.token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const url = await logo();
     for (const { body } of answers) expect((await fetched(body.url)).statusCode).toBe(body.url === url ? 200 : 404);
@@ -179,7 +204,7 @@ describe('whose picture it is', () => {
 
   it('is nobody’s without one, and not that of staff who do not manage the studio', async () => {
     const desk = await server.demo.inside((tx) => aStaff(tx, { role: 'front_desk' }));
-    for (const ask of [(token?: string) => upload(anUpload(new Uint8Array(9)), token), remove]) {
+    for (const ask of [(token?: string) => upload(anUpload(new Uint8Array(9)), token, server.demo, '?as=logo'), remove]) {
       expect(await ask()).toMatchObject({ status: 401, body: { code: 'not-logged-in' } });
       expect(await ask('invented')).toMatchObject({ status: 401, body: { code: 'not-logged-in' } });
       expect(await ask(desk.token)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });

@@ -15,11 +15,17 @@ import { announceImage, countUploads, dropKept, keepImage, lockOwner, type Owner
 
 type UploadCall = Call<typeof contract>;
 
-/** What follows from who asks: a customer's own face, the logo from staff who manage the studio. */
-function ownerOf({ actor, studio }: Pick<UploadCall, 'actor' | 'studio'>): Owner | null {
+type Giver = Pick<UploadCall, 'actor' | 'studio'>;
+
+/** A customer's own face, or the logo of staff who manage the studio: what there is one of, so that it can be replaced and removed. */
+function ownerOfOne({ actor, studio }: Giver): Owner | null {
   if (actor.kind === 'customer') return { kind: 'face', customer: actor.id };
   return can(actor, studio, 'manage-studio') ? { kind: 'logo', staff: actor.id } : null;
 }
+
+/** What follows from who asks and for what: staff who do not say that it is the logo put it into a letter. */
+const ownerOf = (call: Giver & Pick<UploadCall, 'query'>): Owner | null =>
+  call.actor.kind === 'staff' && call.query.as !== 'logo' ? { kind: 'letter', staff: call.actor.id } : ownerOfOne(call);
 
 /** 128 bits and more: whoever knows a name was told it. */
 const newName = (): string => randomBytes(17).toString('base64url').slice(0, 22);
@@ -63,7 +69,8 @@ export async function keepUpload(
   const url = imagePath(studio.id, name);
   if (owner.kind === 'logo') await saveLogoUrl(tx, url);
   const texts = filesTexts(language);
-  return ok({ success: true, message: owner.kind === 'logo' ? texts.logoSaved : texts.saved, url });
+  const message = { face: texts.saved, logo: texts.logoSaved, letter: texts.uploaded }[owner.kind];
+  return ok({ success: true, message, url });
 }
 
 export async function removeImage(
@@ -71,7 +78,7 @@ export async function removeImage(
   letGo: (names: readonly string[]) => void,
 ): Promise<Decision<ReplyOf<typeof removing>> | Problem> {
   const { tx, language } = call;
-  const owner = ownerOf(call);
+  const owner = ownerOfOne(call);
   if (!owner) return notAllowed();
   await lockOwner(tx, owner);
   letGo(await dropKept(tx, owner));

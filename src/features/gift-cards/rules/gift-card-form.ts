@@ -59,10 +59,10 @@ function timeOf(minutes: number): WallTime {
 
 const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The half hours of a day at which a card may be mailed. */
-export function timesOn(day: Day, now: StudioClock): WallTime[] {
+/** The half hours of a day at which a card may be mailed; `ahead`: so many minutes from now at the soonest. */
+export function timesOn(day: Day, now: StudioClock, ahead = AHEAD): WallTime[] {
   if (day < now.day) return [];
-  return day > now.day ? HALF_HOURS : HALF_HOURS.filter((time) => minutesOf(time) >= minutesOf(now.time) + AHEAD);
+  return day > now.day ? HALF_HOURS : HALF_HOURS.filter((time) => minutesOf(time) >= minutesOf(now.time) + ahead);
 }
 
 /** When it is to be mailed. */

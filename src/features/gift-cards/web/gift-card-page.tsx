@@ -1,10 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Textarea } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seconds } from '../../../kernel/time.ts';
 import { useIsLoggedIn } from '../../../web/lib/session.ts';
-import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { useSettings } from '../../../web/lib/settings.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
@@ -22,6 +21,7 @@ import { createGiftCard } from '../contract/gift-cards.contract.ts';
 import { MESSAGE_MAX, timesOn } from '../rules/gift-card-form.ts';
 import { bodyOf, clockOf, EMPTY, faultsOf, type GiftCardDraft } from './gift-card-draft.ts';
 import styles from './gift-card-page.module.css';
+import { HalfHourFields } from './half-hour-fields.tsx';
 import { giftCardWebTexts } from './texts.ts';
 
 const say = giftCardWebTexts().form;
@@ -181,32 +181,18 @@ function People({ value, told, onChange }: PartProps) {
 
 function Delivery({ value, told, onChange }: PartProps) {
   const settings = useSettings();
-  const dates = useDates();
   const now = clockOf(settings, serverNow());
   const day = value.delivery_date === '' ? null : (value.delivery_date as typeof now.day);
   const times = day === null ? [] : timesOn(day, now);
   const when = (
-    <div className={styles.when}>
-      <TextField
-        label={say.date}
-        name="delivery_date"
-        type="date"
-        min={now.day}
-        value={value.delivery_date}
-        error={told('delivery_date')}
-        onChange={(delivery_date) => onChange({ delivery_date })}
-      />
-      <NativeSelect
-        label={say.time}
-        name="delivery_time"
-        value={value.delivery_time}
-        error={told('delivery_time') ?? false}
-        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
-        data={[{ value: '', label: say.chooseTime }, ...times.map((time) => ({ value: time, label: wordOf(time, settings.time_format) }))]}
-        onChange={(event) => onChange({ delivery_time: event.currentTarget.value })}
-      />
-      <p className={styles.zone}>{say.zone(dates.zoneName(serverNow()))}</p>
-    </div>
+    <HalfHourFields
+      words={say}
+      from={now.day}
+      times={times}
+      date={{ value: value.delivery_date, error: told('delivery_date') }}
+      time={{ value: value.delivery_time, error: told('delivery_time') }}
+      onChange={onChange}
+    />
   );
   const choice = (delivery: 'now' | 'scheduled') => ({
     name: 'delivery',
@@ -225,11 +211,4 @@ function Delivery({ value, told, onChange }: PartProps) {
       </ChoiceCard>
     </ChoiceCards>
   );
-}
-
-/** A half hour as the studio writes times. */
-function wordOf(time: string, format: string): string {
-  if (format === 'HH:mm') return time;
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`;
 }

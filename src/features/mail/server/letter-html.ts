@@ -13,8 +13,9 @@ const light = { page: '#f5f5f4', card: '#ffffff', text: '#1c1917', soft: '#57534
 const dark = { page: '#1c1917', card: '#292524', text: '#fafaf9', soft: '#d6d3d1', line: '#44403c' };
 
 /** What inline styles cannot say. Mail programs that drop it show the light design, which is complete without it. */
-const darkRules = (accent: string): string => `
+const darkRules = (link: string, accent: string): string => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .written a { color: ${link}; }
   @media (max-width: 480px) { .sheet { padding: 28px 20px !important; } .outside { padding-left: 20px !important; padding-right: 20px !important; } }
   @media (prefers-color-scheme: dark) {
     .page, .page > table, .page > table > tbody > tr > td { background-color: ${dark.page} !important; }
@@ -23,7 +24,7 @@ const darkRules = (accent: string): string => `
     .line { border-color: ${dark.line} !important; }
     .text { color: ${dark.text} !important; }
     .soft { color: ${dark.soft} !important; }
-    .link { color: ${accent} !important; }
+    .link, .written a { color: ${accent} !important; }
   }`;
 
 const FONT = 'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
@@ -90,7 +91,7 @@ function page(letter: LetterParts, head: Letterhead): ReactNode {
       h('title', null, letter.subject),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, darkRules(accent.linkInDark)),
+      h('style', null, darkRules(accent.link, accent.linkInDark)),
     ),
     h(Preview, null, letter.preheader),
     h(
@@ -131,6 +132,12 @@ const sheet = (letter: LetterParts, head: Letterhead, accent: Accent): ReactNode
     { className: 'sheet', style: style.sheet },
     h(Heading, { as: 'h1', className: 'text', style: style.heading }, letter.heading),
     ...letter.paragraphs.map((paragraph, index) => h(Text, { key: `p${index}`, className: 'text', style: style.text }, paragraph)),
+    letter.written &&
+      h('div', {
+        className: 'text written',
+        style: { ...style.text, overflowWrap: 'anywhere' },
+        dangerouslySetInnerHTML: { __html: letter.written.html },
+      }),
     letter.card && details(letter.card, head, accent),
     letter.button &&
       h(

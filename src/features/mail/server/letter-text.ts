@@ -11,6 +11,7 @@ export function letterText(letter: LetterParts, { studio, supportEmail, language
   const blocks: string[] = [
     letter.heading,
     ...letter.paragraphs,
+    ...(letter.written ? [letter.written.text] : []),
     ...(card
       ? [[card.title, ...card.rows.map(({ label, value, href }) => `${`${label}:`.padEnd(width + 2)}${href ?? value}`)].join('\n')]
       : []),

@@ -22,10 +22,11 @@ interface ClassDetailsDialogProps {
   readonly onClose: () => void;
   readonly onEdit: () => void;
   readonly onCancelClass: () => void;
+  readonly onEmail: () => void;
 }
 
 /** Everything about a class that staff need to know (spec 3 §2, Class schedule detail). */
-export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass }: ClassDetailsDialogProps) {
+export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass, onEmail }: ClassDetailsDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const dates = useDates('staff');
   const mayEdit = useAbility('edit-own-classes');
@@ -37,14 +38,21 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass 
         <div className={styles.body}>
           <FactList facts={factsOf(data.schedule, dates)} />
           <Description html={data.schedule.description} />
-          {mayEdit && !data.schedule.is_cancel && (
+          {!data.schedule.is_cancel && (
             <div className={styles.actions}>
-              <ButtonWithWork look="soft" onClick={onEdit}>
-                {mySay.editClass}
+              {mayEdit && (
+                <ButtonWithWork look="soft" onClick={onEdit}>
+                  {mySay.editClass}
+                </ButtonWithWork>
+              )}
+              <ButtonWithWork look={mayEdit ? 'plain' : 'soft'} onClick={onEmail}>
+                {mySay.sendEmail}
               </ButtonWithWork>
-              <ButtonWithWork look="plain" onClick={onCancelClass}>
-                {mySay.cancelClass}
-              </ButtonWithWork>
+              {mayEdit && (
+                <ButtonWithWork look="plain" onClick={onCancelClass}>
+                  {mySay.cancelClass}
+                </ButtonWithWork>
+              )}
             </div>
           )}
         </div>

@@ -46,6 +46,7 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   noInstructor: 'Nadie todavía',
   editClass: 'Editar la clase',
   cancelClass: 'Cancelar la clase',
+  sendEmail: 'Enviar un correo',
   readMore: 'Leer más',
   readLess: 'Leer menos',
 };

@@ -47,6 +47,7 @@ const en = {
   noInstructor: 'Nobody yet',
   editClass: 'Edit class',
   cancelClass: 'Cancel class',
+  sendEmail: 'Send Email',
   readMore: 'Read more',
   readLess: 'Read less',
 };

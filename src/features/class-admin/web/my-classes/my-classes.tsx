@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { say } from '../../../classes/web/texts.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
 import type { StaffClass } from '../../contract/staff-class.ts';
-import { ClassDialogs, useClassDialogs, type AttendanceDialog } from '../class-dialogs.tsx';
+import { ClassDialogs, useClassDialogs, type ClassScreens } from '../class-dialogs.tsx';
 import { DayClasses } from './day-classes.tsx';
 import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
@@ -20,7 +20,7 @@ import { useStaffClasses } from './use-staff-classes.ts';
 import { WeekNav, WINDOW_DAYS } from './week-nav.tsx';
 
 /** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
-export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialog }) {
+export function MyClasses(screens: ClassScreens) {
   const search: { from?: string; cancelled?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const dates = useDates('staff');
@@ -75,7 +75,7 @@ export function MyClasses({ Attendance }: { readonly Attendance: AttendanceDialo
           ))}
         </div>
       )}
-      <ClassDialogs Attendance={Attendance} />
+      <ClassDialogs {...screens} />
     </Kit>
   );
 }

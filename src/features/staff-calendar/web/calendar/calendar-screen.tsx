@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { panelIdOf, tabIdOf } from '../../../../web/ui/tabs.tsx';
-import { ClassDialogs, type AttendanceDialog } from '../../../class-admin/web/class-dialogs.tsx';
+import { ClassDialogs, type ClassScreens } from '../../../class-admin/web/class-dialogs.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useAbility, useStaffFeatures } from '../../../staff/web/use-ability.ts';
 import { daysShown, stepped, VIEWS, type CalendarView } from '../../rules/days-shown.ts';
@@ -27,7 +27,7 @@ const EventPopup = lazy(() => import('./event-popup.tsx'));
 const NOTHING: readonly CalendarEvent[] = [];
 
 /** The calendar of the staff portal (spec 3 §2): a day, four, a week or a month, and for who sees everybody's time the day by instructor. */
-export function CalendarScreen({ Attendance }: { readonly Attendance: AttendanceDialog }) {
+export function CalendarScreen(screens: ClassScreens) {
   const dates = useDates('staff');
   const zone = useSettings().timezone as Zone;
   const now = useNow();
@@ -140,7 +140,7 @@ export function CalendarScreen({ Attendance }: { readonly Attendance: Attendance
           <EventPopup event={popup} dates={dates} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-      <ClassDialogs Attendance={Attendance} />
+      <ClassDialogs {...screens} />
     </Kit>
   );
 }

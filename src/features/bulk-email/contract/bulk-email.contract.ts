@@ -1,0 +1,70 @@
+/** Staff write to the people of a class (spec 3 §2, Bulk Email modal; spec 3 §5, §7). */
+import * as z from 'zod/mini';
+import type { BulkEmailId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import { id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { maxChars, requiredText } from '../../../wire/fields.ts';
+import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
+import { GROUPS } from '../rules/recipients.ts';
+
+export const SUBJECT_MAX = 50;
+/** Of HTML, in characters. */
+export const BODY_MAX = 50_000;
+/** Groups and customers together; a group may hold more people. */
+export const RECIPIENTS_MAX = 500;
+/** So many are found at once. */
+export const CUSTOMERS_FOUND = 20;
+
+export const sendEmail = endpoint({
+  method: 'POST',
+  path: '/staff/email/send-email',
+  who: { staff: 'use-portal' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary: 'Writes to the people of a class, now or at a half hour to come; each address gets one mail',
+  body: z
+    .object({
+      subject: requiredText().check(maxChars(SUBJECT_MAX)),
+      /** HTML. What a letter may not hold is taken out. */
+      body: z.string(FIELD_REQUIRED).check(maxChars(BODY_MAX)),
+      delivery: z._default(z.enum(['now', 'scheduled']), 'now'),
+      /** In seconds; when it is scheduled: a half hour of the studio's clock that is to come. */
+      unix_deliver: z.optional(z.nullable(unixTime)),
+      class_schedule_id: id<ClassSessionId>(),
+      /** Groups of the class, and ids of customers. */
+      recipients: z
+        .array(z.union([z.enum(GROUPS), id<CustomerId>()]), FIELD_REQUIRED)
+        .check(z.minLength(1, FIELD_REQUIRED), z.maxLength(RECIPIENTS_MAX, FIELD_INVALID)),
+    })
+    .check(
+      z.refine((form) => form.delivery === 'now' || typeof form.unix_deliver === 'number', {
+        path: ['unix_deliver'],
+        error: FIELD_REQUIRED,
+      }),
+    ),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    email: z.object({
+      id: plainId<BulkEmailId>(),
+      delivery: z.enum(['now', 'scheduled']),
+      unix_deliver: unixTime,
+      /** How many mails went out; null: it is scheduled. */
+      told: z.nullable(z.int()),
+    }),
+  }),
+});
+
+export const filterCustomers = endpoint({
+  method: 'POST',
+  path: '/customer/filter-customers',
+  who: { staff: 'use-portal' },
+  feature: 'group_classes',
+  summary: 'Customers to write to: of the studio for who may look them up, else those of the class',
+  body: z.object({
+    search: z._default(z.string().check(z.trim(), maxChars(100)), ''),
+    schedule_id: id<ClassSessionId>(),
+  }),
+  reply: z.object({ customers: z.array(StaffCustomer) }),
+});

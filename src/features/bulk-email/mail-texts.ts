@@ -1,0 +1,7 @@
+/** What stands around the words that staff write to a class. */
+import { catalogue } from '../../wire/texts.ts';
+
+export const bulkEmailMailTexts = catalogue('bulkEmailMailTexts', {
+  when: 'When',
+  why: (studio: string, className: string) => `${studio} wrote this to people of the class ${className}.`,
+});

@@ -1,0 +1,207 @@
+/** A mail to the people of a class, through the whole server (spec 3 §2, §4, §7; readings §10, §12). */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Rush } from '../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import type { WrittenMail } from '../../../server/mail/mail-kinds.ts';
+import type { ClaimedMail } from '../../../server/mail/mail.ts';
+import type { MailData } from '../../../server/outbox.store.ts';
+import { bulkEmailMails } from './public.ts';
+import { FEATURES } from '../../../context/studio.ts';
+import { hours, minutes, plus, toUnix } from '../../../kernel/time.ts';
+
+const desk = theClassDesk();
+afterEach(() => desk.server.setClock(iso(NOW)));
+
+const post = (rush: Rush, path: string, body: object, token = rush.ownerToken) =>
+  desk.server.call('POST', path, { ...at(rush), token, body });
+const send = (rush: Rush, more: object = {}, token?: string) =>
+  post(
+    rush,
+    '/staff/email/send-email',
+    {
+      subject: 'Bring a mat',
+      body: '<p>See you.</p>',
+      delivery: 'now',
+      class_schedule_id: rush.sessions[0],
+      recipients: ['#Reserved'],
+      ...more,
+    },
+    token,
+  );
+const someStaff = (rush: Rush, row = {}) => desk.inside(rush, (tx) => aStaff(tx, { row }));
+const IN_AN_HOUR = { delivery: 'scheduled', unix_deliver: toUnix(plus(NOW, hours(1))) };
+const rows = async (rush: Rush, query: string) => (await desk.change(rush, query)).rows as Record<string, unknown>[];
+const told = async (rush: Rush) =>
+  (await rows(rush, `select to_address from mail where kind = 'bulk-email' order by to_address`)).map((row) => row['to_address']);
+const emails = (rush: Rush) => rows(rush, 'select state, dropped_because from bulk_email order by id');
+const passTime = async (ms: number) => {
+  desk.server.setClock(iso(plus(NOW, ms)));
+  await desk.server.atelier.settleDue();
+};
+
+/** Two places of a class are taken; two people wait. */
+async function aFullClass() {
+  const rush = await desk.aStudioOf();
+  for (const person of rush.people) await desk.reserve(rush, person);
+  return rush;
+}
+
+describe('a mail that goes out now', () => {
+  it('reaches each person of its groups once, and customers by name', async () => {
+    const rush = await aFullClass();
+    const { status, body } = await send(rush, { recipients: ['#Reserved', '#Reserved', rush.people[0]!.id, String(rush.people[3]!.id)] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, message: 'The mail is on its way to 3 people.', email: { delivery: 'now', told: 3 } });
+    expect(await told(rush)).toEqual(['person0@rush.test', 'person1@rush.test', 'person3@rush.test']);
+    expect(await emails(rush)).toEqual([{ state: 'sent', dropped_because: null }]);
+    expect(await rows(rush, 'select action, data from audit_entry')).toEqual([
+      { action: 'class.email', data: { email: body.email.id, told: 3 } },
+    ]);
+  });
+
+  it('is sent once for one key', async () => {
+    const rush = await aFullClass();
+    const ask = { ...at(rush), token: rush.ownerToken, headers: { 'idempotency-key': 'once-and-only-once' } };
+    const body = { subject: 'x', body: 'y', class_schedule_id: rush.sessions[0], recipients: ['#Waitlisted'] };
+    const answers = [
+      await desk.server.call('POST', '/staff/email/send-email', { ...ask, body }),
+      await desk.server.call('POST', '/staff/email/send-email', { ...ask, body }),
+    ];
+    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    expect(await told(rush)).toHaveLength(2);
+  });
+
+  it('keeps only what a letter may hold', async () => {
+    const rush = await aFullClass();
+    const picture = `/files/${rush.studio}/${'a'.repeat(22)}.webp`;
+    await send(rush, {
+      body: `<p onclick="x()">Hi <b>you</b><script>alert(1)</script></p><img src="https://spy.test/x.png"><img src="${picture}" onerror="x()"><a href="javascript:x()">no</a><a href="https://studio.test">yes</a><h1 style="position:fixed">big</h1>`,
+    });
+    expect((await rows(rush, 'select body from bulk_email'))[0]!['body']).toBe(
+      `<p>Hi <strong>you</strong></p><img src="${picture}" /><a target="_blank" rel="noopener noreferrer">no</a><a href="https://studio.test" target="_blank" rel="noopener noreferrer">yes</a>big`,
+    );
+  });
+
+  it.each([
+    {
+      what: 'nobody in the groups',
+      more: { recipients: ['#NoShow'] },
+      errors: { recipients: ['There is nobody in these groups of the class now.'] },
+    },
+    { what: 'no recipients', more: { recipients: [] }, errors: { recipients: ['Field is required'] } },
+    { what: 'a group that is none', more: { recipients: ['#Everybody'] }, errors: { 'recipients.0': ['Field is invalid'] } },
+    { what: 'no subject', more: { subject: ' ' }, errors: { subject: ['Field is required'] } },
+    { what: 'a long subject', more: { subject: 'x'.repeat(51) }, errors: { subject: ['Field can have maximum 50 characters'] } },
+    {
+      what: 'nothing to say',
+      more: { body: '<p>&nbsp;</p><script>x</script>' },
+      errors: { body: ['Please write what the mail shall say.'] },
+    },
+    { what: 'no time', more: { delivery: 'scheduled' }, errors: { unix_deliver: ['Field is required'] } },
+    {
+      what: 'a time that is over',
+      more: { delivery: 'scheduled', unix_deliver: toUnix(NOW) },
+      errors: { unix_deliver: ['Please choose a time that is still to come.'] },
+    },
+    {
+      what: 'a quarter',
+      more: { delivery: 'scheduled', unix_deliver: toUnix(plus(NOW, minutes(15))) },
+      errors: { unix_deliver: ['Please choose a full or a half hour.'] },
+    },
+  ])('is refused for $what', async ({ more, errors }) => {
+    const rush = await aFullClass();
+    expect(await send(rush, more)).toMatchObject({ status: 422, body: { errors } });
+    expect(await emails(rush)).toEqual([]);
+    expect(await told(rush)).toEqual([]);
+  });
+});
+
+describe('who may write to whom', () => {
+  it('staff to their own classes, unless they see all schedules', async () => {
+    const rush = await aFullClass();
+    const mine = await someStaff(rush);
+    const theirs = await someStaff(rush);
+    const all = await someStaff(rush, { allow_all_schedules_access: true });
+    await desk.change(rush, `update class_session set instructor_id = ${mine.id}`);
+    expect((await send(rush, {}, mine.token)).status).toBe(200);
+    expect((await send(rush, {}, theirs.token)).status).toBe(404);
+    expect((await send(rush, {}, all.token)).status).toBe(200);
+    expect((await post(rush, '/customer/filter-customers', { search: '', schedule_id: rush.sessions[0] }, theirs.token)).status).toBe(404);
+    expect((await send(rush, { class_schedule_id: 999_999_999 })).status).toBe(404);
+  });
+
+  it('refuses customers of another studio', async () => {
+    const [rush, other] = [await aFullClass(), await aFullClass()];
+    expect(await send(rush, { recipients: ['#Reserved', other.people[0]!.id] })).toMatchObject({
+      status: 422,
+      body: { errors: { recipients: ['Somebody among the recipients is no customer whom you may write to.'] } },
+    });
+    expect((await send(rush, { class_schedule_id: other.sessions[0] })).status).toBe(404);
+  });
+
+  it('finds customers of the studio; without the extended portal those of the class, and nobody’s address', async () => {
+    const rush = await desk.aStudioOf({ features: FEATURES.filter((one) => one !== 'extended_staff_portal') });
+    for (const person of rush.people.slice(0, 2)) await desk.reserve(rush, person);
+    const mine = await someStaff(rush);
+    await desk.change(rush, `update class_session set instructor_id = ${mine.id}`);
+    const find = async (search: string, token?: string) =>
+      (await post(rush, '/customer/filter-customers', { search, schedule_id: rush.sessions[0] }, token)).body.customers;
+    expect(await find('person')).toHaveLength(4);
+    expect(await find('person 3')).toMatchObject([{ customer_last_name: '3', email: 'person3@rush.test' }]);
+    expect(await find('', mine.token)).toMatchObject([{ email: null }, { email: null }]);
+    expect(await find('person 1', mine.token)).toMatchObject([{ customer_last_name: '1' }]);
+    expect((await send(rush, { recipients: [rush.people[1]!.id] }, mine.token)).status).toBe(200);
+    expect((await send(rush, { recipients: [rush.people[3]!.id] }, mine.token)).status).toBe(422);
+  });
+});
+
+describe('a mail that is scheduled', () => {
+  it('goes out at its half hour, once, to who is in its groups then', async () => {
+    const rush = await aFullClass();
+    expect((await send(rush, IN_AN_HOUR)).body).toMatchObject({ message: expect.stringContaining('scheduled for'), email: { told: null } });
+    await desk.cancel(rush, rush.people[0]!, Number((await rows(rush, 'select min(id) as id from booking'))[0]!['id']));
+    await passTime(hours(1) - minutes(1));
+    expect(await told(rush)).toEqual([]);
+    await passTime(hours(1));
+    await passTime(hours(2));
+    // Whoever moved up has a place now; whoever left has none.
+    expect(await told(rush)).toEqual(['person1@rush.test', 'person2@rush.test']);
+    expect(await emails(rush)).toEqual([{ state: 'sent', dropped_because: null }]);
+  });
+
+  it('is dropped with its reason where the class is cancelled, or nobody is there', async () => {
+    const rush = await aFullClass();
+    await send(rush, IN_AN_HOUR);
+    await send(rush, { ...IN_AN_HOUR, recipients: ['#Attended'], class_schedule_id: rush.sessions[1] });
+    await post(rush, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 });
+    await passTime(hours(1));
+    expect(await emails(rush)).toEqual([
+      { state: 'dropped', dropped_because: 'class-cancelled' },
+      { state: 'dropped', dropped_because: 'nobody-there' },
+    ]);
+    expect(await told(rush)).toEqual([]);
+    expect((await send(rush)).status).toBe(409);
+  });
+
+  it('says what was written, until the class is cancelled', async () => {
+    const rush = await aFullClass();
+    const picture = `/files/${rush.studio}/${'a'.repeat(22)}.webp`;
+    await send(rush, { body: `<p>Bring <strong>two</strong> mats.</p><ul><li><p>blue</p></li></ul><img src="${picture}">` });
+    const check = () =>
+      desk.inside(rush, async (tx) => {
+        const found = await tx.selectFrom('mail').selectAll().where('kind', '=', 'bulk-email').execute();
+        const mails = found.map((row) => ({ ...row, to: row.to_address, data: row.data as MailData }) as unknown as ClaimedMail);
+        const context = { studio: await loadStudio(tx), origin: 'https://here.test', at: NOW, from: 'no-reply@here.test' };
+        return bulkEmailMails.check(tx, context, mails);
+      });
+    const [one] = (await check()) as { write: () => WrittenMail }[];
+    const { letter } = one!.write();
+    expect(letter).toMatchObject({ subject: 'Bring a mat', heading: 'Bring a mat', card: { title: 'Rush hour 0' } });
+    expect(letter.written!.html).toContain(`src="https://here.test${picture}"`);
+    expect(letter.written!.text).toMatch(/^Bring two mats\.\s+\* blue/);
+    await post(rush, '/staff/class/schedule/cancel', { id: rush.sessions[0], refund: 7 });
+    expect(await check()).toEqual([{ stale: 'the class is cancelled' }, { stale: 'the class is cancelled' }]);
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * A mail to a class whose moment has come becomes a mail for each reader, all in one transaction with the note that it was sent: nobody is left
+ * out, and nobody is written to twice, whenever a process dies.
+ */
+import { asId, type BulkEmailId, type CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails, type DueHandler, type DueKind, type MailDraft } from '../../../server/outbox.ts';
+import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import { findSessions, listRoll } from '../../classes/server/public.ts';
+import { reasonToDrop } from '../rules/decide-email.ts';
+import { readersOf, type Reader } from '../rules/recipients.ts';
+import { listBulkEmails, lockBulkEmail, saveEnd, type BulkEmail } from './bulk-emails.store.ts';
+
+/** A mail to a class that was scheduled. */
+export const DELIVERY: DueKind = 'bulk-email.delivery';
+
+export const BULK_EMAIL = 'bulk-email';
+
+const draftFor = (id: BulkEmailId, reader: Reader): MailDraft => ({ kind: BULK_EMAIL, to: reader, data: { email: id } });
+
+/** Who gets a mail, and why it is not sent; null: it is. */
+export interface Audience {
+  readonly readers: readonly Reader[];
+  readonly dropped: ReturnType<typeof reasonToDrop>;
+}
+
+type Asked = Pick<BulkEmail, 'session' | 'recipients'>;
+
+/** As things stand at this moment, in three queries however many they are. */
+export async function findAudience(tx: StudioTx, at: Instant, { session, recipients }: Asked): Promise<Audience> {
+  const [sessions, roll] = await Promise.all([findSessions(tx, [session]), listRoll(tx, session)]);
+  const { cancelledAt, attendanceCompleted } = sessions.get(session)!;
+  const bookings = roll.map(({ booking }) => booking);
+  const named: CustomerId[] = [...recipients.customers, ...bookings.map(({ customer }) => customer)];
+  const people = await findCustomersForStaff(tx, named, at);
+  const addresses = new Map([...people].map(([id, person]) => [id, person.email]));
+  const readers = readersOf(recipients, { roll: bookings, attendanceCompleted, addresses });
+  return { readers, dropped: reasonToDrop(cancelledAt, readers.length) };
+}
+
+export async function sendOut(tx: StudioTx, at: Instant, id: BulkEmailId, { readers, dropped }: Audience): Promise<void> {
+  await saveEnd(tx, id, dropped);
+  if (dropped !== null) return;
+  await enqueueMails(
+    tx,
+    at,
+    readers.map((reader) => draftFor(id, reader)),
+  );
+}
+
+export const deliverBulkEmails: DueHandler = {
+  kind: DELIVERY,
+  async settle({ tx, ref, at }) {
+    const id = asId<BulkEmailId>(ref);
+    await lockBulkEmail(tx, id);
+    const email = (await listBulkEmails(tx, [id])).get(id);
+    if (email?.state === 'waiting') await sendOut(tx, at, id, await findAudience(tx, at, email));
+  },
+};

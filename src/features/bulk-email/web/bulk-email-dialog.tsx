@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { minutes, plus, seconds } from '../../../kernel/time.ts';
+import { serverNow } from '../../../web/lib/server-clock.ts';
+import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { useAfter } from '../../../web/lib/use-after.ts';
+import { useDraft } from '../../../web/lib/use-draft.ts';
+import { useSubmit } from '../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { TextField } from '../../../web/ui/fields.tsx';
+import { Form } from '../../../web/ui/form.tsx';
+import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
+import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
+import { useStaffClass } from '../../class-admin/web/use-staff-class.ts';
+import { clockOf } from '../../gift-cards/web/gift-card-draft.ts';
+import { sendEmail, SUBJECT_MAX } from '../contract/bulk-email.contract.ts';
+import styles from './bulk-email-dialog.module.css';
+import { emailSay } from './bulk-email-texts.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { bodyOf, EMPTY, faultsOf } from './email-draft.ts';
+import { RecipientsField } from './recipients-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+
+interface BulkEmailDialogProps {
+  readonly id: ClassSessionId;
+  readonly onClose: () => void;
+}
+
+/** So long the message stands, whether it went well or not (spec 3 §9). */
+const MESSAGE_STANDS = seconds(2.5);
+
+/** A mail to the people of a class (spec 3 §2, Bulk Email modal). What was written is kept until it was sent. */
+export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
+  const { data, isError, error, refetch } = useStaffClass(id);
+  const dates = useDates('staff');
+  return (
+    <Dialog open onClose={onClose} title={emailSay.title} width={680}>
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <FormSkeleton fields={4} />}
+      {data && (
+        <div className={styles.body}>
+          <div>
+            <strong>{data.schedule.name}</strong>
+            <p className={styles.when}>
+              {dates.span(data.schedule.unix_start, plus(data.schedule.unix_start, minutes(data.schedule.class_duration)))}
+            </p>
+          </div>
+          {data.schedule.is_cancel ? <Notice kind="info">{emailSay.cancelled}</Notice> : <EmailForm session={id} onClose={onClose} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function EmailForm({ session, onClose }: { readonly session: ClassSessionId; readonly onClose: () => void }) {
+  const settings = useSettings();
+  const draft = useDraft(`email:${session}`, EMPTY);
+  const [isTried, setTried] = useState(false);
+  const { submit, isWorking, error, state, reset } = useSubmit(sendEmail);
+  const done = state.kind === 'done' ? state.reply : null;
+  useAfter(done, MESSAGE_STANDS, onClose);
+  useAfter(error, MESSAGE_STANDS, reset);
+  const where = { session, zone: settings.timezone as Zone, clock: clockOf(settings, serverNow()) };
+  const { value, change } = draft;
+  const faults = isTried ? faultsOf(value, where) : {};
+  const told = (field: string) => error?.errors[field]?.[0] ?? faults[field];
+
+  const send = async () => {
+    setTried(true);
+    if (Object.keys(faultsOf(value, where)).length > 0) return;
+    if (await submit({ body: bodyOf(value, where) })) draft.clear();
+  };
+  if (done)
+    return (
+      <>
+        <Notice kind="success">{done.message}</Notice>
+        <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>
+          {emailSay.close}
+        </ButtonWithWork>
+      </>
+    );
+  return (
+    <Form className={styles.form} error={error} onSend={() => void send()}>
+      <TextField
+        label={emailSay.subject}
+        name="subject"
+        maxLength={SUBJECT_MAX}
+        autoComplete="off"
+        data-autofocus=""
+        value={value.subject}
+        error={told('subject')}
+        onChange={(subject) => change({ subject })}
+      />
+      <RecipientsField session={session} groups={value.groups} customers={value.customers} error={told('recipients')} onChange={change} />
+      <RichTextField label={emailSay.body} value={value.body} error={told('body')} onChange={(body) => change({ body })} />
+      <DeliveryChoice value={value} clock={where.clock} told={(field) => told(field) ?? momentTold(field, told)} onChange={change} />
+      <div className={styles.foot}>
+        {error && <Notice kind="error">{error.message}</Notice>}
+        <div className={styles.actions}>
+          <ButtonWithWork look="plain" wide onClick={onClose}>
+            {emailSay.close}
+          </ButtonWithWork>
+          <ButtonWithWork type="submit" wide working={isWorking}>
+            {value.delivery === 'scheduled' ? emailSay.schedule : emailSay.send}
+          </ButtonWithWork>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** The server speaks of the moment; the page has it in two fields. */
+const momentTold = (field: string, told: (field: string) => string | undefined) =>
+  field === 'delivery_time' ? told('unix_deliver') : undefined;

@@ -1,0 +1,48 @@
+/** What the dialog says in which staff write to a class (spec 3 §2, Bulk Email modal). */
+import { catalogue } from '../../../wire/texts.ts';
+import type { Group } from '../rules/recipients.ts';
+
+export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
+  title: 'Send Email',
+  subject: 'Subject',
+  recipients: 'Recipients',
+  /** Under the name of each group, which is the spec's. */
+  groups: {
+    '#Reserved': 'Everybody with a place',
+    '#Waitlisted': 'Everybody who waits',
+    '#Attended': 'Marked as present',
+    '#NoShow': 'Did not come',
+  } satisfies Record<Group, string>,
+  search: 'Add customers',
+  placeholder: 'Name, e-mail or phone',
+  found: 'Found customers',
+  none: 'No record found',
+  remove: (name: string) => `Remove ${name}`,
+  body: 'Message',
+  toolbar: 'Layout',
+  bold: 'Bold',
+  italic: 'Italic',
+  bullets: 'List',
+  numbers: 'Numbered list',
+  link: 'Link',
+  picture: 'Insert a picture',
+  uploading: 'The picture is being uploaded…',
+  address: 'Address of the link',
+  badAddress: 'Please write a web or e-mail address.',
+  setLink: 'Set link',
+  removeLink: 'Remove link',
+  delivery: 'Delivery',
+  now: 'Now',
+  scheduled: 'Scheduled',
+  scheduledHint: 'Who is in a group is looked up when the mail goes out.',
+  date: 'Date',
+  time: 'Time',
+  chooseTime: 'Choose a time',
+  zone: (name: string) => `Times are in ${name}.`,
+  close: 'Close',
+  send: 'Send Email',
+  schedule: 'Schedule Email',
+  cancelled: 'This class has been cancelled. Everybody in it was told then.',
+});
+/** In the reader's language. */
+export const emailSay = bulkEmailScreenTexts();

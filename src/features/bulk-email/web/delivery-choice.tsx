@@ -1,0 +1,43 @@
+import type { Day } from '../../../kernel/calendar.ts';
+import { ChoiceCard, ChoiceCards } from '../../../web/ui/choice-card.tsx';
+import type { StudioClock } from '../../gift-cards/rules/gift-card-form.ts';
+import { HalfHourFields } from '../../gift-cards/web/half-hour-fields.tsx';
+import { halfHoursOn } from '../rules/decide-email.ts';
+import { emailSay } from './bulk-email-texts.ts';
+import type { EmailDraft } from './email-draft.ts';
+
+interface DeliveryChoiceProps {
+  readonly value: EmailDraft;
+  readonly clock: StudioClock;
+  readonly told: (field: string) => string | undefined;
+  readonly onChange: (change: Partial<EmailDraft>) => void;
+}
+
+/** Now, or at a half hour to come on the studio's clock (spec 3 §5). */
+export function DeliveryChoice({ value, clock, told, onChange }: DeliveryChoiceProps) {
+  const { delivery, delivery_date: date, delivery_time: time } = value;
+  const choice = (name: 'now' | 'scheduled') => ({
+    name: 'delivery',
+    value: name,
+    isChosen: delivery === name,
+    onChoose: () => onChange({ delivery: name }),
+  });
+  const when = (
+    <HalfHourFields
+      words={emailSay}
+      from={clock.day}
+      times={date === '' ? [] : halfHoursOn(date as Day, clock)}
+      date={{ value: date, error: told('delivery_date') }}
+      time={{ value: time, error: told('delivery_time') }}
+      onChange={onChange}
+    />
+  );
+  return (
+    <ChoiceCards legend={emailSay.delivery} disabled={false}>
+      <ChoiceCard {...choice('now')}>{emailSay.now}</ChoiceCard>
+      <ChoiceCard {...choice('scheduled')} detail={when}>
+        {emailSay.scheduled}
+      </ChoiceCard>
+    </ChoiceCards>
+  );
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconX } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { reading } from '../../../web/lib/query.ts';
+import { useAfter } from '../../../web/lib/use-after.ts';
+import { TextField } from '../../../web/ui/fields.tsx';
+import type { StaffCustomer } from '../../customers/contract/staff-customer.ts';
+import { filterCustomers } from '../contract/bulk-email.contract.ts';
+import { GROUPS } from '../rules/recipients.ts';
+import { emailSay } from './bulk-email-texts.ts';
+import type { Addressed, EmailDraft } from './email-draft.ts';
+import styles from './recipients-field.module.css';
+
+/** So long nothing is typed before it is looked for (spec 3 §9). */
+const SEARCH_AFTER = 500;
+
+interface RecipientsFieldProps extends Pick<EmailDraft, 'groups' | 'customers'> {
+  readonly session: ClassSessionId;
+  readonly error: string | undefined;
+  readonly onChange: (change: Partial<Pick<EmailDraft, 'groups' | 'customers'>>) => void;
+}
+
+/** Groups of the class to switch on and off, and customers who are found by name. */
+export function RecipientsField({ session, groups, customers, error, onChange }: RecipientsFieldProps) {
+  const told = useId();
+  const remove = (id: number) => onChange({ customers: customers.filter((one) => one.id !== id) });
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? told : undefined}>
+      <legend>{emailSay.recipients}</legend>
+      <div className={styles.groups}>
+        {GROUPS.map((group, nth) => (
+          <label key={group} className={styles.group}>
+            <input
+              type="checkbox"
+              checked={groups.includes(group)}
+              aria-invalid={error && nth === 0 ? true : undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({ groups: checked ? [...groups, group] : groups.filter((one) => one !== group) })
+              }
+            />
+            <span className={styles.name}>{group}</span>
+            <span className={styles.means}>{emailSay.groups[group]}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={told} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+      {customers.length > 0 && (
+        <ul className={styles.chosen}>
+          {customers.map(({ id, name }) => (
+            <li key={id}>
+              {name}
+              <button type="button" aria-label={emailSay.remove(name)} onClick={() => remove(id)}>
+                <IconX size={16} stroke={1.8} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CustomerSearch session={session} chosen={customers} onAdd={(one) => onChange({ customers: [...customers, one] })} />
+    </fieldset>
+  );
+}
+
+interface CustomerSearchProps {
+  readonly session: ClassSessionId;
+  readonly chosen: readonly Addressed[];
+  readonly onAdd: (one: Addressed) => void;
+}
+
+const nameOf = (one: StaffCustomer): string => `${one.customer_first_name} ${one.customer_last_name}`.trim();
+
+function CustomerSearch({ session, chosen, onAdd }: CustomerSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  useAfter(typed.trim() === wanted ? null : typed, SEARCH_AFTER, () => setWanted(typed.trim()));
+  const { data, isPlaceholderData } = useQuery({
+    ...reading(filterCustomers, { body: { search: wanted, schedule_id: session } }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = wanted === '' ? null : (data?.customers ?? null);
+  const add = (one: StaffCustomer) => {
+    onAdd({ id: one.id, name: nameOf(one) });
+    setTyped('');
+    setWanted('');
+    field.current?.focus();
+  };
+  const offered = found?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
+  return (
+    <div>
+      <TextField
+        ref={field}
+        type="search"
+        label={emailSay.search}
+        placeholder={emailSay.placeholder}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+        // Enter looks for somebody; it sends nothing.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          setWanted(typed.trim());
+        }}
+      />
+      {found?.length === 0 && <p className={styles.none}>{emailSay.none}</p>}
+      {offered.length > 0 && (
+        <ul className={styles.found} aria-label={emailSay.found} aria-busy={isPlaceholderData}>
+          {offered.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => add(one)}>
+                <span>{nameOf(one)}</span>
+                <span className={styles.means}>{one.email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

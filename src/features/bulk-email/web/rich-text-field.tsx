@@ -1,0 +1,78 @@
+import Image from '@tiptap/extension-image';
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
+import { RichTextTools } from './rich-text-tools.tsx';
+import styles from './rich-text-field.module.css';
+
+/** What a letter may hold: the server takes anything else out. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: false,
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
+  }),
+  Image,
+];
+
+interface RichTextFieldProps {
+  readonly label: string;
+  /** HTML, as the field begins; empty where nothing is written. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (html: string) => void;
+}
+
+/** A text with bold and italic words, lists, links and pictures. */
+export function RichTextField({ label, value, error, onChange }: RichTextFieldProps) {
+  const id = useId();
+  const [named, told] = [`${id}-label`, `${id}-told`];
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // The content policy allows no style that a script writes; ours are in the file beside.
+    injectCSS: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': named } },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    if (error) dom.setAttribute('aria-invalid', 'true');
+    else dom.removeAttribute('aria-invalid');
+    if (error) dom.setAttribute('aria-describedby', told);
+    else dom.removeAttribute('aria-describedby');
+  }, [editor, error, told]);
+  return (
+    <div className={styles.field}>
+      <span id={named} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.box} data-wrong={error ? '' : undefined}>
+        <RichTextTools editor={editor} marks={useMarks(editor)} />
+        <EditorContent editor={editor} className={styles.text} />
+      </div>
+      {error && (
+        <p id={told} className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const useMarks = (editor: Editor) =>
+  useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+    }),
+  });

@@ -1,0 +1,167 @@
+import { IconBold, IconItalic, IconLink, IconList, IconListNumbers, IconPhoto } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useRef, useState } from 'react';
+import { ApiError, isApiError } from '../../../web/lib/api-error.ts';
+import { words } from '../../../web/texts.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { TextField } from '../../../web/ui/fields.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { TAKEN_TYPES } from '../../files/rules/picture.ts';
+import { upload } from '../../files/web/upload.ts';
+import { linkOf } from '../rules/link-address.ts';
+import { emailSay } from './bulk-email-texts.ts';
+import styles from './rich-text-field.module.css';
+
+interface RichTextToolsProps {
+  readonly editor: Editor;
+  readonly marks: Readonly<Record<'bold' | 'italic' | 'bullets' | 'numbers' | 'link', boolean>>;
+}
+
+/** The buttons above the text. */
+export function RichTextTools({ editor, marks }: RichTextToolsProps) {
+  const [address, setAddress] = useState<string | null>(null);
+  const picture = usePicture((url) => editor.chain().focus().setImage({ src: url, alt: '' }).run());
+  const input = useRef<HTMLInputElement>(null);
+  const openLink = () => setAddress(address === null ? String(editor.getAttributes('link')['href'] ?? '') : null);
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={emailSay.toolbar}>
+        <IconButton
+          label={emailSay.bold}
+          Icon={IconBold}
+          aria-pressed={marks.bold}
+          onClick={() => editor.chain().focus().toggleBold().run()}
+        />
+        <IconButton
+          label={emailSay.italic}
+          Icon={IconItalic}
+          aria-pressed={marks.italic}
+          onClick={() => editor.chain().focus().toggleItalic().run()}
+        />
+        <IconButton
+          label={emailSay.bullets}
+          Icon={IconList}
+          aria-pressed={marks.bullets}
+          onClick={() => editor.chain().focus().toggleBulletList().run()}
+        />
+        <IconButton
+          label={emailSay.numbers}
+          Icon={IconListNumbers}
+          aria-pressed={marks.numbers}
+          onClick={() => editor.chain().focus().toggleOrderedList().run()}
+        />
+        <IconButton label={emailSay.link} Icon={IconLink} aria-pressed={marks.link} aria-expanded={address !== null} onClick={openLink} />
+        <IconButton label={emailSay.picture} Icon={IconPhoto} disabled={picture.isWorking} onClick={() => input.current?.click()} />
+      </div>
+      {address !== null && (
+        <LinkField
+          begin={address}
+          isLink={marks.link}
+          onSet={(href) => {
+            setLink(editor, href);
+            setAddress(null);
+          }}
+        />
+      )}
+      {picture.isWorking && (
+        <p className={styles.note} role="status">
+          {emailSay.uploading}
+        </p>
+      )}
+      {picture.fault !== null && (
+        <div className={styles.note}>
+          <Notice kind="error">{picture.fault}</Notice>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={TAKEN_TYPES.join(',')}
+        aria-label={emailSay.picture}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again, after it was mended.
+          currentTarget.value = '';
+          if (file) void picture.send(file);
+        }}
+      />
+    </>
+  );
+}
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
+/** Null takes the link away; where no words are chosen, the address is written. */
+function setLink(editor: Editor, href: string | null): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === null) chain.unsetLink().run();
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href.replace(/^mailto:/, ''), marks: [{ type: 'link', attrs: { href } }] }).run();
+  else chain.setLink({ href }).run();
+}
+
+interface LinkFieldProps {
+  readonly begin: string;
+  readonly isLink: boolean;
+  /** Null: no link. */
+  readonly onSet: (href: string | null) => void;
+}
+
+function LinkField({ begin, isLink, onSet }: LinkFieldProps) {
+  const [text, setText] = useState(begin);
+  const [isWrong, setWrong] = useState(false);
+  const set = () => {
+    const href = linkOf(text);
+    if (href === null) setWrong(true);
+    else onSet(href);
+  };
+  return (
+    <div className={styles.link}>
+      <TextField
+        label={emailSay.address}
+        type="url"
+        autoComplete="off"
+        ref={focusOnce}
+        value={text}
+        error={isWrong ? emailSay.badAddress : undefined}
+        onChange={(typed) => {
+          setText(typed);
+          setWrong(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          set();
+        }}
+      />
+      <ButtonWithWork look="soft" onClick={set}>
+        {emailSay.setLink}
+      </ButtonWithWork>
+      {isLink && (
+        <ButtonWithWork look="quiet" onClick={() => onSet(null)}>
+          {emailSay.removeLink}
+        </ButtonWithWork>
+      )}
+    </div>
+  );
+}
+
+/** One picture at a time on its way to the server; what went wrong stands until the next one (spec 3 §8). */
+function usePicture(onUploaded: (url: string) => void) {
+  const [isWorking, setWorking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const send = async (file: File) => {
+    setWorking(true);
+    setFault(null);
+    try {
+      onUploaded((await upload(file, { as: 'staff' })).url);
+    } catch (thrown) {
+      const error = isApiError(thrown) ? thrown : new ApiError(0, words.unexpected);
+      setFault(error.errors['file']?.[0] ?? error.message);
+    }
+    setWorking(false);
+  };
+  return { isWorking, fault, send };
+}
