@@ -26,6 +26,7 @@ export const path = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
+  subRequest: '/sub-request',
   staff: '/staff',
   staffLogin: '/staff/login',
   staffAccount: '/staff/account',

@@ -10,6 +10,8 @@ export const aStaffClass = (differs: Partial<StaffClass> = {}): StaffClass => ({
   seats_on_hold: 0,
   attendance_completed: false,
   total_attendance: 0,
+  sub_request: null,
+  total_pending_sub_request: 0,
   ...differs,
 });
 

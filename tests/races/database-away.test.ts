@@ -125,9 +125,13 @@ const EVERYTHING = {
   average_revenue_per_class: 0,
   enable_waitlist: true,
   attendance_completed: true,
-  subject: 'Bring a mat',
-  body: 'See you.',
-  recipients: ['#Reserved'],
+  subject: 'Can you?',
+  body: 'Please.',
+  recipients: [1],
+  instructor_sub_request_id: 1,
+  sub_request_id: 1,
+  status: 'declined',
+  answer: 'decline',
 };
 
 /** What is no operation and needs the database all the same. */
@@ -145,6 +149,7 @@ async function everyRequest(server: ServerProcess): Promise<{ method: string; pa
     path: path
       .replace('{month}', month)
       .replace('{gateway}', 'stripe')
+      .replace(/sub-requests$/, '$&?sub_request_id=1')
       .replaceAll(/\{\w+\}/g, '1'),
   }));
   return [...real, ...DOCUMENTS.map((path) => ({ method: 'GET', path }))];

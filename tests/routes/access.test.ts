@@ -29,6 +29,8 @@ const BEHIND_THE_DOOR: Readonly<Record<string, string>> = {
 /** Well-formed requests about nothing that exists, so that whoever is let in changes nothing. */
 const NOTHING = 999_999_999;
 const PARAMS: Readonly<Record<string, string>> = { month: '2026-11', id: String(NOTHING), customerId: String(NOTHING) };
+/** What reads are asked with, beside what may be left out. */
+const QUERIES: Readonly<Record<string, string>> = { '/staff/sub-requests': `?sub_request_id=${NOTHING}` };
 const BODIES: Readonly<Record<string, object>> = {
   '/signup': {
     firstName: 'A',
@@ -76,6 +78,13 @@ const BODIES: Readonly<Record<string, object>> = {
   '/staff/class/schedule/cancel': { id: NOTHING, refund: 6 },
   '/api/staff/updateAttendance': { booking_id: NOTHING, customer_id: NOTHING, attendance: true },
   '/staff/attendance/mark-as-complete': { class_schedule_id: NOTHING, attendance_completed: true },
+  '/staff/sub-requests': { subject: 'x', body: 'x', schedule_id: NOTHING, recipients: [NOTHING] },
+  '/staff/sub-requests/{id}': { subject: 'x', body: 'x', recipients: [NOTHING] },
+  '/staff/sub-requests/complete': { instructor_sub_request_id: NOTHING },
+  '/staff/sub-requests/update-instructor-status': { instructor_sub_request_id: NOTHING, status: 'declined' },
+  '/staff/sub-requests/decline': { sub_request_id: NOTHING },
+  '/api/sub-request/read': { token: 'guessed' },
+  '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
   '/customer/payment/process': { payment_method: 'guessed' },
   '/customer/payment/remove': { id: NOTHING },
   '/customer/payment/updateDefaultCard': { id: NOTHING },
@@ -161,7 +170,8 @@ function expectedAtTheDoor(endpoint: Endpoint, actor: Actor, house: House): stri
 const call = (endpoint: Endpoint, studio: TestStudio, token: string | undefined): Promise<CallAnswer> =>
   server.call(
     endpoint.method,
-    endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARAMS[name]!),
+    endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => PARAMS[name]!) +
+      ((endpoint.method === 'GET' && QUERIES[endpoint.path]) || ''),
     { studio, ...(token && { token }), ...(endpoint.method !== 'GET' && { body: BODIES[endpoint.path] ?? {} }) },
   );
 

@@ -121,6 +121,13 @@ const good = (): Readonly<Record<string, object>> => ({
   '/staff/class/schedule/cancel': { id: 1, refund: 6, cancellation_reason: 'x', show_cancelled_on_website: true },
   '/api/staff/updateAttendance': { booking_id: 1, customer_id: 1, attendance: true },
   '/staff/attendance/mark-as-complete': { class_schedule_id: 1, attendance_completed: true },
+  '/staff/sub-requests': { subject: 'x', body: 'x', schedule_id: 1, recipients: [1], sub_request_id: null },
+  '/staff/sub-requests/{id}': { subject: 'x', body: 'x', schedule_id: 1, recipients: [1], sub_request_id: null },
+  '/staff/sub-requests/complete': { instructor_sub_request_id: 1 },
+  '/staff/sub-requests/update-instructor-status': { instructor_sub_request_id: 1, status: 'declined' },
+  '/staff/sub-requests/decline': { sub_request_id: 1 },
+  '/api/sub-request/read': { token: 'guessed' },
+  '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
   '/customer/payment/process': { payment_method: 'pm_guessed', subscribe: true },
   '/customer/payment/remove': { id: 1 },
   '/customer/payment/updateDefaultCard': { id: 1 },
@@ -208,7 +215,7 @@ describe('nonsense in a field', () => {
       const faults: unknown[] = [];
       for (const field of Object.keys(body))
         for (const value of NONSENSE) {
-          const { statusCode, payload } = await ask(endpoint, path, { ...body, [field]: value });
+          const { statusCode, payload } = await ask(endpoint, path.replace('{id}', '1'), { ...body, [field]: value });
           const expected =
             [200, 403, 404, 409, 422, 429].includes(statusCode) ||
             (statusCode === 400 && REFUSED_WITH_400.includes(JSON.parse(payload).code));

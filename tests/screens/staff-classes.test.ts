@@ -24,7 +24,13 @@ const on = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.
 const CLASSES: readonly StaffClass[] = [
   aStaffClass({ id: 11 as ClassSessionId, name: 'Early Bird', unix_start: at('2026-03-17T11:00:00Z'), attendance_completed: true }),
   aStaffClass({ id: 12 as ClassSessionId, name: 'Slow Start', unix_start: at('2026-03-17T12:30:00Z'), total_attendance: 2 }),
-  aStaffClass({ id: 13 as ClassSessionId, name: 'Noon Flow', unix_start: at('2026-03-17T16:00:00Z'), active_bookings_waitlist_count: 4 }),
+  aStaffClass({
+    id: 13 as ClassSessionId,
+    name: 'Noon Flow',
+    unix_start: at('2026-03-17T16:00:00Z'),
+    active_bookings_waitlist_count: 4,
+    total_pending_sub_request: 1,
+  }),
   aStaffClass({ id: 14 as ClassSessionId, name: 'Open Gym', unix_start: at('2026-03-19T16:00:00Z'), limit_reservations: false }),
   aStaffClass({ id: 15 as ClassSessionId, name: 'Snowed In', unix_start: at('2026-03-19T20:00:00Z'), is_cancel: true, total_bookings: 0 }),
 ];
@@ -93,7 +99,7 @@ describe('My Classes', () => {
       const says = async (name: string) => (await card(page, name).innerText()).split(/\s*\n\s*/);
       expect(await says('Early Bird')).toEqual(expect.arrayContaining(['7:00 am – 8:00 am', 'Attendance complete', '3 / 10']));
       expect(await says('Slow Start')).toEqual(expect.arrayContaining(['Scheduled', '2 present']));
-      expect(await says('Noon Flow')).toEqual(expect.arrayContaining(['Up next', 'Scheduled', '3 / 10', '4 waiting']));
+      expect(await says('Noon Flow')).toEqual(expect.arrayContaining(['Up next', 'Sub Requested', '3 / 10', '4 waiting']));
       expect(await says('Open Gym')).toEqual(expect.arrayContaining(['3 / ∞']));
       expect((await says('Open Gym')).join(' ')).not.toContain('waiting');
     }));

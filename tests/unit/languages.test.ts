@@ -45,6 +45,7 @@ const SAME: Readonly<Record<string, string>> = {
   'calendarScreenTexts.booked': 'numbers',
   'myClassesTexts.range': 'made of given words only',
   'myClassesTexts.booked': 'numbers',
+  'subRequestScreenTexts.answered': 'made of given words only',
   'socialTexts.names.google.com': 'a name',
   'socialTexts.names.apple.com': 'a name',
   'socialTexts.names.facebook.com': 'a name',

@@ -56,6 +56,8 @@ import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
+import { listSubRequests, subRequestMails } from '../../features/sub-requests/server/public.ts';
+import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
 import { entryPages } from './entry-pages.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
@@ -129,10 +131,11 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...bookingsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...staffCalendarOperations,
-  ...classAdminOperations,
+  ...classAdminOperations({ listSubRequests }),
   ...customerAdminOperations,
   ...attendanceOperations,
   ...bulkEmailOperations,
+  ...subRequestOperations,
   ...calendarOperations,
 ];
 
@@ -146,6 +149,7 @@ const mailKinds: readonly MailKinds[] = [
   refundMails,
   feeMails,
   bulkEmailMails,
+  subRequestMails,
 ];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */

@@ -55,6 +55,10 @@ import * as promoCodes from '../../features/promo-codes/texts.ts';
 import * as promoCodesInSpanish from '../../features/promo-codes/texts.es.ts';
 import * as studio from '../../features/studio/texts.ts';
 import * as studioInSpanish from '../../features/studio/texts.es.ts';
+import * as subRequests from '../../features/sub-requests/texts.ts';
+import * as subRequestsInSpanish from '../../features/sub-requests/texts.es.ts';
+import * as subRequestMails from '../../features/sub-requests/mail-texts.ts';
+import * as subRequestMailsInSpanish from '../../features/sub-requests/mail-texts.es.ts';
 import { ruleTexts } from '../../wire/fields.ts';
 import { messageTexts } from '../../wire/messages.ts';
 import * as rulesInSpanish from '../../wire/texts.es.ts';
@@ -90,6 +94,8 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [customerAdmin, customerAdminInSpanish],
   [bulkEmail, bulkEmailInSpanish],
   [bulkEmailMails, bulkEmailMailsInSpanish],
+  [subRequests, subRequestsInSpanish],
+  [subRequestMails, subRequestMailsInSpanish],
   [mail, mailInSpanish],
   [calendarFeed, calendarFeedInSpanish],
   [frame, frameInSpanish],

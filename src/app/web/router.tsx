@@ -55,6 +55,15 @@ const staffArea = createRoute({
   component: lazyRouteComponent(() => import('../../web/shell/staff-layout.tsx'), 'StaffLayout'),
 });
 
+/** Texts are read as modules load, so those of another language come first. */
+async function inStaffWords(): Promise<void> {
+  if (document.documentElement.lang.startsWith('es')) await import('./spanish-staff.ts');
+}
+
+const staffPortal = () => inStaffWords().then(() => import('./staff.tsx'));
+/** Only staff come here, by the mail that asks them. */
+const answerPage = () => inStaffWords().then(() => import('../../features/sub-requests/web/answer/answer-page.tsx'));
+
 const publicPages = [
   createRoute({
     getParentRoute: () => publicArea,
@@ -185,6 +194,11 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.subRequest,
+    component: lazyRouteComponent(answerPage, 'AnswerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.account,
     validateSearch: (query: Query) => ({
       ...readBookingsQuery(query),
@@ -193,12 +207,6 @@ const publicPages = [
     component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
   }),
 ] as const;
-
-/** Its texts are read as its modules load, so those of another language come first. */
-async function staffPortal() {
-  if (document.documentElement.lang.startsWith('es')) await import('./spanish-staff.ts');
-  return import('./staff.tsx');
-}
 
 const staffPages = [
   createRoute({
@@ -217,7 +225,7 @@ const staffPages = [
     getParentRoute: () => staffArea,
     path: 'account',
     validateSearch: keeping(
-      ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit', 'email'] as const),
+      ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit', 'email', 'sub'] as const),
       ...(['view', 'day', 'type', 'instructors', 'classes', 'services'] as const),
     ),
     component: lazyRouteComponent(staffPortal, 'Staff'),

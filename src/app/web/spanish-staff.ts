@@ -8,9 +8,12 @@ import { removeBookingTexts } from '../../features/class-admin/web/remove-bookin
 import { calendarScreenTexts } from '../../features/staff-calendar/web/calendar/calendar-texts.es.ts';
 import { customersScreenTexts } from '../../features/customer-admin/web/customers/customers-texts.es.ts';
 import { tagsScreenTexts } from '../../features/customer-admin/web/tags-texts.es.ts';
+import { answerTexts } from '../../features/sub-requests/web/answer/answer-texts.es.ts';
+import { subRequestScreenTexts } from '../../features/sub-requests/web/sub-request-texts.es.ts';
 import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
 
 Object.assign(globalThis.spoken?.es ?? {}, {
+  answerTexts,
   attendanceScreenTexts,
   bulkEmailScreenTexts,
   calendarScreenTexts,
@@ -20,5 +23,6 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   myClassesTexts,
   removeBookingTexts,
   staffSettingsTexts,
+  subRequestScreenTexts,
   tagsScreenTexts,
 });

@@ -7,9 +7,10 @@ const AttendanceDialog = lazy(() =>
 );
 
 const EmailDialog = lazy(() => import('../../features/bulk-email/web/bulk-email-dialog.tsx'));
-const screens = { Attendance: AttendanceDialog, Email: EmailDialog };
+const SubRequestDialog = lazy(() => import('../../features/sub-requests/web/sub-request-dialog.tsx'));
+const screens = { Attendance: AttendanceDialog, Email: EmailDialog, SubRequest: SubRequestDialog };
 
-/** My Classes, with the attendance of each, and the mail to who comes. */
+/** My Classes, with the attendance of each, the mail to who comes, and who is asked to take it. */
 export const StaffClasses = () => <MyClasses {...screens} />;
 
 /** The calendar, with the same. */

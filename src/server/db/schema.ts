@@ -394,6 +394,16 @@ export interface IdempotencyKey {
   studio_id: number;
 }
 
+export interface InstructorSubRequest {
+  id: Generated<number>;
+  staff_id: number;
+  status: Generated<string>;
+  status_at: Date;
+  studio_id: number;
+  sub_request_id: number;
+  token_hash: string;
+}
+
 export interface KnownNetwork {
   account: string;
   expires_at: Date;
@@ -690,6 +700,18 @@ export interface StudioSettings {
   version: Generated<number>;
 }
 
+export interface SubRequest {
+  body: string;
+  class_session_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  requested_by: number;
+  status: Generated<string>;
+  status_at: Date;
+  studio_id: number;
+  subject: string;
+}
+
 export interface Tag {
   archive_key: string | null;
   custom_color: string | null;
@@ -752,6 +774,7 @@ export interface DB {
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
   idempotency_key: IdempotencyKey;
+  instructor_sub_request: InstructorSubRequest;
   known_network: KnownNetwork;
   location: Location;
   mail: Mail;
@@ -780,6 +803,7 @@ export interface DB {
   studio: Studio;
   studio_host: StudioHost;
   studio_settings: StudioSettings;
+  sub_request: SubRequest;
   tag: Tag;
   throttle: Throttle;
   user_pass: UserPass;

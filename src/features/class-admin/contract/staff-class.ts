@@ -1,6 +1,6 @@
 /** A class as the staff of the studio see it on the wire (spec 3 §3, Class schedule and Booking). */
 import * as z from 'zod/mini';
-import type { BookingId, PassId } from '../../../kernel/ids.ts';
+import type { BookingId, PassId, SubRequestId } from '../../../kernel/ids.ts';
 import { plainId } from '../../../wire/codecs.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
@@ -13,6 +13,9 @@ export const StaffClass = z.object({
   seats_on_hold: z.int(),
   attendance_completed: z.boolean(),
   total_attendance: z.int(),
+  /** The request by which other instructors are asked to take it, while it is pending. */
+  sub_request: z.nullable(z.object({ id: plainId<SubRequestId>() })),
+  total_pending_sub_request: z.int(),
 });
 
 /** Somebody who comes, or waits to. */

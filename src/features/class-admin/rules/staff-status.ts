@@ -1,5 +1,12 @@
 /** The status that staff read on a class (spec 3 §4). */
-export type StaffStatus = 'cancelled' | 'scheduled';
+export type StaffStatus = 'cancelled' | 'sub-requested' | 'scheduled';
 
-export const staffStatusOf = ({ is_cancel: isCancelled }: { readonly is_cancel: boolean }): StaffStatus =>
-  isCancelled ? 'cancelled' : 'scheduled';
+interface Facts {
+  readonly is_cancel: boolean;
+  readonly total_pending_sub_request: number;
+}
+
+export function staffStatusOf({ is_cancel: isCancelled, total_pending_sub_request: pending }: Facts): StaffStatus {
+  if (isCancelled) return 'cancelled';
+  return pending > 0 ? 'sub-requested' : 'scheduled';
+}

@@ -11,11 +11,12 @@ import { editClass } from './edit-class.ts';
 import { getClassForm } from './get-class-form.ts';
 import { getStaffClass } from './get-staff-class.ts';
 import { removeBooking } from './remove-booking.ts';
+import type { ListSubRequests } from './list-sub-requests.ts';
 import { listStaffClasses } from './list-staff-classes.ts';
 
-export const classAdminOperations = [
-  operation(staffClasses.listStaffClasses, listStaffClasses),
-  operation(staffClasses.getStaffClass, getStaffClass),
+export const classAdminOperations = ({ listSubRequests }: { readonly listSubRequests: ListSubRequests }) => [
+  operation(staffClasses.listStaffClasses, listStaffClasses(listSubRequests)),
+  operation(staffClasses.getStaffClass, getStaffClass(listSubRequests)),
   operation(contract.changeCapacity, changeCapacity, (language) => classAdminTexts(language).capacity),
   operation(formContract, getClassForm),
   operation(editContract, editClass, (language) => classAdminTexts(language).edit),

@@ -1,17 +1,15 @@
-import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { minutes, plus } from '../../../kernel/time.ts';
 import { roundHalfUp } from '../../../kernel/money.ts';
 import { instantAt } from '../../../kernel/zoned-time.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
+import { scheduleAll, unschedule } from '../../../server/outbox.ts';
 import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { listRoll, noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
+import { noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
 import { listInstructors, writeAudit } from '../../staff/server/public.ts';
 import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
@@ -22,6 +20,7 @@ import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
 import { findDetails, listOverlaps, saveEdit, type ClassDetails } from './edit-class.store.ts';
+import { tell } from './tell-of-change.ts';
 
 type Editing = Call<typeof contract>;
 type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;
@@ -103,38 +102,4 @@ async function moveAlong({ tx, studio, at }: Editing, session: ClassSession): Pr
   await noteFreeUntil(tx, session.id, session.startsAt);
   await unschedule(tx, REMINDER, session.id);
   if (session.seatsTaken > 0) await scheduleAll(tx, remindersOf([session], studio, at));
-}
-
-interface Version {
-  readonly session: ClassSession;
-}
-
-/** Everybody in it is told once of what has changed for them. Gives how many bookings and waits that are. */
-async function tell(
-  tx: StudioTx,
-  at: Instant,
-  { session, before }: Version & { readonly before: ClassDetails },
-  after: Version & { readonly details: ClassDetails },
-): Promise<number> {
-  const { details } = after;
-  const changes =
-    isMoved(session, after.session) ||
-    before.instructor !== details.instructor ||
-    before.isOnline !== details.isOnline ||
-    before.onlineLink !== details.onlineLink ||
-    before.onlinePassword !== details.onlinePassword;
-  if (!changes || after.session.endsAt <= at) return 0;
-  const was = {
-    startsAt: session.startsAt,
-    endsAt: session.endsAt,
-    isOnline: before.isOnline,
-    hasNewInstructor: before.instructor !== details.instructor,
-  };
-  const roll = await listRoll(tx, session.id);
-  await enqueueMails(
-    tx,
-    at,
-    roll.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
-  );
-  return roll.length;
 }

@@ -7,25 +7,30 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listRoll } from '../../classes/server/public.ts';
 import type { getStaffClass as contract } from '../contract/staff-classes.contract.ts';
 import { isTheirs } from '../rules/own-classes.ts';
+import type { ListSubRequests } from './list-sub-requests.ts';
 import { presentBookings } from './present-bookings.ts';
 import { presentStaffClass } from './present-staff-class.ts';
 import { findClass } from './staff-classes.store.ts';
 
+type Reply = Decision<ReplyOf<typeof contract>> | Problem;
+
 /** A class with everybody who comes or waits, in a constant number of queries. A class of somebody else's schedule is not there. */
-export async function getStaffClass(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
-  const { tx, studio, actor, at, body } = call;
-  const listing = await findClass(tx, body.id);
-  if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
-  const roll = await listRoll(tx, body.id);
-  const bookings = await presentBookings(tx, at, roll, can(actor, studio, 'see-customers'));
-  const { noShowFee: fee } = listing.session;
-  const came = roll.filter(({ booking }) => booking.state === 'attended').length;
-  return ok({
-    schedule: {
-      ...presentStaffClass(listing, studio, came),
-      no_show_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
-      bookings: bookings.filter((one) => one.waitlist_number === null),
-      bookings_waitlist: bookings.filter((one) => one.waitlist_number !== null),
-    },
-  });
-}
+export const getStaffClass =
+  (listSubRequests: ListSubRequests) =>
+  async (call: Call<typeof contract>): Promise<Reply> => {
+    const { tx, studio, actor, at, body } = call;
+    const listing = await findClass(tx, body.id);
+    if (listing === null || !isTheirs(actor, studio, listing.instructor?.id ?? null)) return notFound();
+    const roll = await listRoll(tx, body.id);
+    const bookings = await presentBookings(tx, at, roll, can(actor, studio, 'see-customers'));
+    const { noShowFee: fee } = listing.session;
+    const came = roll.filter(({ booking }) => booking.state === 'attended').length;
+    return ok({
+      schedule: {
+        ...presentStaffClass(listing, studio, { came, sub: (await listSubRequests(tx, [body.id])).get(body.id) }),
+        no_show_fee: fee === null ? null : toDecimal(fee, studio.settings.currency),
+        bookings: bookings.filter((one) => one.waitlist_number === null),
+        bookings_waitlist: bookings.filter((one) => one.waitlist_number !== null),
+      },
+    });
+  };

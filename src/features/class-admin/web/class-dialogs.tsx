@@ -11,10 +11,11 @@ const DetailsDialog = lazy(() => import('./my-classes/class-details-dialog.tsx')
 
 type DialogOfClass = ComponentType<{ readonly id: ClassSessionId; readonly onClose: () => void }>;
 
-/** Who comes to a class, and a mail to them: screens of other features. */
+/** Who comes to a class, a mail to them, and who is asked to take it: screens of other features. */
 export interface ClassScreens {
   readonly Attendance: DialogOfClass;
   readonly Email: DialogOfClass;
+  readonly SubRequest: DialogOfClass;
 }
 
 /** What can be done with a class of the staff portal, each a dialog with its address. */
@@ -24,13 +25,16 @@ export function useClassDialogs() {
   const cancelling = useDialogAddress('cancel');
   const editing = useDialogAddress('edit');
   const writing = useDialogAddress('email');
-  return { details, attendance, cancelling, editing, writing };
+  const asking = useDialogAddress('sub');
+  return { details, attendance, cancelling, editing, writing, asking };
 }
 
 /** The dialogs that the address names. */
-export function ClassDialogs({ Attendance, Email }: ClassScreens) {
-  const search: { class?: string; attendance?: string; cancel?: string; edit?: string; email?: string } = useSearch({ strict: false });
-  const { details, attendance, cancelling, editing, writing } = useClassDialogs();
+export function ClassDialogs({ Attendance, Email, SubRequest }: ClassScreens) {
+  const search: { class?: string; attendance?: string; cancel?: string; edit?: string; email?: string; sub?: string } = useSearch({
+    strict: false,
+  });
+  const { details, attendance, cancelling, editing, writing, asking } = useClassDialogs();
   const named = (text: string | undefined) => {
     const id = readId(text);
     return id === null ? null : asId<ClassSessionId>(id);
@@ -41,6 +45,7 @@ export function ClassDialogs({ Attendance, Email }: ClassScreens) {
     cancelling: named(search.cancel),
     editing: named(search.edit),
     writing: named(search.email),
+    asking: named(search.sub),
   };
   return (
     <>
@@ -50,6 +55,7 @@ export function ClassDialogs({ Attendance, Email }: ClassScreens) {
             id={open.details}
             onClose={details.close}
             onEdit={() => editing.open(String(open.details))}
+            onSubRequest={() => asking.open(String(open.details))}
             onCancelClass={() => cancelling.open(String(open.details))}
             onEmail={() => writing.open(String(open.details))}
           />
@@ -68,6 +74,11 @@ export function ClassDialogs({ Attendance, Email }: ClassScreens) {
       {open.writing !== null && (
         <Suspense fallback={<DialogVeil />}>
           <Email id={open.writing} onClose={writing.close} />
+        </Suspense>
+      )}
+      {open.asking !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <SubRequest id={open.asking} onClose={asking.close} />
         </Suspense>
       )}
       {open.attendance !== null && (

@@ -41,15 +41,17 @@ export async function saveStaffProfile(tx: StudioTx, staff: StaffId, { name, pho
 }
 
 /** Those who teach and work here, by name. */
-export async function listInstructors(tx: StudioTx): Promise<{ readonly id: StaffId; readonly name: string }[]> {
+export async function listInstructors(
+  tx: StudioTx,
+): Promise<{ readonly id: StaffId; readonly name: string; readonly pictureUrl: string | null }[]> {
   const rows = await tx
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'picture_url'])
     .where('studio_id', '=', tx.studio)
     .where('teaches', '=', true)
     .where('active', '=', true)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: asId<StaffId>(row.id), name: row.name }));
+  return rows.map((row) => ({ id: asId<StaffId>(row.id), name: row.name, pictureUrl: row.picture_url }));
 }

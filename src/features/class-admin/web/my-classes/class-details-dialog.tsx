@@ -9,7 +9,7 @@ import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { placeOf } from '../../../classes/web/class-place.tsx';
-import { useAbility } from '../../../staff/web/use-ability.ts';
+import { useAbility, useStaffFeatures } from '../../../staff/web/use-ability.ts';
 import { paragraphsOf, previewOf } from '../../../classes/web/plain-text.ts';
 import type { StaffClassDetails } from '../../contract/staff-class.ts';
 import { staffStatusOf } from '../../rules/staff-status.ts';
@@ -23,13 +23,15 @@ interface ClassDetailsDialogProps {
   readonly onEdit: () => void;
   readonly onCancelClass: () => void;
   readonly onEmail: () => void;
+  readonly onSubRequest: () => void;
 }
 
 /** Everything about a class that staff need to know (spec 3 §2, Class schedule detail). */
-export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass, onEmail }: ClassDetailsDialogProps) {
+export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass, onEmail, onSubRequest }: ClassDetailsDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const dates = useDates('staff');
   const mayEdit = useAbility('edit-own-classes');
+  const mayAsk = useStaffFeatures().includes('sub_request');
   return (
     <Dialog open onClose={onClose} title={data?.schedule.name ?? mySay.detailsTitle} width={560}>
       {isError && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -43,6 +45,11 @@ export default function ClassDetailsDialog({ id, onClose, onEdit, onCancelClass,
               {mayEdit && (
                 <ButtonWithWork look="soft" onClick={onEdit}>
                   {mySay.editClass}
+                </ButtonWithWork>
+              )}
+              {mayAsk && (
+                <ButtonWithWork look="soft" onClick={onSubRequest}>
+                  {data.schedule.total_pending_sub_request > 0 ? mySay.viewSub : mySay.requestSub}
                 </ButtonWithWork>
               )}
               <ButtonWithWork look={mayEdit ? 'plain' : 'soft'} onClick={onEmail}>

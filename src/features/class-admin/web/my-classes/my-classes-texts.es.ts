@@ -12,7 +12,7 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   earlier: (count) => (count === 1 ? 'Mostrar 1 clase anterior' : `Mostrar ${count} clases anteriores`),
   hideEarlier: 'Ocultar las clases anteriores',
   failed: 'No se pudieron cargar las clases.',
-  status: { cancelled: 'Cancelada por el estudio', scheduled: 'Programada' },
+  status: { cancelled: 'Cancelada por el estudio', 'sub-requested': 'Se busca suplente', scheduled: 'Programada' },
   completed: 'Asistencia completa',
   booked: (count, max) => `${count} / ${max ?? '∞'}`,
   bookedLabel: (count, max) => (max === null ? `${count} reservas, sin límite` : `${count} de ${max} plazas reservadas`),
@@ -47,6 +47,8 @@ export const myClassesTexts: TranslationOf<typeof english.myClassesTexts> = {
   editClass: 'Editar la clase',
   cancelClass: 'Cancelar la clase',
   sendEmail: 'Enviar un correo',
+  requestSub: 'Buscar suplente',
+  viewSub: 'Ver la búsqueda de suplente',
   readMore: 'Leer más',
   readLess: 'Leer menos',
 };

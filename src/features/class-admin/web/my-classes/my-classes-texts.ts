@@ -12,7 +12,7 @@ const en = {
   earlier: (count: number) => (count === 1 ? 'Show 1 earlier class' : `Show ${count} earlier classes`),
   hideEarlier: 'Hide earlier classes',
   failed: 'The classes could not be loaded.',
-  status: { cancelled: 'Cancelled by Admin', scheduled: 'Scheduled' },
+  status: { cancelled: 'Cancelled by Admin', 'sub-requested': 'Sub Requested', scheduled: 'Scheduled' },
   completed: 'Attendance complete',
   /** `12 / 15`, with ∞ for a class without a limit. */
   booked: (count: number, max: number | null) => `${count} / ${max ?? '∞'}`,
@@ -48,6 +48,8 @@ const en = {
   editClass: 'Edit class',
   cancelClass: 'Cancel class',
   sendEmail: 'Send Email',
+  requestSub: 'Request Sub',
+  viewSub: 'View Sub Request',
   readMore: 'Read more',
   readLess: 'Read less',
 };

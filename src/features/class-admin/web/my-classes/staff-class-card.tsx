@@ -2,11 +2,11 @@ import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { StatusWord, type StatusTone } from '../../../../web/ui/status-word.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { placeOf } from '../../../classes/web/class-place.tsx';
 import type { StaffClass } from '../../contract/staff-class.ts';
-import { staffStatusOf } from '../../rules/staff-status.ts';
+import { staffStatusOf, type StaffStatus } from '../../rules/staff-status.ts';
 import styles from './staff-class-card.module.css';
 import { mySay } from './my-classes-texts.ts';
 
@@ -58,13 +58,16 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
   );
 }
 
+const TONES: Readonly<Record<StaffStatus, StatusTone>> = { cancelled: 'bad', 'sub-requested': 'wait', scheduled: 'good' };
+
 function Counts({ session }: { readonly session: StaffClass }) {
   const { total_bookings: booked, active_bookings_waitlist_count: waiting, seats_on_hold: held } = session;
   const max = session.limit_reservations ? session.max_reservations : null;
+  const status = staffStatusOf(session);
   return (
     <p className={styles.counts}>
-      <StatusWord tone={session.is_cancel ? 'bad' : session.attendance_completed ? 'off' : 'good'}>
-        {session.attendance_completed ? mySay.completed : mySay.status[staffStatusOf(session)]}
+      <StatusWord tone={session.attendance_completed ? 'off' : TONES[status]}>
+        {session.attendance_completed ? mySay.completed : mySay.status[status]}
       </StatusWord>
       <strong className={styles.booked} aria-label={mySay.bookedLabel(booked, max)}>
         {mySay.booked(booked, max)}

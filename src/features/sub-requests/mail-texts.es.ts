@@ -1,0 +1,28 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './mail-texts.ts';
+
+export const subRequestMailTexts: TranslationOf<typeof english.subRequestMailTexts> = {
+  time: 'Cuándo',
+  ends: 'Quien acepta primero da la clase. El enlace es solo tuyo: no lo compartas.',
+  'sub-request': (w) => ({
+    subject: w.subject,
+    preheader: `${w.requester} pregunta: ${w.className}, ${w.when}.`,
+    heading: w.subject,
+    paragraphs: w.body,
+    button: 'Aceptar o rechazar',
+  }),
+  'sub-request-taken': (w) => ({
+    subject: `${w.holder} da ${w.className}`,
+    preheader: `${w.when}: ahora la clase es de ${w.holder}.`,
+    heading: 'Tu clase tiene suplente',
+    paragraphs: [`Hola, ${w.requester}: ahora da esta clase ${w.holder}. Se avisa a quienes la han reservado.`],
+    button: 'Ver tus clases',
+  }),
+  'sub-request-yours': (w) => ({
+    subject: `Das ${w.className}`,
+    preheader: `${w.when}: la clase es tuya.`,
+    heading: 'La clase es tuya',
+    paragraphs: [`Hola, ${w.holder}: ahora das tú esta clase en lugar de ${w.requester}. ¡Gracias!`],
+    button: 'Ver tus clases',
+  }),
+};

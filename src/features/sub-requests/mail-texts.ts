@@ -1,0 +1,40 @@
+/** What the mails about sub requests say. */
+import type { LetterWords } from '../../context/letter.ts';
+import { catalogue } from '../../wire/texts.ts';
+
+interface Words {
+  readonly studio: string;
+  readonly requester: string;
+  readonly holder: string;
+  readonly className: string;
+  readonly when: string;
+  readonly subject: string;
+  /** What the requester wrote, by paragraphs. */
+  readonly body: readonly string[];
+}
+
+export const subRequestMailTexts = catalogue('subRequestMailTexts', {
+  time: 'Time',
+  ends: 'Who accepts first has the class. The link is yours alone: do not pass it on.',
+  'sub-request': (w: Words): LetterWords => ({
+    subject: w.subject,
+    preheader: `${w.requester} asks: ${w.className}, ${w.when}.`,
+    heading: w.subject,
+    paragraphs: w.body,
+    button: 'Accept or decline',
+  }),
+  'sub-request-taken': (w: Words): LetterWords => ({
+    subject: `${w.holder} takes ${w.className}`,
+    preheader: `${w.when}: the class is ${w.holder}’s.`,
+    heading: 'Your class has a sub',
+    paragraphs: [`Hi ${w.requester}, ${w.holder} teaches this class now. Everybody who booked it is told.`],
+    button: 'See your classes',
+  }),
+  'sub-request-yours': (w: Words): LetterWords => ({
+    subject: `You teach ${w.className}`,
+    preheader: `${w.when}: the class is yours.`,
+    heading: 'The class is yours',
+    paragraphs: [`Hi ${w.holder}, you teach this class now in place of ${w.requester}. Thank you!`],
+    button: 'See your classes',
+  }),
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type StaffId } from '../../../kernel/ids.ts';
+import { hours, instant, minus, plus } from '../../../kernel/time.ts';
+import { decideAssignment, newlyAsked, standingOf, type Standing, type Status, type SubRequest } from './sub-request.ts';
+
+const NOW = instant(Date.UTC(2026, 10, 24, 12));
+const toCome = { startsAt: plus(NOW, hours(1)), cancelledAt: null };
+const begins = { ...toCome, startsAt: NOW };
+const cancelled = { ...toCome, cancelledAt: minus(NOW, hours(1)) };
+
+describe('how a request stands to one who was asked', () => {
+  it.each<[Status, Status, typeof toCome | typeof cancelled, Standing]>([
+    ['pending', 'pending', toCome, 'open'],
+    ['pending', 'declined', toCome, 'declined'],
+    ['pending', 'pending', begins, 'class-started'],
+    ['pending', 'declined', begins, 'class-started'],
+    ['pending', 'pending', cancelled, 'class-cancelled'],
+    ['accepted', 'accepted', begins, 'yours'],
+    ['accepted', 'pending', toCome, 'taken'],
+    ['accepted', 'declined', cancelled, 'taken'],
+    ['declined', 'pending', toCome, 'withdrawn'],
+    ['declined', 'pending', begins, 'withdrawn'],
+  ])('request %s, answer %s', (status, said, session, standing) => {
+    expect(standingOf({ status }, { status: said }, session, NOW)).toBe(standing);
+  });
+});
+
+describe('a class is given', () => {
+  const request = (status: Status): SubRequest => ({ status, asked: [{ status: 'accepted', name: 'Bea' }] }) as unknown as SubRequest;
+  const active = { isActive: true };
+
+  it('while the request is pending, to who still teaches here', () => {
+    expect(decideAssignment(request('pending'), active, toCome, NOW).ok).toBe(true);
+    expect(decideAssignment(request('pending'), { isActive: false }, toCome, NOW)).toMatchObject({ refusal: { code: 'sub-left' } });
+    expect(decideAssignment(request('accepted'), active, toCome, NOW)).toMatchObject({ refusal: { code: 'sub-taken', by: 'Bea' } });
+    expect(decideAssignment(request('declined'), active, toCome, NOW)).toMatchObject({ refusal: { code: 'sub-withdrawn' } });
+    expect(decideAssignment(request('pending'), active, begins, NOW)).toMatchObject({ refusal: { code: 'class-started' } });
+    expect(decideAssignment(request('pending'), active, cancelled, NOW)).toMatchObject({ refusal: { code: 'class-cancelled' } });
+  });
+});
+
+it('asks each once, and nobody who was asked before', () => {
+  const [ann, bea, cleo] = [1, 2, 3].map((nth) => asId<StaffId>(nth)) as [StaffId, StaffId, StaffId];
+  expect(newlyAsked([bea, ann, bea, cleo], [{ instructor: ann }])).toEqual([bea, cleo]);
+});

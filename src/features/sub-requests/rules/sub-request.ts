@@ -1,0 +1,94 @@
+import type { ClassSessionId, InstructorSubRequestId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+
+/** Of a request, and of each who is asked (spec 3 §4). */
+export const STATUSES = ['pending', 'accepted', 'declined'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** One instructor who was asked. */
+export interface Asked {
+  readonly id: InstructorSubRequestId;
+  readonly instructor: StaffId;
+  readonly name: string;
+  readonly pictureUrl: string | null;
+  /** They still work and teach here. */
+  readonly isActive: boolean;
+  readonly status: Status;
+  readonly statusAt: Instant;
+}
+
+export interface SubRequest {
+  readonly id: SubRequestId;
+  readonly session: ClassSessionId;
+  readonly requestedBy: StaffId;
+  readonly requesterName: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly status: Status;
+  readonly statusAt: Instant;
+  /** In the order in which they were asked. */
+  readonly asked: readonly Asked[];
+}
+
+type Session = Pick<ClassSession, 'startsAt' | 'cancelledAt'>;
+
+/** How a request stands to one who was asked. */
+export const STANDINGS = ['open', 'yours', 'declined', 'taken', 'withdrawn', 'class-cancelled', 'class-started'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Why a class can no longer be given away; null: it can. A class that has begun is too late to hand over. */
+function overFor(session: Session, now: Instant): 'class-cancelled' | 'class-started' | null {
+  if (session.cancelledAt !== null) return 'class-cancelled';
+  return session.startsAt <= now ? 'class-started' : null;
+}
+
+/** Who has it stands before whether the class is over: that is what they are told first. Who declined may still think better of it. */
+export function standingOf(request: Pick<SubRequest, 'status'>, asked: Pick<Asked, 'status'>, session: Session, now: Instant): Standing {
+  if (request.status === 'accepted') return asked.status === 'accepted' ? 'yours' : 'taken';
+  if (request.status === 'declined') return 'withdrawn';
+  return overFor(session, now) ?? (asked.status === 'declined' ? 'declined' : 'open');
+}
+
+export type SubRequestRefusal =
+  | { readonly code: 'class-cancelled' }
+  | { readonly code: 'class-started' }
+  | { readonly code: 'sub-requested' }
+  | { readonly code: 'sub-taken'; readonly by: string }
+  | { readonly code: 'sub-withdrawn' }
+  | { readonly code: 'sub-left' };
+
+/** A class may be asked for that is still to come, and for which nobody is asked yet. */
+export function decideRequest(session: Session, pending: SubRequestId | null, now: Instant): Decision<null, SubRequestRefusal> {
+  const over = overFor(session, now);
+  if (over !== null) return refuse({ code: over });
+  return pending === null ? ok(null) : refuse({ code: 'sub-requested' });
+}
+
+/** Whether anything about a request may still change. */
+export function decideChange(request: SubRequest, session: Session, now: Instant): Decision<null, SubRequestRefusal> {
+  if (request.status === 'accepted') return refuse({ code: 'sub-taken', by: holderOf(request) ?? '' });
+  if (request.status === 'declined') return refuse({ code: 'sub-withdrawn' });
+  const over = overFor(session, now);
+  return over === null ? ok(null) : refuse({ code: over });
+}
+
+/** First accept wins: the class goes to one who was asked and still teaches here, while the request is pending. */
+export function decideAssignment(
+  request: SubRequest,
+  asked: Pick<Asked, 'isActive'>,
+  session: Session,
+  now: Instant,
+): Decision<null, SubRequestRefusal> {
+  const decision = decideChange(request, session, now);
+  return decision.ok && !asked.isActive ? refuse({ code: 'sub-left' }) : decision;
+}
+
+/** Who has the class by this request. */
+export const holderOf = ({ asked }: Pick<SubRequest, 'asked'>): string | null =>
+  asked.find(({ status }) => status === 'accepted')?.name ?? null;
+
+/** Who is to be asked: each once, and nobody who was asked before. */
+export const newlyAsked = (recipients: readonly StaffId[], asked: readonly Pick<Asked, 'instructor'>[]): StaffId[] =>
+  [...new Set(recipients)].filter((one) => !asked.some(({ instructor }) => instructor === one));

@@ -1,0 +1,36 @@
+import type { StaffId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails } from '../../../server/outbox.ts';
+import { giveClass } from '../../class-admin/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import { decideAssignment, type SubRequestRefusal } from '../rules/sub-request.ts';
+import type { OpenAsked } from './open-sub-request.ts';
+import { takenMail, yoursMail } from './sub-request-mails.ts';
+import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
+
+/**
+ * The class gets this instructor and the request ends: who booked is told, and so are who asked and who takes it. `by`: the instructor
+ * themselves, or staff who assign them.
+ */
+export async function assignClass(
+  tx: StudioTx,
+  { at, by }: { readonly at: Instant; readonly by: StaffId },
+  { request, asked, session }: OpenAsked,
+): Promise<Decision<null, SubRequestRefusal>> {
+  const decision = decideAssignment(request, asked, session, at);
+  if (!decision.ok) return decision;
+  const told = await giveClass(tx, at, session, asked.instructor);
+  await saveAskedStatus(tx, at, asked.id, 'accepted');
+  await saveStatus(tx, at, request.id, 'accepted');
+  const about = { request: request.id, asked: asked.id };
+  await enqueueMails(tx, at, [takenMail(request.requestedBy, about), yoursMail(asked.instructor, about)]);
+  await writeAudit(tx, at, {
+    by,
+    action: 'sub-request.assign',
+    subject: ['class_session', session.id],
+    data: { request: request.id, instructor: asked.instructor, told },
+  });
+  return ok(null);
+}

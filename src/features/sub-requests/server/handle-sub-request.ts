@@ -1,0 +1,58 @@
+/** What staff do with a request that is pending. */
+import type { StaffActor } from '../../../context/actor.ts';
+import type { InstructorSubRequestId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import type * as contract from '../contract/sub-requests.contract.ts';
+import { decideChange, type SubRequestRefusal } from '../rules/sub-request.ts';
+import { subRequestTexts } from '../texts.ts';
+import { assignClass } from './assign-class.ts';
+import { mayHandle, openAsked, openSubRequest, type OpenAsked } from './open-sub-request.ts';
+import { saveAskedStatus, saveStatus } from './sub-requests.store.ts';
+
+type Answer = Decision<ReplyOf<typeof contract.declineSubRequest>, SubRequestRefusal> | Problem;
+type Handling = Pick<Call, 'tx' | 'studio' | 'at' | 'language'> & { readonly actor: StaffActor };
+
+export async function completeSubRequest(call: Call<typeof contract.completeSubRequest>): Promise<Answer> {
+  const open = await openTheirs(call, call.body.instructor_sub_request_id);
+  return open === null ? notFound() : assign(call, open);
+}
+
+export async function updateInstructorStatus(call: Call<typeof contract.updateInstructorStatus>): Promise<Answer> {
+  const { tx, at, actor, body, language } = call;
+  const open = await openTheirs(call, body.instructor_sub_request_id);
+  if (open === null) return notFound();
+  if (body.status === 'accepted') return assign(call, open);
+  const decision = decideChange(open.request, open.session, at);
+  if (!decision.ok) return decision;
+  await saveAskedStatus(tx, at, open.asked.id, body.status);
+  const data = { instructor: open.asked.instructor, status: body.status };
+  await writeAudit(tx, at, { by: actor.id, action: 'sub-request.status', subject: ['sub_request', open.request.id], data });
+  return ok({ success: true, message: subRequestTexts(language).noted });
+}
+
+export async function declineSubRequest(call: Call<typeof contract.declineSubRequest>): Promise<Answer> {
+  const { tx, at, actor, body, language } = call;
+  const open = await openSubRequest(tx, body.sub_request_id);
+  if (open === null || !(await mayHandle(tx, call, open.request))) return notFound();
+  const { request } = open;
+  // A class that has begun or was cancelled needs nobody any more either: its request may be put away.
+  const decision = request.status === 'pending' ? ok(null) : decideChange(request, open.session, at);
+  if (!decision.ok) return decision;
+  await saveStatus(tx, at, request.id, 'declined');
+  await writeAudit(tx, at, { by: actor.id, action: 'sub-request.withdraw', subject: ['sub_request', request.id] });
+  return ok({ success: true, message: subRequestTexts(language).withdrawn });
+}
+
+async function openTheirs(call: Handling, id: InstructorSubRequestId): Promise<OpenAsked | null> {
+  const open = await openAsked(call.tx, { id });
+  return open && (await mayHandle(call.tx, call, open.request)) ? open : null;
+}
+
+async function assign({ tx, at, actor, language }: Handling, open: OpenAsked): Promise<Answer> {
+  const decision = await assignClass(tx, { at, by: actor.id }, open);
+  return decision.ok ? ok({ success: true, message: subRequestTexts(language).assigned(open.asked.name) }) : decision;
+}

@@ -1,0 +1,49 @@
+import type { StaffActor } from '../../../context/actor.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { ClassSessionId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { isTheirs } from '../../class-admin/rules/own-classes.ts';
+import { findInstructor } from '../../class-admin/server/public.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+import { findSessions, lockSessions } from '../../classes/server/public.ts';
+import type { Asked, SubRequest } from '../rules/sub-request.ts';
+import { findAskedRef, findSubRequests, type AskedRef } from './sub-requests.store.ts';
+
+/** The lock of a class is that of its requests too: nothing about them changes without it (docs/how-it-works/locking.md). */
+export async function openSession(tx: StudioTx, id: ClassSessionId): Promise<ClassSession> {
+  await lockSessions(tx, [id]);
+  return (await findSessions(tx, [id])).get(id)!;
+}
+
+export interface OpenRequest {
+  readonly request: SubRequest;
+  readonly session: ClassSession;
+}
+
+/** A request with its class, locked and read after; null when there is none. */
+export async function openSubRequest(tx: StudioTx, id: SubRequestId): Promise<OpenRequest | null> {
+  const known = (await findSubRequests(tx, [id])).get(id);
+  if (!known) return null;
+  const session = await openSession(tx, known.session);
+  return { request: (await findSubRequests(tx, [id])).get(id)!, session };
+}
+
+export type OpenAsked = OpenRequest & { readonly asked: Asked };
+
+/** The same for one who was asked. */
+export async function openAsked(tx: StudioTx, ref: AskedRef): Promise<OpenAsked | null> {
+  const found = await findAskedRef(tx, ref);
+  const open = found && (await openSubRequest(tx, found.request));
+  return open && { ...open, asked: open.request.asked.find(({ id }) => id === found.asked)! };
+}
+
+/** Whose class it is may see to its requests; and who asked, also once somebody else has the class. */
+export async function mayHandle(
+  tx: StudioTx,
+  { actor, studio }: { readonly actor: StaffActor; readonly studio: Studio },
+  { requestedBy, session }: { readonly requestedBy?: StaffId; readonly session: ClassSessionId },
+): Promise<boolean> {
+  if (requestedBy === actor.id) return true;
+  const instructor = await findInstructor(tx, session);
+  return instructor !== undefined && isTheirs(actor, studio, instructor);
+}

@@ -1,0 +1,79 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
+import { useAfter } from '../../../web/lib/use-after.ts';
+import { useSubmit } from '../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../web/ui/button.tsx';
+import { ErrorList } from '../../../web/ui/error-list.tsx';
+import { TextField } from '../../../web/ui/fields.tsx';
+import { Form } from '../../../web/ui/form.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { BODY_MAX, postSubRequest, putSubRequest, SUBJECT_MAX, type SubRequest } from '../contract/sub-requests.contract.ts';
+import { InstructorPicker } from './instructor-picker.tsx';
+import { MESSAGE_STANDS } from './message-stands.ts';
+import styles from './sub-request.module.css';
+import { subSay } from './sub-request-texts.ts';
+
+interface RequestFormProps {
+  readonly session: ClassSessionId;
+  /** The one that is changed; null: a new one. */
+  readonly request: SubRequest | null;
+  readonly start: { readonly subject: string; readonly body: string };
+  /** With what the server said. */
+  readonly onDone: (message: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Whom to ask, and in which words. Who was asked already stays asked, and is not asked again. */
+export function RequestForm({ session, request, start, onDone, onBack }: RequestFormProps) {
+  const asked = request?.instructors.map(({ instructor }) => instructor.id) ?? [];
+  const [chosen, setChosen] = useState<ReadonlyMap<StaffId, string>>(new Map());
+  const [subject, setSubject] = useState(start.subject);
+  const [body, setBody] = useState(start.body);
+  const created = useSubmit(postSubRequest);
+  const changed = useSubmit(putSubRequest);
+  const { error, isWorking, reset } = request ? changed : created;
+  useAfter(error, MESSAGE_STANDS, reset);
+  const recipients = [...asked, ...chosen.keys()];
+
+  const send = async () => {
+    const form = { subject, body, recipients, schedule_id: session };
+    const reply = request ? await changed.submit({ params: { id: request.id }, body: form }) : await created.submit({ body: form });
+    if (reply) onDone(reply.message);
+  };
+  return (
+    <Form className={styles.form} error={error} onSend={() => void send()}>
+      <InstructorPicker session={session} asked={asked} chosen={chosen} onChange={setChosen} />
+      <TextField
+        label={subSay.subject}
+        maxLength={SUBJECT_MAX}
+        value={subject}
+        error={error?.errors['subject']?.[0]}
+        onChange={setSubject}
+      />
+      <Textarea
+        label={subSay.body}
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={BODY_MAX}
+        value={body}
+        error={error?.errors['body']?.[0] ?? false}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      {error && (
+        <Notice kind="error">
+          <ErrorList error={error} />
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <ButtonWithWork look="plain" wide onClick={onBack}>
+          {request ? subSay.back : subSay.close}
+        </ButtonWithWork>
+        <ButtonWithWork type="submit" wide working={isWorking} disabled={recipients.length === 0}>
+          {request ? subSay.change : subSay.send}
+        </ButtonWithWork>
+      </div>
+    </Form>
+  );
+}
