@@ -1,0 +1,76 @@
+/** Staff write to the people of a class, with a picture; each of them finds one mail (spec 3 §2, §8). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { aPicture } from '../builders/picture.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { TUESDAY } from '../support/browser/demo-server.ts';
+import { mailsTo } from '../support/browser/mailbox.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, goneIs, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const DAY = 86_400;
+const now = Date.parse(TUESDAY) / 1000;
+
+/** A class of the days after tomorrow with several people in it. */
+let session: any;
+beforeAll(async () => {
+  const { origin } = demo.server;
+  const { token } = await callApi(origin, 'POST', '/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
+  const ask = (path: string, body: object): Promise<any> => callApi(origin, 'POST', path, { token, body });
+  const { classes } = await ask('/api/staff/schedule', { start: now + 2 * DAY, end: now + 9 * DAY });
+  const { id } = classes.find((one: any) => !one.is_cancel && one.total_bookings > 2);
+  session = (await ask('/api/staff/scheduleClass', { id })).schedule;
+});
+
+describe('The owner', () => {
+  it('writes to #Reserved: after what is wrong was said, and a refusal that loses no word, each person gets one mail', () =>
+    demo.visit({ device: 'desk' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/staff/login');
+      await logIn(visitor, 'owner@demo.test');
+      await page.waitForURL((url) => url.pathname === '/staff/account');
+      await page.goto(`/staff/account?class=${session.id}#schedule`);
+      await press(button(page, 'Send Email'));
+      const form = dialog(page, 'Send Email');
+      await press(button(form, 'Send Email'));
+      expect(await form.getByText('Field is required').count()).toBe(3);
+      await form.getByLabel('Subject').fill('Bring a second mat');
+      await form.getByLabel('#NoShow').check();
+      await form.getByRole('textbox', { name: 'Message' }).click();
+      await page.keyboard.type('The floor is ');
+      await press(button(form, 'Bold'));
+      await page.keyboard.type('cold');
+      const choose = async (buffer: Uint8Array) => {
+        const chooser = page.waitForEvent('filechooser');
+        await press(button(form, 'Insert a picture'));
+        await (await chooser).setFiles({ name: 'floor.png', mimeType: 'image/png', buffer: Buffer.from(buffer) });
+      };
+      await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+      await sees(form.getByText('Please choose a JPEG, PNG, WebP or GIF picture.'));
+      await choose(await aPicture({ width: 80, height: 60 }));
+      await sees(form.locator('[role="textbox"] img'));
+      await press(button(form, 'Send Email'));
+      await sees(form.getByRole('alert').getByText('There is nobody in these groups of the class now.'));
+      await form.getByLabel('#NoShow').uncheck();
+      await form.getByLabel('#Reserved').check();
+      await form.getByLabel('Add customers').fill(session.bookings[0].customer.email);
+      const { customer_first_name: first, customer_last_name: last } = session.bookings[0].customer;
+      await press(button(form, new RegExp(`^${first} ${last}`)));
+      await goneIs(form.getByText('There is nobody in these groups of the class now.'));
+      await press(button(form, 'Send Email'));
+      await sees(form.getByText(/^The mail is on its way to \d+ people\.$/));
+      const people = new Set<string>(session.bookings.map(({ customer }: any) => customer.email));
+      for (const address of people) {
+        const found = async () => (await mailsTo(demo.server.origin, address)).filter(({ subject }) => subject === 'Bring a second mat');
+        await expect.poll(async () => (await found()).length).toBe(1);
+        const [mail] = await found();
+        expect(mail!.html).toContain('The floor is <strong>cold</strong>');
+        expect(mail!.html).toMatch(/<img style="[^"]*" src="http[^"]*\/files\/\d+\/[\w-]{22}\.webp"/);
+        expect(mail!.text).toContain('The floor is cold');
+      }
+      await page.goto('/dev/mail');
+      await sees(page.getByText('Bring a second mat').first());
+      expect(await page.getByText('Bring a second mat').count()).toBeGreaterThanOrEqual(people.size);
+    }));
+});
