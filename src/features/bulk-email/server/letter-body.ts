@@ -14,7 +14,6 @@ export const safeBody = (html: string, studio: StudioId): string =>
     allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-    // Its own pictures stand on this server; a link that leads nowhere outside of it is none.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(studio, attribs['src'] ?? ''),
     transformTags: {
       b: 'strong',
@@ -28,9 +27,11 @@ export const safeBody = (html: string, studio: StudioId): string =>
 export const saysSomething = (body: string): boolean =>
   body.includes('<img') || sanitizeHtml(body, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '') !== '';
 
-/** As a mail carries it: pictures by their whole address, never wider than the letter. */
+/** As a mail carries it: pictures by their whole address, never wider than the letter, and lists without holes. */
 export const bodyForMail = (body: string, origin: string): string =>
-  body.replaceAll(`<img src="${IMAGE_FOLDER}/`, `<img style="max-width:100%;height:auto;border-radius:8px" src="${origin}${IMAGE_FOLDER}/`);
+  body
+    .replaceAll(`<img src="${IMAGE_FOLDER}/`, `<img style="max-width:100%;height:auto;border-radius:8px" src="${origin}${IMAGE_FOLDER}/`)
+    .replaceAll('<li><p>', '<li><p style="margin:0">');
 
 /** The same as one would type it. */
 export const bodyAsText = (html: string): string => toPlainText(html).trim();
