@@ -23,6 +23,7 @@ export const tables: Readonly<Record<string, Table>> = {
   booking: { owner: 'classes', readers: ['accounts', 'bookings', 'waitlist', 'server'] },
   calendar_feed: { owner: 'calendar-feed', writers: { accounts: 'a reset of the password ends the calendar link' } },
   card_check: { owner: 'billing' },
+  check_in_link: { owner: 'self-check-in' },
   checkout: { owner: 'checkout' },
   class_session: {
     owner: 'classes',

@@ -58,6 +58,9 @@ export interface BookingPolicy {
   readonly reminderHoursBefore: number;
   /** A credit whose cycle ended through the studio's doing stays usable for so many days. */
   readonly returnedCreditDays: number;
+  /** People check themselves in from so many minutes before the start until so many after it (readings §11). */
+  readonly checkInOpensMinutes: number;
+  readonly checkInClosesMinutes: number;
   /** "Reserve for someone else" (the multiple-reservation setting '1'). */
   readonly multipleReservation: boolean;
   readonly allowIndividualSeriesCancellation: boolean;

@@ -121,6 +121,51 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         ...refused('/customer/impersonate', { customer_id }, known),
       ];
     },
+    postStaffSelfCheckIn: async (known) => [
+      post('/staff/self-check-in', {}, known.owner),
+      { ...post('/staff/self-check-in', {}, known.member), gives: 401 },
+    ],
+    postStaffGenerateSelfCheckInUrl: async (known) => [
+      post('/staff/generate-self-check-in-url', {}, known.owner),
+      post('/staff/generate-self-check-in-url', { location_id: null, create: true }, known.owner),
+      { ...post('/staff/generate-self-check-in-url', { location_id: NOTHING }, known.owner), gives: 404 },
+      { ...post('/staff/generate-self-check-in-url', {}, known.member), gives: 401 },
+    ],
+    postStaffSelfCheckInSchedules: async (known) => {
+      const { link_hash: hash } = (await ask(post('/staff/self-check-in', {}, known.owner))).body;
+      return [
+        post('/staff/self-check-in-schedules', { hash }),
+        post('/staff/self-check-in-schedules', { search: 'yoga' }, known.owner),
+        { ...post('/staff/self-check-in-schedules', { hash: 'guessed' }), gives: 404 },
+        { ...post('/staff/self-check-in-schedules', {}), gives: 401 },
+      ];
+    },
+    postStaffSelfCheckInAttendees: async (known) => {
+      const { link_hash: hash } = (await ask(post('/staff/self-check-in', {}, known.owner))).body;
+      const { id: schedule_id } = await coming(known);
+      return [
+        { ...post('/staff/self-check-in-attendees', { hash, schedule_id }), gives: 409 },
+        { ...post('/staff/self-check-in-attendees', { hash: 'guessed', schedule_id }), gives: 404 },
+        { ...post('/staff/self-check-in-attendees', {}), gives: 422 },
+      ];
+    },
+    postStaffSelfCheckInAttendance: async (known) => {
+      const { link_hash: hash } = (await ask(post('/staff/self-check-in', {}, known.owner))).body;
+      const { bookings } = await held(known);
+      return [
+        { ...post('/staff/self-check-in-attendance', { hash, class_reserve_id: bookings[0].id }), gives: 409 },
+        { ...post('/staff/self-check-in-attendance', { hash, class_reserve_id: NOTHING }), gives: 404 },
+        { ...post('/staff/self-check-in-attendance', {}), gives: 422 },
+      ];
+    },
+    postCustomerStartSelfCheckIn: async (known) => {
+      const { id: customer_id } = await somebody(known);
+      return [
+        { ...post('/customer/start-self-check-in', { customer_id }, known.owner), gives: 409 },
+        { ...post('/customer/start-self-check-in', { customer_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/customer/start-self-check-in', { customer_id }, known),
+      ];
+    },
     getTagsForCustomers: async (known) => [
       { path: '/tags/for/customers', token: known.owner },
       { path: '/tags/for/customers', token: known.member, gives: 401 },

@@ -57,6 +57,17 @@ const exactly = (word: string): Field => ({
   ],
   fits: [word],
 });
+/** The public name of a link. */
+const linkHash: Field = {
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['null', null, REQUIRED],
+    ['a number', 5, INVALID],
+    ['another sign', 'a/b', INVALID],
+    ['too long', 'x'.repeat(65), INVALID],
+  ],
+  fits: ['x'.repeat(64)],
+};
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -214,6 +225,37 @@ export const staffForms = (
       },
       enable_waitlist: flag,
     },
+  },
+  '/staff/generate-self-check-in-url': {
+    good: () => ({ location_id: null, create: true }),
+    fields: {
+      location_id: { faults: neededId.faults.filter(([what]) => what !== 'missing' && what !== 'null'), fits: [undefined, null] },
+      create: optionalFlag,
+    },
+  },
+  '/staff/self-check-in-schedules': {
+    good: () => ({ hash: 'guessed' }),
+    gets: 'check-in-link-unknown',
+    fields: {
+      search: { faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(100)], fits: [undefined, 'x'.repeat(100)] },
+      location_id: { faults: neededId.faults.filter(([what]) => what !== 'missing' && what !== 'null'), fits: [undefined, null] },
+      hash: { faults: linkHash.faults.filter(([what]) => what !== 'missing' && what !== 'null'), fits: [] },
+    },
+  },
+  '/staff/self-check-in-attendees': {
+    good: () => ({ hash: 'guessed', schedule_id: known().rush.sessions[0] }),
+    gets: 'check-in-link-unknown',
+    fields: { hash: linkHash, schedule_id: neededId },
+  },
+  '/staff/self-check-in-attendance': {
+    good: () => ({ hash: 'guessed', class_reserve_id: known().booking }),
+    gets: 'check-in-link-unknown',
+    fields: { hash: linkHash, class_reserve_id: neededId },
+  },
+  '/customer/start-self-check-in': {
+    good: () => ({ customer_id: known().rush.people[0]!.id }),
+    gets: 'nothing-to-check-in',
+    fields: { customer_id: neededId },
   },
   '/customer/impersonate': {
     good: () => ({ customer_id: known().rush.people[0]!.id, request_from: 'attendance' }),

@@ -24,6 +24,7 @@ import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email
 import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
+import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
@@ -136,6 +137,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...attendanceOperations,
   ...bulkEmailOperations,
   ...subRequestOperations,
+  ...selfCheckInOperations,
   ...calendarOperations,
 ];
 

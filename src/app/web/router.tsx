@@ -208,6 +208,14 @@ const publicPages = [
   }),
 ] as const;
 
+/** At the door, without the menus of anybody. */
+const checkInPage = createRoute({
+  getParentRoute: () => root,
+  path: path.selfCheckIn,
+  validateSearch: keeping('hash'),
+  component: lazyRouteComponent(() => import('../../features/self-check-in/web/page/check-in-page.tsx'), 'CheckInPage'),
+});
+
 const staffPages = [
   createRoute({
     getParentRoute: () => staffArea,
@@ -233,7 +241,7 @@ const staffPages = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([publicArea.addChildren(publicPages), staffArea.addChildren(staffPages)]),
+  routeTree: root.addChildren([publicArea.addChildren(publicPages), checkInPage, staffArea.addChildren(staffPages)]),
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

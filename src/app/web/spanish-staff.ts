@@ -6,6 +6,7 @@ import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-c
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
 import { removeBookingTexts } from '../../features/class-admin/web/remove-booking-texts.es.ts';
 import { calendarScreenTexts } from '../../features/staff-calendar/web/calendar/calendar-texts.es.ts';
+import { checkInLinkTexts } from '../../features/self-check-in/web/link/check-in-link-texts.es.ts';
 import { customersScreenTexts } from '../../features/customer-admin/web/customers/customers-texts.es.ts';
 import { tagsScreenTexts } from '../../features/customer-admin/web/tags-texts.es.ts';
 import { answerTexts } from '../../features/sub-requests/web/answer/answer-texts.es.ts';
@@ -18,6 +19,7 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   bulkEmailScreenTexts,
   calendarScreenTexts,
   cancelClassTexts,
+  checkInLinkTexts,
   customersScreenTexts,
   editClassTexts,
   myClassesTexts,

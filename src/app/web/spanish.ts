@@ -14,6 +14,7 @@ import { feePageTexts } from '../../features/checkout/web/fee-texts.es.ts';
 import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
+import { checkInTexts } from '../../features/self-check-in/web/page/check-in-texts.es.ts';
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
 import { scheduleLaterTexts } from '../../features/schedule/web/month/schedule-later-texts.es.ts';
 import { classScreenTexts } from '../../features/classes/web/texts.es.ts';
@@ -49,6 +50,7 @@ globalThis.spoken = {
     calendarTexts,
     cardEntryTexts,
     cardTexts,
+    checkInTexts,
     checkoutWebTexts,
     feePageTexts,
     receiptWebTexts,

@@ -21,6 +21,12 @@ const sections: readonly Section<StaffTab>[] = [
     Screen: lazyRouteComponent(() => import('../../features/customer-admin/web/customers/customers-screen.tsx'), 'CustomersScreen'),
   },
   {
+    tab: 'self-check-in',
+    feature: 'group_classes',
+    ability: 'run-self-check-in',
+    Screen: lazyRouteComponent(() => import('../../features/self-check-in/web/link/check-in-link-screen.tsx'), 'CheckInLinkScreen'),
+  },
+  {
     tab: 'settings',
     Screen: lazyRouteComponent(() => import('../../features/accounts/web/staff/staff-settings-screen.tsx'), 'StaffSettingsScreen'),
   },

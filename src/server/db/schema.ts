@@ -96,6 +96,14 @@ export interface CardCheck {
   studio_id: number;
 }
 
+export interface CheckInLink {
+  created_at: Date;
+  hash: string;
+  id: Generated<number>;
+  location_id: number | null;
+  studio_id: number;
+}
+
 export interface Checkout {
   booking_id: number | null;
   created_at: Date;
@@ -754,6 +762,7 @@ export interface DB {
   bulk_email: BulkEmail;
   calendar_feed: CalendarFeed;
   card_check: CardCheck;
+  check_in_link: CheckInLink;
   checkout: Checkout;
   class_session: ClassSession;
   class_template: ClassTemplate;

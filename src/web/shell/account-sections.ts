@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Ability } from '../../context/actor.ts';
 import type { Feature } from '../../context/studio.ts';
 import type { Settings } from '../lib/settings.ts';
 
@@ -7,6 +8,8 @@ export interface Section<Tab extends string> {
   readonly tab: Tab;
   /** The package feature it needs (spec 1 §2, spec 3 §2). */
   readonly feature?: Feature;
+  /** What a member of staff must be allowed (spec 3 §6). */
+  readonly ability?: Ability;
   /** What the studio's settings must say. */
   readonly isShown?: (settings: Settings) => boolean;
   readonly Screen: ComponentType;

@@ -1,15 +1,17 @@
+import type { Ability } from '../../context/actor.ts';
 import type { Feature } from '../../context/studio.ts';
 import type { AccountTab, StaffTab } from './section-tabs.ts';
 import type { Section } from './account-sections.ts';
 
-/** Tabs that the package allows, in the order of the menu. */
+/** Tabs that the package and their own settings allow, in the order of the menu. */
 export const visibleSections = <Tab extends string>(
   sections: readonly Section<Tab>[],
   order: readonly Tab[],
   features: readonly Feature[],
+  abilities: readonly Ability[] = [],
 ): Section<Tab>[] =>
   sections
-    .filter(({ feature }) => !feature || features.includes(feature))
+    .filter(({ feature, ability }) => (!feature || features.includes(feature)) && (!ability || abilities.includes(ability)))
     .toSorted((one, other) => order.indexOf(one.tab) - order.indexOf(other.tab));
 
 /** What shows where the address names no tab: the first whose feature is allowed, else the last. */

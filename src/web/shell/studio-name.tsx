@@ -6,16 +6,19 @@ import { words } from '../texts.ts';
 import styles from './frame.module.css';
 
 /** The studio's logo, or its name set as one: also where the logo does not come. */
-export function StudioName({ to }: { readonly to: typeof path.schedule | typeof path.staffAccount }) {
+export function StudioMark() {
   const { studio_name: name, fe_template_settings: look } = useSettings();
   const [failed, setFailed] = useState<string | null>(null);
+  if (!look.logo || look.logo === failed) return <span>{name}</span>;
+  return <img className={styles.logo} src={look.logo} alt={name} onError={() => setFailed(look.logo)} />;
+}
+
+/** The same, as the way home. */
+export function StudioName({ to }: { readonly to: typeof path.schedule | typeof path.staffAccount }) {
+  const { studio_name: name } = useSettings();
   return (
     <Link to={to} className={styles.studio} aria-label={words.home(name)}>
-      {look.logo && look.logo !== failed ? (
-        <img className={styles.logo} src={look.logo} alt="" onError={() => setFailed(look.logo)} />
-      ) : (
-        <span>{name}</span>
-      )}
+      <StudioMark />
     </Link>
   );
 }

@@ -32,6 +32,10 @@ export const LIMITS = {
   codeGuess: { most: 20, within: minutes(15) },
   /** New cards that one customer has a bank asked about, to pay or to keep: nobody finds out here which of many stolen ones are good. */
   newCard: { most: 20, within: hours(1) },
+  /** Check-in links that do not exist, asked from one address. */
+  checkInGuess: { most: 30, within: minutes(15) },
+  /** People checked in from one address: a tablet at the door of a large studio. */
+  checkIn: { most: 400, within: minutes(15) },
   /** Readings of one calendar: programs ask every few hours. */
   calendarRead: { most: 60, within: minutes(15) },
   /** Sign-ups from one address, whether an account was made or not. */

@@ -60,6 +60,8 @@ const booking = z.strictObject({
     said(count.check(z.maximum(14 * 24)), 'So many hours before the start people are reminded of their class; 0 = not at all.'),
   ),
   returnedCreditDays: z.optional(count.check(z.maximum(366))),
+  checkInOpensMinutes: z.optional(said(count.check(z.maximum(1440)), 'People check themselves in from so many minutes before the start.')),
+  checkInClosesMinutes: z.optional(said(count.check(z.maximum(1440)), 'And until so many minutes after it.')),
   multipleReservation: z.optional(z.boolean()),
   allowIndividualSeriesCancellation: z.optional(z.boolean()),
 } satisfies Fields<BookingPolicy>);

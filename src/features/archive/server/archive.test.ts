@@ -361,6 +361,7 @@ it('finds an order whose lines in the ledger of money do not add up', async () =
 
 /** What an archive leaves behind, and why. */
 const LEFT_BEHIND: Record<string, string> = {
+  check_in_link: 'a secret of this deployment: another one makes its own',
   access_token: 'a token grants access',
   password_reset: 'a token grants access',
   social_identity: 'a subject means something in one Firebase project only (docs/decisions/0046)',

@@ -3,13 +3,14 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { findBooking, findSessions, listRoll, lockSessions, saveAttendance } from '../../classes/server/public.ts';
+import { findBooking, listRoll } from '../../classes/server/public.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor, presentBookings } from '../../class-admin/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type { updateAttendance as contract } from '../contract/attendance.contract.ts';
-import { decideAttendance, type AttendanceRefusal } from '../rules/decide-attendance.ts';
+import type { AttendanceRefusal } from '../rules/decide-attendance.ts';
 import { attendanceTexts } from '../texts.ts';
+import { markAttendance } from './mark-attendance.ts';
 
 /** Marks somebody as present or takes the mark back; of two devices the last one counts (spec 3 §7). */
 export async function updateAttendance(
@@ -19,16 +20,11 @@ export async function updateAttendance(
   const { booking_id: id, customer_id: customer, attendance: isPresent } = body;
   const before = await findBooking(tx, id);
   if (before?.customer !== customer || !isTheirs(actor, studio, (await findInstructor(tx, before.session)) ?? null)) return notFound();
-  await lockSessions(tx, [before.session]);
-  const session = (await findSessions(tx, [before.session])).get(before.session)!;
-  const booking = (await findBooking(tx, id))!;
-  const decision = decideAttendance(booking, session, isPresent);
-  if (!decision.ok) return decision;
-  if (decision.value.changes) {
-    await saveAttendance(tx, id, isPresent);
+  const marked = await markAttendance(tx, before, isPresent);
+  if (!marked.ok) return marked;
+  if (marked.value.changes)
     await writeAudit(tx, at, { by: actor.id, action: isPresent ? 'attendance.present' : 'attendance.absent', subject: ['booking', id] });
-  }
-  const roll = await listRoll(tx, session.id);
+  const roll = await listRoll(tx, before.session);
   const shown = await presentBookings(
     tx,
     at,

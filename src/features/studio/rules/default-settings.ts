@@ -30,6 +30,8 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     quietUntil: '07:00' as WallTime,
     reminderHoursBefore: 24,
     returnedCreditDays: 14,
+    checkInOpensMinutes: 30,
+    checkInClosesMinutes: 15,
     multipleReservation: false,
     allowIndividualSeriesCancellation: false,
   },

@@ -30,7 +30,7 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
   if (staff.isError) return <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />;
   if (!staff.data) return <PageSkeleton />;
   const { staff: person, permissions } = staff.data;
-  const sections = visibleSections(registered, STAFF_TABS, permissions.features);
+  const sections = visibleSections(registered, STAFF_TABS, permissions.features, permissions.abilities);
   const tab = chosenTab(
     hash,
     sections.map((one) => one.tab),

@@ -1,0 +1,99 @@
+import { can } from '../../../context/actor.ts';
+import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notAllowed, notFound, notLoggedIn } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { secondsToWait } from '../../accounts/rules/limits.ts';
+import { count, findCustomersForStaff, ofAddress, readCounts } from '../../accounts/server/public.ts';
+import type { AttendanceRefusal } from '../../attendance/rules/decide-attendance.ts';
+import { markAttendance } from '../../attendance/server/public.ts';
+import { findBooking, listRoll } from '../../classes/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import type * as contract from '../contract/self-check-in.contract.ts';
+import type { CheckInRefusal } from '../rules/check-in.ts';
+import { selfCheckInTexts } from '../texts.ts';
+import { findLink } from './check-in-link.store.ts';
+import { listOpenClasses, presentAttendees, presentOpenClasses } from './open-classes.ts';
+
+type Asked = Pick<Call, 'tx' | 'studio' | 'at' | 'ip'>;
+
+export async function listCheckInClasses(
+  call: Call<typeof contract.listCheckInClasses>,
+): Promise<Decision<ReplyOf<typeof contract.listCheckInClasses>, CheckInRefusal> | Problem> {
+  const { tx, studio, actor, body } = call;
+  const place = body.hash ? await placeOf(call, body.hash) : { ok: true as const, value: body.location_id ?? null };
+  if (!body.hash && actor.kind !== 'staff') return notLoggedIn();
+  if (!body.hash && actor.kind === 'staff' && !can(actor, studio, 'run-self-check-in')) return notAllowed();
+  if (!place.ok) return place;
+  const sought = body.search.toLocaleLowerCase();
+  const open = (await listOpenClasses(call, place.value)).filter(({ session }) => session.name.toLocaleLowerCase().includes(sought));
+  return ok({ schedules: await presentOpenClasses(tx, open) });
+}
+
+export async function listAttendees(
+  call: Call<typeof contract.listAttendees>,
+): Promise<Decision<ReplyOf<typeof contract.listAttendees>, CheckInRefusal>> {
+  const place = await placeOf(call, call.body.hash);
+  return place.ok ? rollOf(call, place.value, call.body.schedule_id) : place;
+}
+
+/** Bound to the link and to its classes: a seat anywhere else is as if there were none. */
+export async function checkIn(
+  call: Call<typeof contract.checkIn>,
+): Promise<Decision<ReplyOf<typeof contract.checkIn>, CheckInRefusal | AttendanceRefusal> | Problem> {
+  const { tx, at, ip, body } = call;
+  const place = await placeOf(call, body.hash);
+  if (!place.ok) return place;
+  const counter = ofAddress('checkIn', ip);
+  const [before = null] = await readCounts(tx, [counter]);
+  const seconds = secondsToWait(counter.limit, before, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  await count(tx, [counter], at);
+  const booking = await findBooking(tx, body.class_reserve_id);
+  if (booking === null) return notFound();
+  const open = await listOpenClasses(call, place.value);
+  if (!open.some(({ session }) => session.id === booking.session)) return refuse({ code: 'check-in-closed' });
+  const marked = await markAttendance(tx, booking, true);
+  return marked.ok ? rollOf(call, place.value, booking.session) : marked;
+}
+
+export async function checkInCustomer(
+  call: Call<typeof contract.checkInCustomer>,
+): Promise<Decision<ReplyOf<typeof contract.checkInCustomer>, CheckInRefusal | AttendanceRefusal> | Problem> {
+  const { tx, at, actor, body, language } = call;
+  const id = body.customer_id;
+  if (!(await findCustomersForStaff(tx, [id], at)).has(id)) return notFound();
+  const open = await listOpenClasses(call, null);
+  const theirs = [];
+  for (const listing of open) {
+    const seats = (await listRoll(tx, listing.session.id)).filter(({ booking, position }) => booking.customer === id && position === null);
+    for (const { booking } of seats) {
+      const marked = await markAttendance(tx, booking, true);
+      if (!marked.ok) return marked;
+      if (marked.value.changes) await writeAudit(tx, at, { by: actor.id, action: 'attendance.present', subject: ['booking', booking.id] });
+    }
+    if (seats.length > 0) theirs.push(listing);
+  }
+  if (theirs.length === 0) return refuse({ code: 'nothing-to-check-in' });
+  const message = selfCheckInTexts(language).checkedIn(theirs.map(({ session }) => session.name));
+  return ok({ success: true, message, schedules: await presentOpenClasses(tx, theirs) });
+}
+
+/** Where a link checks people in; null: anywhere. Who guesses is counted by address. */
+async function placeOf({ tx, at, ip }: Asked, hash: string): Promise<Decision<LocationId | null, CheckInRefusal>> {
+  const link = await findLink(tx, hash);
+  if (link !== null) return ok(link.location);
+  const counter = ofAddress('checkInGuess', ip);
+  const [before = null] = await readCounts(tx, [counter]);
+  const seconds = secondsToWait(counter.limit, before, at);
+  if (seconds > 0) return refuse({ code: 'too-many-attempts', seconds });
+  await count(tx, [counter], at);
+  return refuse({ code: 'check-in-link-unknown' });
+}
+
+async function rollOf(call: Asked, place: LocationId | null, id: ClassSessionId) {
+  const open = await listOpenClasses(call, place);
+  if (!open.some(({ session }) => session.id === id)) return refuse({ code: 'check-in-closed' } as const);
+  return ok({ attendees: await presentAttendees(call, id), schedules: await presentOpenClasses(call.tx, open) });
+}

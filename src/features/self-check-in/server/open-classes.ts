@@ -1,0 +1,68 @@
+/** The classes that are open for check-in now, and who is in them. */
+import type { Studio } from '../../../context/studio.ts';
+import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { findCustomersForStaff } from '../../accounts/server/public.ts';
+import { listClassesOf } from '../../class-admin/server/public.ts';
+import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import { isSeated } from '../../classes/rules/class-session.ts';
+import { countAttended, listRoll } from '../../classes/server/public.ts';
+import type { Attendee, CheckInClass } from '../contract/self-check-in.contract.ts';
+import { decideCheckIn, initialOf, maskedEmail, openStarts } from '../rules/check-in.ts';
+
+interface Place {
+  readonly tx: StudioTx;
+  readonly studio: Studio;
+  readonly at: Instant;
+}
+
+/** Null: wherever they are. */
+export async function listOpenClasses({ tx, studio, at }: Place, location: LocationId | null): Promise<ClassListing[]> {
+  const policy = studio.settings.booking;
+  const { after, to } = openStarts(at, policy);
+  const begun = await listClassesOf(tx, { from: plus(after, 1), to: plus(to, 1), instructors: null, hideCancelled: true });
+  return begun.filter((one) => (location === null || one.location?.id === location) && decideCheckIn(one.session, policy, at).ok);
+}
+
+export async function presentOpenClasses(tx: StudioTx, listings: readonly ClassListing[]): Promise<CheckInClass[]> {
+  const came = await countAttended(
+    tx,
+    listings.map(({ session }) => session.id),
+  );
+  return listings.map(({ session, instructor, location }) => ({
+    id: session.id,
+    name: session.name,
+    unix_start: session.startsAt,
+    class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+    instructor_name: instructor?.name ?? '',
+    location_name: location?.name ?? null,
+    total_bookings: session.seatsTaken,
+    total_check_ins: came.get(session.id) ?? 0,
+  }));
+}
+
+/** Who has a seat, by first name; who waits is not among them. */
+export async function presentAttendees({ tx, at }: Pick<Place, 'tx' | 'at'>, session: ClassSessionId): Promise<Attendee[]> {
+  const seats = (await listRoll(tx, session)).map(({ booking }) => booking).filter(isSeated);
+  const customers = await findCustomersForStaff(
+    tx,
+    seats.map(({ customer }) => customer),
+    at,
+  );
+  const attendees = seats.map(({ id, state, attendee, customer }): Attendee => {
+    const { firstName, lastName, email } = customers.get(customer)!;
+    const [guestFirst = '', ...guestLast] = attendee.kind === 'other' ? attendee.name.trim().split(/\s+/) : [];
+    const isGuest = attendee.kind === 'other';
+    return {
+      id,
+      class_reserve_id: id,
+      first_name: isGuest ? guestFirst : firstName,
+      last_name: initialOf(isGuest ? (guestLast.at(-1) ?? '') : lastName),
+      email: maskedEmail(isGuest ? (attendee.email ?? email) : email),
+      class_for: attendee.kind,
+      checked_in: state === 'attended',
+    };
+  });
+  return attendees.toSorted((one, other) => one.first_name.localeCompare(other.first_name) || one.id - other.id);
+}

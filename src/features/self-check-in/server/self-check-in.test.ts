@@ -1,0 +1,140 @@
+/** Checking in at the door, through the whole server (spec 3 §2, §7; readings §11). */
+import { describe, expect, it } from 'vitest';
+import type { Rush, RushAsk } from '../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { hours, minutes, plus } from '../../../kernel/time.ts';
+import { LIMITS } from '../../accounts/rules/limits.ts';
+
+const desk = theClassDesk();
+const post = (rush: Rush, path: string, body: object, token?: string) =>
+  desk.server.call('POST', path, { ...at(rush), ...(token !== undefined && { token }), body });
+const linkOf = async (rush: Rush) => (await post(rush, '/staff/self-check-in', {}, rush.ownerToken)).body;
+const classes = (rush: Rush, hash: string) => post(rush, '/staff/self-check-in-schedules', { hash });
+const attendees = (rush: Rush, hash: string, schedule_id = rush.sessions[0]) =>
+  post(rush, '/staff/self-check-in-attendees', { hash, schedule_id });
+const checkIn = (rush: Rush, hash: string, class_reserve_id: number) =>
+  post(rush, '/staff/self-check-in-attendance', { hash, class_reserve_id });
+
+/** The first class begins in 20 minutes, the second an hour later; two people have a seat in the first, a third waits. */
+async function aDoor(ask: Partial<RushAsk> = {}) {
+  const rush = await desk.aStudioOf({ startsAt: plus(NOW, minutes(20)), ...ask });
+  const bookings: number[] = [];
+  for (const person of rush.people.slice(0, 3)) bookings.push((await desk.reserve(rush, person)).body.booking_id);
+  return { rush, bookings, hash: (await linkOf(rush)).link_hash as string };
+}
+
+describe('the link', () => {
+  it('is made once, is the same for everybody, and ends when there is a new one', async () => {
+    const { rush, hash } = await aDoor();
+    const again = await linkOf(rush);
+    expect(again.link_hash).toBe(hash);
+    expect(again.self_check_in_link).toMatch(new RegExp(`/self-check-in\\?hash=${hash}$`));
+    const renewed = (await post(rush, '/staff/generate-self-check-in-url', { create: true }, rush.ownerToken)).body;
+    expect(renewed.message).toBe('The new link is ready. The old one no longer works.');
+    expect(await classes(rush, hash)).toMatchObject({ status: 404, body: { code: 'check-in-link-unknown' } });
+    expect((await classes(rush, renewed.link_hash)).status).toBe(200);
+  });
+
+  it('of a location opens its classes only', async () => {
+    const { rush } = await aDoor();
+    const { rows } = await desk.change(
+      rush,
+      `insert into location (studio_id, name) values (${rush.studio}, 'Loft'), (${rush.studio}, 'Barn') returning id`,
+    );
+    const [loft, barn] = rows.map((row) => (row as { id: number }).id);
+    await desk.change(rush, `update class_session set location_id = ${loft} where id = ${rush.sessions[0]}`);
+    expect((await linkOf(rush)).locations.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Barn', 'Loft']));
+    const hashOf = async (location_id: number | undefined) =>
+      (await post(rush, '/staff/generate-self-check-in-url', { location_id }, rush.ownerToken)).body.link_hash;
+    expect((await classes(rush, await hashOf(loft))).body.schedules).toHaveLength(1);
+    const elsewhere = await hashOf(barn);
+    expect((await classes(rush, elsewhere)).body.schedules).toEqual([]);
+    expect((await attendees(rush, elsewhere)).body.code).toBe('check-in-closed');
+  });
+
+  it('is for staff whose settings allow it, with the feature', async () => {
+    const { rush } = await aDoor();
+    const [iris, ole] = await desk.inside(rush, async (tx) => [await aStaff(tx), await aStaff(tx, { row: { allow_self_check_in: true } })]);
+    expect((await post(rush, '/staff/self-check-in', {}, iris!.token)).status).toBe(403);
+    expect((await post(rush, '/staff/self-check-in', {}, ole!.token)).status).toBe(200);
+    expect((await post(rush, '/staff/self-check-in-schedules', {}, ole!.token)).body.schedules).toHaveLength(1);
+    expect((await post(rush, '/staff/self-check-in-schedules', {}, iris!.token)).status).toBe(403);
+    const small = await desk.aStudioOf({ people: 1, features: ['group_classes'] });
+    const ada = await desk.inside(small, (tx) => aStaff(tx, { row: { allow_self_check_in: true } }));
+    expect((await post(small, '/staff/self-check-in', {}, ada.token)).status).toBe(403);
+  });
+});
+
+describe('checking in', () => {
+  it('shows who has a seat, masked, marks them as present, and again changes nothing', async () => {
+    const { rush, bookings, hash } = await aDoor();
+    const before = (await attendees(rush, hash)).body;
+    expect(before.schedules).toMatchObject([{ id: rush.sessions[0], total_bookings: 2, total_check_ins: 0 }]);
+    expect(before.attendees).toEqual(
+      bookings.slice(0, 2).map((id, nth) => ({
+        id,
+        class_reserve_id: id,
+        first_name: 'Person',
+        last_name: `${nth}.`,
+        email: expect.stringMatching(/^.…@.….\w+$/),
+        class_for: 'myself',
+        checked_in: false,
+      })),
+    );
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await checkIn(rush, hash, bookings[0]!);
+      expect(status).toBe(200);
+      expect(body.attendees.map((one: any) => one.checked_in)).toEqual([true, false]);
+      expect(body.schedules).toMatchObject([{ total_check_ins: 1 }]);
+    }
+    expect((await desk.change(rush, `select state from booking order by id`)).rows.map((row: any) => row.state)).toEqual([
+      'attended',
+      'reserved',
+      'reserved',
+    ]);
+    await desk.sound(rush);
+  });
+
+  it('is bound to the link and its classes, and never for who waits', async () => {
+    const { rush, bookings, hash } = await aDoor();
+    const other = await aDoor();
+    expect((await checkIn(rush, other.hash, bookings[0]!)).body.code).toBe('check-in-link-unknown');
+    expect((await checkIn(rush, hash, bookings[2]!)).body.code).toBe('on-waitlist');
+    const later = (await desk.reserve(rush, rush.people[3]!, {}, rush.sessions[1])).body.booking_id;
+    expect(await checkIn(rush, hash, later)).toMatchObject({ status: 409, body: { code: 'check-in-closed' } });
+    expect((await desk.change(rush, `select from booking where state = 'attended'`)).rows).toEqual([]);
+  });
+
+  it('ends 15 minutes after the start, with the attendance, and with the class', async () => {
+    const { rush, bookings, hash } = await aDoor();
+    desk.server.setClock(iso(plus(NOW, minutes(34))));
+    expect((await checkIn(rush, hash, bookings[0]!)).status).toBe(200);
+    await desk.change(rush, `update class_session set attendance_completed = true where id = ${rush.sessions[0]}`);
+    expect((await checkIn(rush, hash, bookings[1]!)).body.code).toBe('check-in-closed');
+    await desk.change(rush, `update class_session set attendance_completed = false where id = ${rush.sessions[0]}`);
+    desk.server.setClock(iso(plus(NOW, minutes(35))));
+    expect((await checkIn(rush, hash, bookings[1]!)).body.code).toBe('check-in-closed');
+  });
+
+  it('knows the minutes that the studio has set', async () => {
+    const { rush, hash } = await aDoor({ startsAt: plus(NOW, hours(2)), settings: { booking: { checkInOpensMinutes: 120 } } });
+    expect((await classes(rush, hash)).body.schedules).toHaveLength(1);
+  });
+
+  it('stops who guesses links', async () => {
+    const { rush } = await aDoor();
+    const guess = () =>
+      desk.server.call('POST', '/staff/self-check-in-schedules', { ...at(rush), ip: '203.0.113.7', body: { hash: 'guessed' } });
+    for (let time = 0; time < LIMITS.checkInGuess.most; time++) expect((await guess()).status).toBe(404);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('is done by staff for who stands at the desk', async () => {
+    const { rush } = await aDoor();
+    const start = (customer_id: number) => post(rush, '/customer/start-self-check-in', { customer_id }, rush.ownerToken);
+    expect((await start(rush.people[0]!.id)).body).toMatchObject({ success: true, schedules: [{ total_check_ins: 1 }] });
+    expect((await start(rush.people[2]!.id)).body.code).toBe('nothing-to-check-in');
+    expect((await desk.change(rush, `select action from audit_entry`)).rows).toEqual([{ action: 'attendance.present' }]);
+  });
+});

@@ -1,0 +1,149 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../../web/lib/api-error.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { StudioMark } from '../../../../web/shell/studio-name.tsx';
+import { Kit } from '../../../../web/theme/kit.tsx';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { checkIn, listAttendees, listCheckInClasses, type Attendee, type CheckInClass } from '../../contract/self-check-in.contract.ts';
+import styles from './check-in-page.module.css';
+import { say } from './check-in-texts.ts';
+
+/** How often the lists are read anew: classes open and close, and others check in elsewhere. */
+const REFRESH = 20_000;
+
+/** The page at the door (spec 3 §2): who holds its link needs no log-in. An error replaces what it shows (spec 3 §8). */
+export function CheckInPage() {
+  const { hash = '' }: { hash?: string } = useSearch({ strict: false });
+  useDocumentTitle(say.title);
+  return (
+    <Kit>
+      <main id="content" className={styles.page} tabIndex={-1}>
+        <div className={styles.logo}>
+          <StudioMark />
+        </div>
+        {hash === '' ? <Notice kind="error">{say.missing}</Notice> : <Classes hash={hash} />}
+      </main>
+    </Kit>
+  );
+}
+
+function Classes({ hash }: { readonly hash: string }) {
+  const open = useQuery({
+    ...reading(listCheckInClasses, { body: { hash, search: '' } }, { as: 'nobody' }),
+    refetchInterval: REFRESH,
+    retry: 1,
+  });
+  const [chosen, choose] = useState<CheckInClass['id'] | null>(null);
+  const dates = useDates();
+  if (open.isError) return <Broken error={open.error} onRetry={() => void open.refetch()} />;
+  if (!open.data) return <RowsSkeleton />;
+  const classes = open.data.schedules;
+  const session = classes.find(({ id }) => id === chosen) ?? classes[0];
+  if (session === undefined) return <p className={styles.none}>{say.noClass}</p>;
+  return (
+    <>
+      <NativeSelect
+        size="lg"
+        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden="true" />}
+        label={say.choose}
+        value={session.id}
+        onChange={({ currentTarget: { value } }) => choose(Number(value) as CheckInClass['id'])}
+        data={classes.map((one) => ({
+          value: String(one.id),
+          label: say.classAt(dates.time(one.unix_start), one.name, one.instructor_name),
+        }))}
+      />
+      <Attendees key={session.id} hash={hash} id={session.id} />
+    </>
+  );
+}
+
+function Attendees({ hash, id }: { readonly hash: string; readonly id: CheckInClass['id'] }) {
+  const asked = reading(listAttendees, { body: { hash, schedule_id: id } }, { as: 'nobody' });
+  const roll = useQuery({ ...asked, refetchInterval: REFRESH, retry: 1 });
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  const client = useQueryClient();
+  const error = failed ?? roll.error;
+  if (error) return <Broken error={error} onRetry={() => (setFailed(null), void roll.refetch())} />;
+  if (!roll.data) return <RowsSkeleton />;
+  const { attendees } = roll.data;
+  const came = attendees.filter((one) => one.checked_in).length;
+  return (
+    <section aria-labelledby="check-in">
+      <div className={styles.heading}>
+        <h1 id="check-in">{say.heading}</h1>
+        {attendees.length > 0 && <p aria-live="polite">{say.count(came, attendees.length)}</p>}
+      </div>
+      {attendees.length === 0 ? (
+        <p className={styles.none}>{say.none}</p>
+      ) : (
+        <ul className={styles.people}>
+          {attendees.map((one) => (
+            <Person
+              key={one.id}
+              {...{ hash }}
+              attendee={one}
+              onFailed={setFailed}
+              onDone={(reply) => client.setQueryData(asked.queryKey, reply)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly hash: string;
+  readonly attendee: Attendee;
+  readonly onDone: (reply: { attendees: Attendee[]; schedules: CheckInClass[] }) => void;
+  readonly onFailed: (error: ApiError) => void;
+}
+
+function Person({ hash, attendee, onDone, onFailed }: PersonProps) {
+  const { first_name: first, last_name: initial, email, class_for: who, checked_in: isIn } = attendee;
+  const { submit, isWorking, error } = useSubmit(checkIn, { as: 'nobody' });
+  const name = `${first} ${initial}`.trim();
+  const press = async () => {
+    const reply = await submit({ body: { hash, class_reserve_id: attendee.class_reserve_id } });
+    if (reply) onDone(reply);
+  };
+  const tell = useRef(onFailed);
+  useEffect(() => void (tell.current = onFailed));
+  useEffect(() => {
+    if (error) tell.current(error);
+  }, [error]);
+  return (
+    <li className={styles.person} data-in={isIn || undefined}>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.soft}>{who === 'other' ? `${say.guest} · ${email}` : email}</p>
+      </div>
+      {isIn ? (
+        <p className={styles.in}>
+          <IconCheck size={22} stroke={2.2} aria-hidden="true" />
+          {say.checkedIn}
+        </p>
+      ) : (
+        <ButtonWithWork className={styles.button} working={isWorking} aria-label={say.checkInOf(name)} onClick={() => void press()}>
+          {say.checkIn}
+        </ButtonWithWork>
+      )}
+    </li>
+  );
+}
+
+const Broken = ({ error, onRetry }: { readonly error: Pick<Error, 'message'>; readonly onRetry: () => void }) => (
+  <Notice kind="error" action={{ label: say.again, onPress: onRetry }}>
+    {error.message}
+  </Notice>
+);

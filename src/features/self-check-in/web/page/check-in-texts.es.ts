@@ -1,0 +1,18 @@
+import type { TranslationOf } from '../../../../wire/texts.ts';
+import type * as english from './check-in-texts.ts';
+
+export const checkInTexts: TranslationOf<typeof english.checkInTexts> = {
+  title: 'Registrar la entrada',
+  choose: 'Elige la clase a la que vienes',
+  heading: 'Registra tu entrada',
+  none: 'No se han encontrado reservas.',
+  noClass: 'Ninguna clase está abierta para registrar la entrada ahora. Se abre poco antes de cada clase.',
+  missing: 'Este enlace no está completo. Pregunta en recepción.',
+  again: 'Volver a intentarlo',
+  checkIn: 'Entrar',
+  checkInOf: (name) => `Entrar: ${name}`,
+  checkedIn: 'Dentro',
+  guest: 'Acompañante',
+  count: (came, all) => `${came} de ${all} dentro`,
+  classAt: (time, name, who) => [time, name, who].filter(Boolean).join(' · '),
+};

@@ -1,0 +1,22 @@
+/** What the page at the door says (spec 3 §2, Self check-in page for attendees). */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  title: 'Check in',
+  choose: 'Please Select the Class to Check In',
+  heading: 'Please Check In',
+  none: 'No bookings found.',
+  noClass: 'No class is open for check-in now. It opens a little before each class.',
+  missing: 'This check-in link is not complete. Please ask at the front desk.',
+  again: 'Try again',
+  checkIn: 'Check In',
+  checkInOf: (name: string) => `Check In: ${name}`,
+  checkedIn: 'Checked In',
+  guest: 'Guest',
+  count: (came: number, all: number) => `${came} of ${all} checked in`,
+  classAt: (time: string, name: string, who: string) => [time, name, who].filter(Boolean).join(' · '),
+};
+
+export const checkInTexts = catalogue('checkInTexts', en);
+/** In the visitor's language. */
+export const say = checkInTexts();
