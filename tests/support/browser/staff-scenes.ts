@@ -13,6 +13,40 @@ const over = (name: string, param: string, key: keyof typeof DEMO_CLASSES, title
     await sees(dialog(page, title).getByText(seen));
   });
 
+/** A class that begins soon, with some people, of whom one is there. */
+async function atTheDoor(page: Page): Promise<void> {
+  const schedules = [
+    {
+      id: 1,
+      name: 'Slow Morning Yoga',
+      unix_start: 1_773_757_200,
+      class_duration: 60,
+      instructor_name: 'Maya Lindqvist',
+      location_name: null,
+      total_bookings: 4,
+      total_check_ins: 1,
+    },
+  ];
+  const person = (id: number, first_name: string, last_name: string, more: object = {}) => ({
+    id,
+    class_reserve_id: id,
+    first_name,
+    last_name,
+    email: `${first_name[0]!.toLowerCase()}…@e….org`,
+    class_for: 'myself',
+    checked_in: false,
+    ...more,
+  });
+  const attendees = [
+    person(1, 'Amara', 'B.'),
+    person(2, 'Jonas', 'K.', { checked_in: true }),
+    person(3, 'Lou', '', { class_for: 'other' }),
+    person(4, 'Noor', 'V.'),
+  ];
+  await page.route('**/v1/staff/self-check-in-schedules', (route) => route.fulfill({ json: { schedules } }));
+  await page.route('**/v1/staff/self-check-in-attendees', (route) => route.fulfill({ json: { attendees, schedules } }));
+}
+
 /** What the staff of the studio see, who may see everything but what only the owner may. */
 export const staffDesk: readonly Scene[] = [
   scene('staff-classes', async (page) => (await page.goto('/staff/account'), sees(button(page, /^Attendance: /)))),
@@ -62,6 +96,19 @@ export const staffDesk: readonly Scene[] = [
     await page.goto('/staff/account?view=week#calendar');
     await page.getByRole('region').getByRole('listitem').getByRole('button').first().click();
     await sees(page.getByRole('dialog').getByText('Reservations'));
+  }),
+  scene('staff-check-in', async (page) => {
+    await page.goto('/staff/account#self-check-in');
+    await sees(page.getByRole('img', { name: /code/ }));
+  }),
+  scene('check-in', async (page) => {
+    await atTheDoor(page);
+    await page.goto('/self-check-in?hash=of-the-door');
+    await sees(page.getByText('Checked In'));
+  }),
+  scene('check-in-closed', async (page) => {
+    await page.goto('/self-check-in?hash=no-such-link');
+    await sees(page.getByText('This check-in link no longer works.'));
   }),
   scene('staff-settings', async (page) => (await page.goto('/staff/account#settings'), sees(page.getByLabel('Phone').last()))),
   scene('staff-settings-wrong', async (page) => {

@@ -1,0 +1,59 @@
+/** From the staff's link to the tablet at the door, and back to the instructor's list (spec 3 §2, Self Check-In; readings §11). */
+import { beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { TUESDAY } from '../support/browser/demo-server.ts';
+import { callApi } from '../support/browser/people.ts';
+import { button, dialog, goneIs, heading, logIn, sees } from '../support/browser/steps.ts';
+
+const demo = theDemo();
+const now = Date.parse(TUESDAY) / 1000;
+
+/** A class of today with people in it, which the owner moves so that it begins in 20 minutes. */
+let session: { id: number; name: string };
+beforeAll(async () => {
+  const { origin } = demo.server;
+  const { token } = await callApi(origin, 'POST', '/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
+  const ask = (path: string, body: object): Promise<any> => callApi(origin, 'POST', path, { token, body });
+  const { classes } = await ask('/api/staff/schedule', { start: now + 3600, end: now + 12 * 3600, hide_cancelled: true });
+  session = classes.find((one: any) => one.total_bookings > 1 && one.instructor_id !== null);
+  const { data } = await ask('/instructors/get-class-data', { scheduleId: session.id });
+  const { total_bookings: _, ...form } = data;
+  await ask('/class/update-class', { ...form, time: '10:20 am' });
+});
+
+it('people check in at the door without a log-in, and the instructor sees who is there', () =>
+  demo.visit({ device: 'phone' }, async (visitor) => {
+    const { page, press } = visitor;
+    await page.goto('/staff/login');
+    await logIn(visitor, 'desk@demo.test');
+    await page.waitForURL((url) => url.pathname === '/staff/account');
+    await page.goto('/staff/account#self-check-in');
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await sees(link);
+    const { pathname, search } = new URL(await link.inputValue());
+
+    await demo.visit({ device: 'phone' }, async (door) => {
+      await door.page.goto(`${pathname}${search}`);
+      await sees(heading(door.page, 'Please Check In'));
+      const free = door.page.getByRole('button', { name: /^Check In: / });
+      const all = await free.count();
+      expect(all).toBeGreaterThan(1);
+      await door.press(free.first());
+      await expect.poll(() => free.count()).toBe(all - 1);
+      await sees(door.page.getByText(`1 of ${all} checked in`));
+      await door.page.reload();
+      await sees(door.page.getByText(`1 of ${all} checked in`));
+    });
+
+    await page.goto(`/staff/account?attendance=${session.id}#schedule`);
+    await sees(page.getByRole('dialog').getByText(/^1 of \d+ present$/));
+
+    await page.goto('/staff/account#self-check-in');
+    await press(button(page, 'Regenerate Url'));
+    await press(button(dialog(page, 'Make a new link?'), 'Regenerate Url'));
+    await goneIs(dialog(page, 'Make a new link?'));
+    await page.goto(`${pathname}${search}`);
+    await sees(page.getByText('This check-in link no longer works.', { exact: false }));
+    expect(await page.getByRole('button', { name: /^Check In: / }).count()).toBe(0);
+  }));
