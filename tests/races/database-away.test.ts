@@ -132,9 +132,6 @@ const EVERYTHING = {
   sub_request_id: 1,
   status: 'declined',
   answer: 'decline',
-  subject: 'Bring a mat',
-  body: 'See you.',
-  recipients: ['#Reserved'],
   hash: 'a-link',
   class_reserve_id: 1,
 };

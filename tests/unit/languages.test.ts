@@ -41,6 +41,7 @@ const SAME: Readonly<Record<string, string>> = {
   'checkoutWebTexts.pay.paypal': 'a name',
   'checkoutWebTexts.bill.tax': 'made of given words only',
   'attendanceScreenTexts.others': 'a number',
+  'checkInTexts.classAt': 'made of given words only',
   'calendarScreenTexts.range': 'made of given words only',
   'calendarScreenTexts.booked': 'numbers',
   'myClassesTexts.range': 'made of given words only',
