@@ -149,6 +149,12 @@ describe.each<{ device: Device }>([{ device: 'phone' }, { device: 'desk' }])('A 
       await press(button(page, /^Detalles/).first());
       await sees(page.getByRole('dialog').getByText('Visibilidad'));
       await isSpanish(visitor);
+      await press(button(page, 'Enviar un correo'));
+      await sees(page.getByRole('dialog').getByText('Marcados como presentes'));
+      await isSpanish(visitor);
+      await page.keyboard.press('Escape');
+      await goneIs(dialog(page, 'Enviar un correo'));
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await press(link(page, 'Ajustes'));
       await sees(heading(page, 'Mis ajustes'));

@@ -7,6 +7,9 @@ import { loadStudio } from '../../studio/server/public.ts';
 import type { WrittenMail } from '../../../server/mail/mail-kinds.ts';
 import type { ClaimedMail } from '../../../server/mail/mail.ts';
 import type { MailData } from '../../../server/outbox.store.ts';
+import { countQueries } from '../../../../tests/support/count-queries.ts';
+import type { Recipients } from '../rules/recipients.ts';
+import { findAudience } from './deliver.ts';
 import { bulkEmailMails } from './public.ts';
 import { FEATURES } from '../../../context/studio.ts';
 import { hours, minutes, plus, toUnix } from '../../../kernel/time.ts';
@@ -116,6 +119,21 @@ describe('a mail that goes out now', () => {
     expect(await emails(rush)).toEqual([]);
     expect(await told(rush)).toEqual([]);
   });
+});
+
+it('asks the same number of queries for one person and for forty', async () => {
+  const counts = [];
+  for (const people of [1, 40]) {
+    const rush = await desk.aStudioOf({ people, capacity: people });
+    for (const person of rush.people) await desk.reserve(rush, person);
+    const recipients = { groups: ['#Reserved'], customers: rush.people.map(({ id }) => id) } satisfies Recipients;
+    const { value, queries } = await countQueries(desk.server.atelier.database, rush.studio, (tx) =>
+      findAudience(tx, NOW, { session: rush.sessions[0]!, recipients }),
+    );
+    expect(value.readers).toHaveLength(people);
+    counts.push(queries);
+  }
+  expect(counts).toEqual([3, 3]);
 });
 
 describe('who may write to whom', () => {

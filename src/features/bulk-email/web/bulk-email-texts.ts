@@ -6,13 +6,13 @@ export const bulkEmailScreenTexts = catalogue('bulkEmailScreenTexts', {
   title: 'Send Email',
   subject: 'Subject',
   recipients: 'Recipients',
-  /** Under the name of each group, which is the spec's. */
+  /** In English the name of each group is the spec's. */
   groups: {
-    '#Reserved': 'Everybody with a place',
-    '#Waitlisted': 'Everybody who waits',
-    '#Attended': 'Marked as present',
-    '#NoShow': 'Did not come',
-  } satisfies Record<Group, string>,
+    '#Reserved': { name: '#Reserved', means: 'Everybody with a place' },
+    '#Waitlisted': { name: '#Waitlisted', means: 'Everybody who waits' },
+    '#Attended': { name: '#Attended', means: 'Marked as present' },
+    '#NoShow': { name: '#NoShow', means: 'Did not come' },
+  } satisfies Record<Group, { readonly name: string; readonly means: string }>,
   search: 'Add customers',
   placeholder: 'Name, e-mail or phone',
   found: 'Found customers',

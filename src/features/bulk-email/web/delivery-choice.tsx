@@ -3,6 +3,7 @@ import { ChoiceCard, ChoiceCards } from '../../../web/ui/choice-card.tsx';
 import type { StudioClock } from '../../gift-cards/rules/gift-card-form.ts';
 import { HalfHourFields } from '../../gift-cards/web/half-hour-fields.tsx';
 import { halfHoursOn } from '../rules/decide-email.ts';
+import styles from './bulk-email-dialog.module.css';
 import { emailSay } from './bulk-email-texts.ts';
 import type { EmailDraft } from './email-draft.ts';
 
@@ -37,6 +38,7 @@ export function DeliveryChoice({ value, clock, told, onChange }: DeliveryChoiceP
       <ChoiceCard {...choice('now')}>{emailSay.now}</ChoiceCard>
       <ChoiceCard {...choice('scheduled')} detail={when}>
         {emailSay.scheduled}
+        <span className={styles.hint}>{emailSay.scheduledHint}</span>
       </ChoiceCard>
     </ChoiceCards>
   );

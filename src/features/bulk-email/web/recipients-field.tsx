@@ -39,8 +39,8 @@ export function RecipientsField({ session, groups, customers, error, onChange }:
                 onChange({ groups: checked ? [...groups, group] : groups.filter((one) => one !== group) })
               }
             />
-            <span className={styles.name}>{group}</span>
-            <span className={styles.means}>{emailSay.groups[group]}</span>
+            <span className={styles.name}>{emailSay.groups[group].name}</span>
+            <span className={styles.means}>{emailSay.groups[group].means}</span>
           </label>
         ))}
       </div>
