@@ -47,6 +47,27 @@ async function atTheDoor(page: Page): Promise<void> {
   await page.route('**/v1/staff/self-check-in-attendees', (route) => route.fulfill({ json: { attendees, schedules } }));
 }
 
+/** Where the mail of a sub request leads, as the server says that it stands. */
+const answer = (name: string, standing: 'open' | 'taken', seen: string | RegExp): Scene => ({
+  name,
+  show: async (page, found) => {
+    const asked = {
+      standing,
+      taken_by: standing === 'taken' ? 'Maya Lindqvist' : null,
+      instructor_name: 'Sam Whitaker',
+      requested_by: 'Hana Sato',
+      subject: 'Can you take my class?',
+      body: 'Hello,\n\nI cannot teach this class. Could you take it?\n\nThank you!',
+      class_name: DEMO_CLASSES.full,
+      unix_start: found.full.start,
+      unix_end: found.full.start + 3600,
+    };
+    await page.route('**/v1/api/sub-request/read', (route) => route.fulfill({ json: { asked } }));
+    await page.goto('/sub-request#a-token');
+    await sees(page.getByText(seen, { exact: typeof seen === 'string' }));
+  },
+});
+
 /** What the staff of the studio see, who may see everything but what only the owner may. */
 export const staffDesk: readonly Scene[] = [
   scene('staff-classes', async (page) => (await page.goto('/staff/account'), sees(button(page, /^Attendance: /)))),
@@ -57,6 +78,23 @@ export const staffDesk: readonly Scene[] = [
   over('staff-class-details', 'class', 'full', DEMO_CLASSES.full, 'Reservations'),
   over('staff-class-edit', 'edit', 'full', 'Schedule Details', 'When and who'),
   over('staff-class-cancel', 'cancel', 'full', 'Cancel class', 'Show on website after cancellation'),
+  over('staff-sub-request', 'sub', 'full', 'Request Sub', 'Subject'),
+  scene('staff-sub-request-chosen', async (page, found) => {
+    await page.goto(`/staff/account?sub=${found.full.id}#schedule`);
+    const asked = dialog(page, 'Request Sub').getByRole('checkbox');
+    await sees(asked);
+    for (const one of (await asked.all()).slice(0, 3)) await one.check();
+  }),
+  over('staff-sub-request-pending', 'sub', 'fullNoWaitlist', 'Sub Request', /^Declined · /),
+  scene('staff-sub-request-assign', async (page, found) => {
+    await page.goto(`/staff/account?sub=${found.fullNoWaitlist.id}#schedule`);
+    await button(page, /^Assign the class to /)
+      .last()
+      .click();
+    await sees(button(page, 'Assign class'));
+  }),
+  answer('sub-request-open', 'open', 'Accept'),
+  answer('sub-request-taken', 'taken', /has taken this class/),
   over('staff-class-email', 'email', 'full', 'Send Email', '#Waitlisted'),
   scene('staff-class-email-written', async (page, found) => {
     await page.goto(`/staff/account?email=${found.full.id}#schedule`);

@@ -56,13 +56,14 @@ export type HashPassword = (password: string) => Promise<string>;
 
 /**
  * Makes a studio of each archive: all of all of them, in one transaction, or nothing. A studio that exists is never touched
- * (fixed-points.md).
+ * (fixed-points.md). `afterwards`: what no archive holds, in the same transaction.
  */
 export async function importArchives(
   database: Database,
   archives: readonly Archive[],
   hashPassword: HashPassword,
   now: Instant,
+  afterwards: (tx: StudioTx, archive: Archive) => Promise<void> = () => Promise.resolve(),
 ): Promise<Decision<readonly Imported[], ImportRefusal>> {
   const problems = archives.flatMap((archive) => checkArchive(archive));
   if (problems.length > 0) return refuse({ code: 'archive-does-not-hold', problems });
@@ -70,7 +71,12 @@ export async function importArchives(
   for (const archive of archives) {
     // Hashing is slow on purpose: it is done before anything is locked.
     const hashOf = await hashPasswords(archive, hashPassword);
-    toCreate.push({ studio: archive.studio, work: (tx) => fillStudio(tx, archive, hashOf, now) });
+    const fill = async (tx: StudioTx) => {
+      const imported = await fillStudio(tx, archive, hashOf, now);
+      await afterwards(tx, archive);
+      return imported;
+    };
+    toCreate.push({ studio: archive.studio, work: fill });
   }
   try {
     return ok(await createStudios(database, toCreate));

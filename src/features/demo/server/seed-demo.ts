@@ -6,6 +6,7 @@ import { hashPassword } from '../../accounts/server/public.ts';
 import { demoArchive } from '../rules/demo-studio.ts';
 import { DEMO_HOUSES } from '../rules/demo-houses.ts';
 import { importArchives } from '../../archive/server/public.ts';
+import { seedSubRequest } from './seed-sub-request.ts';
 
 /**
  * Makes the demo studios, all in one transaction, as of each studio's day: with the first one there a start would never make the second.
@@ -18,7 +19,7 @@ export async function seedDemo(database: Database, now: Instant): Promise<string
       .digest('hex');
     return demoArchive(house, { today: dayOf(house.zone, now), waiverHash });
   });
-  const outcome = await importArchives(database, archives, hashPassword, now);
+  const outcome = await importArchives(database, archives, hashPassword, now, (tx, { studio }) => seedSubRequest(tx, studio.features, now));
   if (outcome.ok) return DEMO_HOUSES.map(({ slug }) => slug);
   if (outcome.refusal.code === 'slug-taken') return [];
   throw new Error(`The demo studios do not hold: ${JSON.stringify(outcome.refusal)}`);

@@ -26,9 +26,9 @@ export const subRequestScreenTexts: TranslationOf<typeof english.subRequestScree
   assign: 'Asignar',
   assignTo: (name) => `Asignar la clase a ${name}`,
   markDeclined: 'Marcar rechazada',
-  markDeclinedOf: (name) => `${name} ha rechazado`,
+  markDeclinedOf: (name) => `Marcar rechazada: ${name}`,
   markPending: 'Marcar pendiente',
-  markPendingOf: (name) => `${name} aún no ha respondido`,
+  markPendingOf: (name) => `Marcar pendiente: ${name}`,
   assigning: (name) => `Entonces ${name} da la clase. Se avisa a quienes la han reservado y a ${name}.`,
   yesAssign: 'Asignar la clase',
 };

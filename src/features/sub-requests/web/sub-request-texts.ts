@@ -26,9 +26,9 @@ const en = {
   assign: 'Assign',
   assignTo: (name: string) => `Assign the class to ${name}`,
   markDeclined: 'Mark declined',
-  markDeclinedOf: (name: string) => `${name} has declined`,
+  markDeclinedOf: (name: string) => `Mark declined: ${name}`,
   markPending: 'Mark pending',
-  markPendingOf: (name: string) => `${name} has not answered yet`,
+  markPendingOf: (name: string) => `Mark pending: ${name}`,
   assigning: (name: string) => `${name} teaches the class then. Everybody who booked it is told, and so is ${name}.`,
   yesAssign: 'Assign class',
 };
