@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, type Day, type Zone } from './calendar.ts';
+import { addDays, type Day, type WallTime, type Zone } from './calendar.ts';
 import { instant } from './time.ts';
-import { dayBegins, isSameClock, monthIn, noonOf, wallClockOf } from './wall-clock.ts';
-import { localTimeOf, startOfDay } from './zoned-time.ts';
+import { dayBegins, isSameClock, monthIn, noonOf, shownAt, wallClockOf } from './wall-clock.ts';
+import { instantAt, localTimeOf, startOfDay } from './zoned-time.ts';
 
 const at = (iso: string) => instant(Date.parse(iso));
 const zone = (name: string) => name as Zone;
@@ -70,6 +70,19 @@ describe('what the clock on the wall shows', () => {
     // Equal in winter only.
     expect(isSameClock(zone('Europe/London'), zone('Africa/Abidjan'), now)).toBe(false);
   });
+});
+
+it('finds when a clock shows a time, as Temporal does: where clocks go forward and back, and on any other day', () => {
+  const found = ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Cairo'].flatMap((name) =>
+    ['2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04', '2026-10-25', '2026-10-30', '2026-11-01', '2026-11-24'].flatMap(
+      (day) =>
+        ['00:00', '00:30', '01:30', '02:00', '02:30', '03:00', '12:00', '23:30'].map((time) => {
+          const [asked, on] = [zone(name), day as Day];
+          return { name, day, time, off: shownAt(asked, on, time as WallTime) - instantAt(asked, on, time as WallTime) };
+        }),
+    ),
+  );
+  expect(found.filter(({ off }) => off !== 0)).toEqual([]);
 });
 
 describe('when a day begins', () => {
