@@ -234,7 +234,7 @@ export const staffForms = (
     },
   },
   '/staff/self-check-in-schedules': {
-    good: () => ({ hash: 'guessed' }),
+    good: () => ({ search: '', location_id: null, hash: 'guessed' }),
     gets: 'check-in-link-unknown',
     fields: {
       search: { faults: [['null', null, REQUIRED], ['a number', 5, INVALID], tooLong(100)], fits: [undefined, 'x'.repeat(100)] },
