@@ -72,7 +72,7 @@ describe('The owner', () => {
       expect(told[0]!.text).toContain('free of charge until the class begins');
     }));
 
-  it('takes somebody out of a class and gives the credit back', () =>
+  it('takes somebody out of a class, gives the credit back, and books them in again', () =>
     atTheDesk(`attendance=${classes[1].id}`, async ({ page, press }) => {
       const { id, bookings } = classes[1];
       const { id: booking, customer } = bookings.find(({ takes_credit: takes }: any) => takes);
@@ -85,6 +85,16 @@ describe('The owner', () => {
       await sees(page.getByText('Removed, and told by mail. The credit went back.'));
       await goneIs(button(page, `More about ${name}`));
       expect((await schedule(id)).bookings.map((one: any) => one.id)).not.toContain(booking);
+
+      await press(button(page, 'Book somebody in'));
+      const adding = dialog(page, 'Book somebody in');
+      await adding.getByRole('searchbox').fill(customer.email);
+      await press(button(adding, `Book ${name}`));
+      await sees(page.getByText(new RegExp(`^${name} (is booked in, and|waits as number \\d+, and is) told by mail\\.$`)));
+      await goneIs(adding);
+      const after = await schedule(id);
+      const people = [...after.bookings, ...after.bookings_waitlist].map((one: any) => one.customer.id);
+      expect(people).toContain(customer.id);
     }));
 
   it('cancels a class, and sees before what that means to whom', () =>

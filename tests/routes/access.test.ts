@@ -68,6 +68,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/staff/scheduleClass': { id: NOTHING },
   '/instructors/get-class-data': { scheduleId: NOTHING },
   '/class/update-class': classForm(NOTHING, NOTHING),
+  '/api/staff/booking/add': { class_schedule_id: NOTHING, customer_id: NOTHING },
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
   '/staff/self-check-in': {},
   '/staff/generate-self-check-in-url': {},

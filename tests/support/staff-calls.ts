@@ -137,7 +137,7 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         post('/staff/self-check-in-schedules', { hash }),
         post('/staff/self-check-in-schedules', { search: 'yoga' }, known.owner),
         { ...post('/staff/self-check-in-schedules', { hash: 'guessed' }), gives: 404 },
-        { ...post('/staff/self-check-in-schedules', {}), gives: 401 },
+        { ...post('/staff/self-check-in-schedules', {}), gives: 422 },
       ];
     },
     postStaffSelfCheckInAttendees: async (known) => {
@@ -232,6 +232,15 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         { ...post('/staff/class/schedule/cancel', body, known.owner), gives: 409 },
         { ...post('/staff/class/schedule/cancel', { ...body, id: NOTHING }, known.owner), gives: 404 },
         ...refused('/staff/class/schedule/cancel', body, known),
+      ];
+    },
+    postApiStaffBookingAdd: async (known) => {
+      const { id: class_schedule_id } = await coming(known);
+      const { id: customer_id } = await somebody(known);
+      return [
+        { ...post('/api/staff/booking/add', { class_schedule_id: NOTHING, customer_id }, known.owner), gives: 404 },
+        { ...post('/api/staff/booking/add', { class_schedule_id, customer_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/booking/add', { class_schedule_id, customer_id }, known),
       ];
     },
     postApiStaffBookingRemove: async (known) => {

@@ -339,6 +339,11 @@ export const staffForms = (
       show_cancelled_on_website: optionalFlag,
     },
   },
+  '/api/staff/booking/add': {
+    good: () => ({ class_schedule_id: known().rush.sessions[0], customer_id: 999_999 }),
+    gets: 'not-found',
+    fields: { class_schedule_id: neededId, customer_id: neededId },
+  },
   '/api/staff/booking/remove': {
     good: () => ({ booking_id: known().booking, refund: 7 }),
     gets: 'booking-ended',

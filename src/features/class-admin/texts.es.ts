@@ -27,6 +27,11 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   },
   edit: { ...capacity, 'starts-in-the-past': () => 'Una clase no se puede mover al pasado.' },
   removed: (isReturned) => `Quitada de la clase y avisada por correo.${isReturned ? ' Se ha devuelto el crédito.' : ''}`,
+  added: (name, waitlistNumber) =>
+    waitlistNumber === null
+      ? `${name} tiene plaza, y recibe un correo.`
+      : `${name} espera con el número ${waitlistNumber}, y recibe un correo.`,
+  add: { 'no-pass-for-class': () => 'Ninguno de sus bonos puede pagar esta clase. Véndele uno antes.' },
   remove: {
     'booking-ended': () => 'Esta persona ya no está en la clase.',
     'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de quitar a alguien.',

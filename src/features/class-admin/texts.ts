@@ -1,6 +1,7 @@
 /** What changing a class says to staff (spec 3). */
 import { toUnix, type Instant } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { AddBookingRefusal } from './rules/add-booking.ts';
 import type { CancelClassRefusal } from './rules/cancel-class.ts';
 import type { EditClassRefusal } from './rules/edit-class.ts';
 import type { RemoveBookingRefusal } from './rules/remove-booking.ts';
@@ -36,6 +37,11 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     'starts-in-the-past': { status: 409, say: () => 'A class cannot be moved into the past.' },
   } satisfies RefusalTexts<EditClassRefusal>,
   removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
+  added: (name: string, waitlistNumber: number | null) =>
+    waitlistNumber === null ? `${name} is booked in, and told by mail.` : `${name} waits as number ${waitlistNumber}, and is told by mail.`,
+  add: {
+    'no-pass-for-class': { status: 409, say: () => 'None of their passes can pay for this class. Sell them one first.' },
+  } satisfies RefusalTexts<AddBookingRefusal>,
   remove: {
     'booking-ended': { status: 409, say: () => 'This person is no longer in the class.' },
     'attendance-completed': {

@@ -112,6 +112,11 @@ export const staffDesk: readonly Scene[] = [
     await sees(form.getByText('A mat for the floor'));
   }),
   over('staff-attendance', 'attendance', 'full', DEMO_CLASSES.full, /present$/),
+  scene('staff-attendance-add', async (page, found) => {
+    await page.goto(`/staff/account?attendance=${found.full.id}#schedule`);
+    await button(page, 'Book somebody in').click();
+    await sees(button(page.getByRole('dialog'), /^Book /).first());
+  }),
   scene('staff-attendance-waitlist', async (page, found) => {
     await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
     await page.getByRole('tab', { name: /^Waitlist/ }).click();

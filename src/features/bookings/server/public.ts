@@ -2,5 +2,6 @@
 export { publishedCalendar } from './booking-event.ts';
 export { bookingMails } from './check-booking-mails.ts';
 export { findBookingFacts } from './booking-facts.store.ts';
+export { reserveClass } from './reserve-classes.ts';
 export { endPass } from './end-pass.ts';
 export { listSeatsAfter } from './seats-after.store.ts';

@@ -174,7 +174,7 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const ask = { session: met, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
     const decision = decideReservation(ask, termsOf(studio, at));
     if (!decision.ok) return decision;
-    if (unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
+    if (!isByStaff(call) && unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
 
     const reservation = decision.value;
     const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
@@ -231,12 +231,16 @@ const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
 /** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
 function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | null> | null): { value: string | null; problem?: Problem } {
   if (!phones || phones.get(call.actor.id)) return { value: null };
+  if (isByStaff(call)) return { value: null };
   const texts = bookingTexts(call.language);
   const given = call.body.customer_phone?.trim();
   if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
   const value = parsePhone(given, call.studio.settings.locale);
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
+
+/** What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it. */
+const isByStaff = ({ actor }: ReserveCall): boolean => actor.impersonatedBy !== null;
 
 /** Only then is it read what the customers have not filled in. */
 const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');

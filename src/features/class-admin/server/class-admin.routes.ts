@@ -5,6 +5,10 @@ import { classAdminTexts } from '../texts.ts';
 import { cancelClass as cancelContract } from '../contract/cancel-class.contract.ts';
 import { editClass as editContract, getClassForm as formContract } from '../contract/edit-class.contract.ts';
 import { removeBooking as removeContract } from '../contract/remove-booking.contract.ts';
+import { passTexts } from '../../passes/texts.ts';
+import { bookingTexts } from '../../bookings/texts.ts';
+import { addBooking as addContract } from '../contract/add-booking.contract.ts';
+import { addBooking } from './add-booking.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
 import { editClass } from './edit-class.ts';
@@ -21,5 +25,10 @@ export const classAdminOperations = ({ listSubRequests }: { readonly listSubRequ
   operation(formContract, getClassForm),
   operation(editContract, editClass, (language) => classAdminTexts(language).edit),
   operation(cancelContract, cancelClass, (language) => classAdminTexts(language).cancel),
+  operation(addContract, addBooking, (language) => ({
+    ...passTexts(language).refusals,
+    ...bookingTexts(language).reservation,
+    ...classAdminTexts(language).add,
+  })),
   operation(removeContract, removeBooking, (language) => classAdminTexts(language).remove),
 ];

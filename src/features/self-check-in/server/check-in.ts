@@ -2,8 +2,9 @@ import { can } from '../../../context/actor.ts';
 import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
-import { notAllowed, notFound, notLoggedIn } from '../../../server/http/problems.ts';
+import { invalid, notAllowed, notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { messageTexts } from '../../../wire/messages.ts';
 import { secondsToWait } from '../../accounts/rules/limits.ts';
 import { count, findCustomersForStaff, ofAddress, readCounts } from '../../accounts/server/public.ts';
 import type { AttendanceRefusal } from '../../attendance/rules/decide-attendance.ts';
@@ -21,9 +22,9 @@ type Asked = Pick<Call, 'tx' | 'studio' | 'at' | 'ip'>;
 export async function listCheckInClasses(
   call: Call<typeof contract.listCheckInClasses>,
 ): Promise<Decision<ReplyOf<typeof contract.listCheckInClasses>, CheckInRefusal> | Problem> {
-  const { tx, studio, actor, body } = call;
+  const { tx, studio, actor, body, language } = call;
   const place = body.hash ? await placeOf(call, body.hash) : { ok: true as const, value: body.location_id ?? null };
-  if (!body.hash && actor.kind !== 'staff') return notLoggedIn();
+  if (!body.hash && actor.kind !== 'staff') return invalid({ hash: [messageTexts(language).required] });
   if (!body.hash && actor.kind === 'staff' && !can(actor, studio, 'run-self-check-in')) return notAllowed();
   if (!place.ok) return place;
   const sought = body.search.toLocaleLowerCase();

@@ -3,6 +3,7 @@ import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { useLasting } from '../../../../web/lib/use-lasting.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
@@ -24,6 +25,7 @@ import { RollRow } from './roll-row.tsx';
 const SOON = seconds(1);
 
 const TagsDialog = lazy(() => import('../../../customer-admin/web/tags-dialog.tsx'));
+const AddBookingDialog = lazy(() => import('./add-booking-dialog.tsx'));
 const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.tsx'));
 const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
@@ -50,6 +52,8 @@ export function AttendanceDialog({ id, onClose }: AttendanceDialogProps) {
 function Roll({ session }: { readonly session: StaffClassDetails }) {
   const dates = useDates('staff');
   const marks = useMarks();
+  const mayAdd = useAbility('see-customers') && !session.is_cancel && !session.attendance_completed;
+  const [isAdding, setAdding] = useState(false);
   const hasWaitlist = useFeature('waitlist') && session.enable_waitlist;
   const [tab, setTab] = useState<RollTab>('bookings');
   const [search, setSearch] = useState('');
@@ -82,6 +86,11 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
             onChange={setSearch}
           />
         )}
+        {mayAdd && (
+          <ButtonWithWork look="quiet" onClick={() => setAdding(true)}>
+            {attendanceSay.add.open}
+          </ButtonWithWork>
+        )}
         <p className={styles.count} aria-live="polite">
           {attendanceSay.count(present, bookings.length)}
         </p>
@@ -97,6 +106,15 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
           />
         )}
       </div>
+      {isAdding && (
+        <Suspense fallback={<DialogVeil />}>
+          <AddBookingDialog
+            id={session.id}
+            present={new Set([...bookings, ...waiting].flatMap((one) => (one.class_for === 'myself' ? [one.customer.id] : [])))}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

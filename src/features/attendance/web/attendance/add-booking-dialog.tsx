@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClassSessionId } from '../../../../kernel/ids.ts';
+import { queryClient, reading } from '../../../../web/lib/query.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useSubmit } from '../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { TextField } from '../../../../web/ui/fields.tsx';
+import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../web/ui/toast.tsx';
+import { addBooking } from '../../../class-admin/contract/add-booking.contract.ts';
+import { searchCustomers } from '../../../customer-admin/contract/customer-admin.contract.ts';
+import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { attendanceSay } from './attendance-texts.ts';
+import styles from './add-booking-dialog.module.css';
+
+const say = attendanceSay.add;
+/** So long nothing is typed before it is looked for (spec 3 §9). */
+const SEARCH_AFTER = 500;
+
+interface AddBookingDialogProps {
+  readonly id: ClassSessionId;
+  /** Those who are in it already. */
+  readonly present: ReadonlySet<number>;
+  readonly onClose: () => void;
+}
+
+/** Books somebody into the class, who is found by name (readings §10). */
+export default function AddBookingDialog({ id, present, onClose }: AddBookingDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [wanted, setWanted] = useState('');
+  const { submit, isWorking, error } = useSubmit(addBooking);
+  const [chosen, choose] = useState<StaffCustomer | null>(null);
+  const found = useQuery({ ...reading(searchCustomers, { body: { search: wanted } }), placeholderData: keepPreviousData });
+  useAfter(typed === wanted ? null : typed, SEARCH_AFTER, () => setWanted(typed));
+  const book = async (customer: StaffCustomer) => {
+    choose(customer);
+    const reply = await submit({ body: { class_schedule_id: id, customer_id: customer.id } });
+    if (reply === null) return;
+    toast(reply.message);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Dialog open onClose={onClose} title={say.title} width={520}>
+      <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={setTyped} data-autofocus />
+      {error && chosen && (
+        <Notice kind="error" title={nameOf(chosen)}>
+          <ErrorList error={error} />
+        </Notice>
+      )}
+      {found.isError && !found.data && <LoadFailed error={found.error} onRetry={() => void found.refetch()} />}
+      {!found.data && !found.isError && <RowsSkeleton />}
+      {found.data?.customers.length === 0 && <p className={styles.soft}>{attendanceSay.noRecord}</p>}
+      <ul className={styles.people}>
+        {(found.data?.customers ?? []).map((customer) => (
+          <li key={customer.id} className={styles.person}>
+            <p>
+              {nameOf(customer)}
+              <span className={styles.soft}>{customer.email}</span>
+            </p>
+            {present.has(customer.id) ? (
+              <p className={styles.soft}>{say.isIn}</p>
+            ) : (
+              <ButtonWithWork
+                look="soft"
+                working={isWorking && chosen?.id === customer.id}
+                aria-label={say.bookOf(nameOf(customer))}
+                onClick={() => void book(customer)}
+              >
+                {say.book}
+              </ButtonWithWork>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const nameOf = ({ customer_first_name: first, customer_last_name: last }: StaffCustomer): string => `${first} ${last}`.trim();

@@ -1,0 +1,24 @@
+/** Our own call: staff book a customer in (readings §10). */
+import * as z from 'zod/mini';
+import type { BookingId, ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import { id, plainId } from '../../../wire/codecs.ts';
+import { Done, endpoint } from '../../../wire/endpoint.ts';
+
+export const addBooking = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/add',
+  who: { staff: 'see-customers' },
+  feature: 'group_classes',
+  idempotent: true,
+  summary:
+    'Books a customer into a class with the pass that suits best, by the rules that they would book by; a full class gives a place in its waitlist',
+  body: z.object({ class_schedule_id: id<ClassSessionId>(), customer_id: id<CustomerId>() }),
+  reply: z.object({
+    ...Done.shape,
+    booking_id: plainId<BookingId>(),
+    /** Null: they have a seat. */
+    waitlist_number: z.nullable(z.int()),
+    /** With which it is paid. */
+    pass_name: z.string(),
+  }),
+});
