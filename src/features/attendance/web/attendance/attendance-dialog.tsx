@@ -86,14 +86,16 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
             onChange={setSearch}
           />
         )}
-        {mayAdd && (
-          <ButtonWithWork look="quiet" onClick={() => setAdding(true)}>
-            {attendanceSay.add.open}
-          </ButtonWithWork>
-        )}
-        <p className={styles.count} aria-live="polite">
-          {attendanceSay.count(present, bookings.length)}
-        </p>
+        <div className={styles.line}>
+          <p className={styles.count} aria-live="polite">
+            {attendanceSay.count(present, bookings.length)}
+          </p>
+          {mayAdd && (
+            <ButtonWithWork look="quiet" onClick={() => setAdding(true)}>
+              {attendanceSay.add.open}
+            </ButtonWithWork>
+          )}
+        </div>
         <p className={styles.kept} role="status" data-pending={isWaiting || undefined}>
           {isWaiting ? attendanceSay.pending(pending) : attendanceSay.saved}
         </p>
