@@ -23,33 +23,28 @@ export function RichTextTools({ editor, marks }: RichTextToolsProps) {
   const [address, setAddress] = useState<string | null>(null);
   const picture = usePicture((url) => editor.chain().focus().setImage({ src: url, alt: '' }).run());
   const input = useRef<HTMLInputElement>(null);
+  /** The text has the focus at once, and not with the next frame, as the editor's own command gives it: what is typed by then would be lost. */
+  const inText = () => {
+    editor.view.focus();
+    return editor.chain();
+  };
   const openLink = () => setAddress(address === null ? String(editor.getAttributes('link')['href'] ?? '') : null);
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={emailSay.toolbar}>
-        <IconButton
-          label={emailSay.bold}
-          Icon={IconBold}
-          aria-pressed={marks.bold}
-          onClick={() => editor.chain().focus().toggleBold().run()}
-        />
-        <IconButton
-          label={emailSay.italic}
-          Icon={IconItalic}
-          aria-pressed={marks.italic}
-          onClick={() => editor.chain().focus().toggleItalic().run()}
-        />
+        <IconButton label={emailSay.bold} Icon={IconBold} aria-pressed={marks.bold} onClick={() => inText().toggleBold().run()} />
+        <IconButton label={emailSay.italic} Icon={IconItalic} aria-pressed={marks.italic} onClick={() => inText().toggleItalic().run()} />
         <IconButton
           label={emailSay.bullets}
           Icon={IconList}
           aria-pressed={marks.bullets}
-          onClick={() => editor.chain().focus().toggleBulletList().run()}
+          onClick={() => inText().toggleBulletList().run()}
         />
         <IconButton
           label={emailSay.numbers}
           Icon={IconListNumbers}
           aria-pressed={marks.numbers}
-          onClick={() => editor.chain().focus().toggleOrderedList().run()}
+          onClick={() => inText().toggleOrderedList().run()}
         />
         <IconButton label={emailSay.link} Icon={IconLink} aria-pressed={marks.link} aria-expanded={address !== null} onClick={openLink} />
         <IconButton label={emailSay.picture} Icon={IconPhoto} disabled={picture.isWorking} onClick={() => input.current?.click()} />

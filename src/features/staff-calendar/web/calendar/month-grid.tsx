@@ -60,15 +60,14 @@ function MonthDay({ day, title, isToday, isOther, entries, onDay, onOpen }: Mont
   const more = entries.length - named.length;
   return (
     <li className={styles.day} data-other={isOther || undefined}>
-      <button
-        type="button"
-        className={styles.number}
-        data-today={isToday || undefined}
-        aria-label={say.allOf(title, entries.length)}
-        onClick={() => onDay(day)}
-      >
-        <span>{Number(day.slice(8))}</span>
-        {entries.length > 0 && <span className={styles.count}>{entries.length}</span>}
+      <button type="button" className={styles.number} data-today={isToday || undefined} onClick={() => onDay(day)}>
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        {entries.length > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {entries.length}
+          </span>
+        )}
+        <span className="visually-hidden">{say.allOf(title, entries.length)}</span>
       </button>
       <ul className={styles.events}>
         {named.map(({ event, begins }) => (
