@@ -11,10 +11,11 @@ const now = Date.parse(TUESDAY) / 1000;
 
 /** A class of today with people in it, which the owner moves so that it begins in 20 minutes. */
 let session: { id: number; name: string };
+let token: string;
+const ask = (path: string, body: object): Promise<any> => callApi(demo.server.origin, 'POST', path, { token, body });
 beforeAll(async () => {
-  const { origin } = demo.server;
-  const { token } = await callApi(origin, 'POST', '/api/staff/login', { body: { email: 'owner@demo.test', password: DEMO_PASSWORD } });
-  const ask = (path: string, body: object): Promise<any> => callApi(origin, 'POST', path, { token, body });
+  const body = { email: 'owner@demo.test', password: DEMO_PASSWORD };
+  token = (await callApi(demo.server.origin, 'POST', '/api/staff/login', { body })).token;
   const { classes } = await ask('/api/staff/schedule', { start: now + 3600, end: now + 12 * 3600, hide_cancelled: true });
   session = classes.find((one: any) => one.total_bookings > 1 && one.instructor_id !== null);
   const { data } = await ask('/instructors/get-class-data', { scheduleId: session.id });
@@ -48,6 +49,13 @@ it('people check in at the door without a log-in, and the instructor sees who is
 
     await page.goto(`/staff/account?attendance=${session.id}#schedule`);
     await sees(page.getByRole('dialog').getByText(/^1 of \d+ present$/));
+
+    const { bookings } = await ask('/api/staff/scheduleClass', { id: session.id }).then(({ schedule }) => schedule);
+    const absent = bookings.find((one: any) => one.status === 1 && one.class_for === 'myself').customer;
+    await page.goto(`/staff/account?find=${encodeURIComponent(absent.email)}#customers`);
+    await press(button(page, /^More about /));
+    await press(page.getByRole('menuitem', { name: 'Check in' }));
+    await sees(page.getByText(`Checked in: ${session.name}.`));
 
     await page.goto('/staff/account#self-check-in');
     await press(button(page, 'Regenerate Url'));

@@ -18,7 +18,7 @@ const sections: readonly Section<StaffTab>[] = [
   {
     tab: 'customers',
     feature: 'extended_staff_portal',
-    Screen: lazyRouteComponent(() => import('../../features/customer-admin/web/customers/customers-screen.tsx'), 'CustomersScreen'),
+    Screen: lazyRouteComponent(() => import('./staff-customers.tsx'), 'StaffCustomers'),
   },
   {
     tab: 'self-check-in',

@@ -1,25 +1,25 @@
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { MenuButton } from '../../../../web/ui/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { contactEntries } from '../../../customers/web/contact-entries.ts';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { fullNameOf } from '../../../customers/web/full-name.ts';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
-
-export const nameOf = ({ customer_first_name: first, customer_last_name: last }: StaffCustomer): string => `${first} ${last}`.trim();
 
 interface CustomerCardProps {
   readonly customer: StaffCustomer;
   readonly onNotes: () => void;
   readonly onTags: () => void;
+  readonly more: readonly MenuEntry[];
   /** Null for who may not act for customers. */
   readonly onActFor: (() => void) | null;
 }
 
 /** A customer: who, how to reach them, how often they came, and what staff note about them. */
-export function CustomerCard({ customer, onNotes, onTags, onActFor }: CustomerCardProps) {
-  const name = nameOf(customer);
+export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: CustomerCardProps) {
+  const name = fullNameOf(customer);
   return (
     <li className={styles.card}>
       <div className={styles.who}>
@@ -44,6 +44,7 @@ export function CustomerCard({ customer, onNotes, onTags, onActFor }: CustomerCa
         label={say.moreAbout(name)}
         entries={[
           ...(onActFor ? [{ label: say.actFor, onPress: onActFor }] : []),
+          ...more,
           { label: say.tags, onPress: onTags },
           ...contactEntries(customer, say),
         ]}

@@ -8,13 +8,15 @@ import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-button.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { fullNameOf } from '../../../customers/web/full-name.ts';
 import { searchCustomers } from '../../contract/customer-admin.contract.ts';
 import { useActFor } from '../use-act-for.ts';
-import { CustomerCard, nameOf } from './customer-card.tsx';
+import { CustomerCard } from './customer-card.tsx';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
 
@@ -25,8 +27,13 @@ const NotesDialog = lazy(() => import('../notes-dialog.tsx'));
 /** So long nothing is typed before it is looked for (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
+interface CustomersScreenProps {
+  /** What other features can do with a customer. */
+  readonly more: (customer: StaffCustomer) => readonly MenuEntry[];
+}
+
 /** The customers of the studio, found by name, e-mail or phone (spec 3 §2, Customers). What is looked for stands in the address. */
-export function CustomersScreen() {
+export function CustomersScreen({ more }: CustomersScreenProps) {
   const { find: wanted = '' }: { find?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(wanted);
@@ -74,7 +81,8 @@ export function CustomersScreen() {
                   customer={customer}
                   onNotes={() => setNoted(customer)}
                   onTags={() => setTagged(customer)}
-                  onActFor={actFor && (() => actFor({ id: customer.id, name: nameOf(customer) }))}
+                  more={more(customer)}
+                  onActFor={actFor && (() => actFor({ id: customer.id, name: fullNameOf(customer) }))}
                 />
               ))}
             </ul>
@@ -89,12 +97,12 @@ export function CustomersScreen() {
       )}
       {tagged && (
         <Suspense fallback={<DialogVeil />}>
-          <TagsDialog id={tagged.id} name={nameOf(tagged)} onClose={() => setTagged(null)} />
+          <TagsDialog id={tagged.id} name={fullNameOf(tagged)} onClose={() => setTagged(null)} />
         </Suspense>
       )}
       {noted && (
         <Suspense fallback={<DialogVeil />}>
-          <NotesDialog id={noted.id} name={nameOf(noted)} onClose={() => setNoted(null)} />
+          <NotesDialog id={noted.id} name={fullNameOf(noted)} onClose={() => setNoted(null)} />
         </Suspense>
       )}
     </Kit>

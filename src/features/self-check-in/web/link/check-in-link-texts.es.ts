@@ -3,6 +3,7 @@ import type * as english from './check-in-link-texts.ts';
 
 export const checkInLinkTexts: TranslationOf<typeof english.checkInLinkTexts> = {
   title: 'Registro de entrada',
+  checkIn: 'Registrar la entrada',
   lead: 'Abre este enlace en una tableta o un teléfono junto a la puerta: cada persona se busca en la lista y registra su entrada, sin iniciar sesión. Muestra las clases que empiezan pronto, y solo nombres de pila.',
   location: 'Centro',
   wholeStudio: 'Todo el estudio',

@@ -3,6 +3,7 @@ import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   title: 'Self Check-In',
+  checkIn: 'Check in',
   lead: 'Open this link on a tablet or a phone at the door: people find themselves in the list and check in, without a log-in. It shows the classes that begin soon, and their first names only.',
   location: 'Location',
   wholeStudio: 'The whole studio',
