@@ -68,6 +68,18 @@ const linkHash: Field = {
   ],
   fits: ['x'.repeat(64)],
 };
+/** How many may come. */
+const places: Field = {
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['null', null, REQUIRED],
+    ['a text', 'x', INVALID],
+    ['less than none', -1, INVALID],
+    ['a part', 1.5, INVALID],
+    ['too many', 100_001, INVALID],
+  ],
+  fits: [100_000],
+};
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -109,17 +121,7 @@ export const staffForms = (
         ],
         fits: [undefined],
       },
-      max_reservations: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a text', 'x', INVALID],
-          ['less than none', -1, INVALID],
-          ['a part', 1.5, INVALID],
-          ['too many', 100_001, INVALID],
-        ],
-        fits: [100_000],
-      },
+      max_reservations: places,
     },
   },
   '/api/staff/schedule': {
@@ -189,17 +191,7 @@ export const staffForms = (
       visible_public: flag,
       accept_reservations: flag,
       limit_reservations: flag,
-      max_reservations: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a text', 'x', INVALID],
-          ['less than none', -1, INVALID],
-          ['a part', 1.5, INVALID],
-          ['too many', 100_001, INVALID],
-        ],
-        fits: [100_000],
-      },
+      max_reservations: places,
       auto_charge_no_show_fee: flag,
       hide_on_class_pass: flag,
       color: {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonWithWork } from './button.tsx';
+import foot from './dialog-foot.module.css';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -24,7 +25,7 @@ export function ConfirmDialog({ title, words, isDanger, isWorking, error, onKeep
       <div className={styles.body}>
         {children}
         {error !== null && <Notice kind="error">{error}</Notice>}
-        <div className={styles.actions}>
+        <div className={foot.actions}>
           <ButtonWithWork look="plain" wide data-autofocus="" onClick={onKeep}>
             {words.keep}
           </ButtonWithWork>

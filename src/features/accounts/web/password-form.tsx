@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { seconds } from '../../../kernel/time.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
-import { ButtonWithWork } from '../../../web/ui/button.tsx';
-import { ErrorList } from '../../../web/ui/error-list.tsx';
 import { PasswordField } from '../../../web/ui/fields.tsx';
 import { Form } from '../../../web/ui/form.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
 import type { changePassword, changeStaffPassword } from '../contract/accounts.contract.ts';
 import { passwordTexts } from '../texts.ts';
+import { OwnFormEnd } from './own-form-end.tsx';
 import styles from './own-form.module.css';
 
 const say = passwordTexts();
@@ -51,17 +49,7 @@ export function PasswordForm({ endpoint, email = '' }: PasswordFormProps) {
       <PasswordField {...field('old_password', say.old)} autoComplete="current-password" required />
       <PasswordField {...field('password', say.fresh)} description={say.hint} autoComplete="new-password" required />
       <PasswordField {...field('confirmPassword', say.confirm)} autoComplete="new-password" required />
-      <div className={styles.actions}>
-        {error && !isWrong && !error.isUnsent && (
-          <Notice kind="error">
-            <ErrorList error={error} />
-          </Notice>
-        )}
-        {message && <Notice kind="success">{message}</Notice>}
-        <ButtonWithWork type="submit" wide working={isWorking} workingLabel={say.saving}>
-          {say.save}
-        </ButtonWithWork>
-      </div>
+      <OwnFormEnd error={isWrong ? null : error} words={say} {...{ message, isWorking }} />
     </Form>
   );
 }

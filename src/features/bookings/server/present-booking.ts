@@ -1,5 +1,5 @@
 import { BOOKING_STATUS } from '../../classes/contract/booking-status.ts';
-import { minutes, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { wordsOf, type Language } from '../../../wire/texts.ts';
@@ -10,7 +10,7 @@ import type { Studio } from '../../../context/studio.ts';
 import type { listBookings } from '../contract/bookings.contract.ts';
 import { bookingLabelOf, type BookingLabel } from '../rules/booking-label.ts';
 import { cancellationOf, lateFeeOf, paidWith, type Cancellation } from '../rules/cancellation.ts';
-import { isSeated } from '../../classes/rules/class-session.ts';
+import { isSeated, minutesOf } from '../../classes/rules/class-session.ts';
 import { claimableOf } from '../../waitlist/rules/seat-offers.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingListing } from './bookings.store.ts';
@@ -91,7 +91,7 @@ function detailsOf({ session, isOnline, instructorName, locationName }: BookingL
     name: session.name,
     unix_start: session.startsAt,
     date: datesOf(settings, now).date(session.startsAt),
-    class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+    class_duration: minutesOf(session),
     instructor_name: instructorName ?? '',
     location_name: locationName,
     is_online: isOnline,

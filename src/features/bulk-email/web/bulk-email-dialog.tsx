@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Zone } from '../../../kernel/calendar.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { minutes, plus, seconds } from '../../../kernel/time.ts';
+import { seconds } from '../../../kernel/time.ts';
 import { serverNow } from '../../../web/lib/server-clock.ts';
-import { useDates, useSettings } from '../../../web/lib/settings.ts';
+import { useSettings } from '../../../web/lib/settings.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
 import { useDraft } from '../../../web/lib/use-draft.ts';
 import { useSubmit } from '../../../web/lib/use-submit.ts';
@@ -13,9 +13,11 @@ import { TextField } from '../../../web/ui/fields.tsx';
 import { Form } from '../../../web/ui/form.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
+import { ClassHeading } from '../../class-admin/web/class-heading.tsx';
 import { useStaffClass } from '../../class-admin/web/use-staff-class.ts';
 import { clockOf } from '../../gift-cards/web/gift-card-draft.ts';
 import { sendEmail, SUBJECT_MAX } from '../contract/bulk-email.contract.ts';
+import foot from '../../../web/ui/dialog-foot.module.css';
 import styles from './bulk-email-dialog.module.css';
 import { emailSay } from './bulk-email-texts.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -34,19 +36,13 @@ const MESSAGE_STANDS = seconds(2.5);
 /** A mail to the people of a class (spec 3 §2, Bulk Email modal). What was written is kept until it was sent. */
 export default function BulkEmailDialog({ id, onClose }: BulkEmailDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
-  const dates = useDates('staff');
   return (
     <Dialog open onClose={onClose} title={emailSay.title} width={680}>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <FormSkeleton fields={4} />}
       {data && (
         <div className={styles.body}>
-          <div>
-            <strong>{data.schedule.name}</strong>
-            <p className={styles.when}>
-              {dates.span(data.schedule.unix_start, plus(data.schedule.unix_start, minutes(data.schedule.class_duration)))}
-            </p>
-          </div>
+          <ClassHeading session={data.schedule} />
           {data.schedule.is_cancel ? <Notice kind="info">{emailSay.cancelled}</Notice> : <EmailForm session={id} onClose={onClose} />}
         </div>
       )}
@@ -96,9 +92,9 @@ function EmailForm({ session, onClose }: { readonly session: ClassSessionId; rea
       <RecipientsField session={session} groups={value.groups} customers={value.customers} error={told('recipients')} onChange={change} />
       <RichTextField label={emailSay.body} value={value.body} error={told('body')} onChange={(body) => change({ body })} />
       <DeliveryChoice value={value} clock={where.clock} told={(field) => told(field) ?? momentTold(field, told)} onChange={change} />
-      <div className={styles.foot}>
+      <div className={foot.foot}>
         {error && <Notice kind="error">{error.message}</Notice>}
-        <div className={styles.actions}>
+        <div className={foot.actions}>
           <ButtonWithWork look="plain" wide onClick={onClose}>
             {emailSay.close}
           </ButtonWithWork>

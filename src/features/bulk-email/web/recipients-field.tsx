@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { reading } from '../../../web/lib/query.ts';
-import { useAfter } from '../../../web/lib/use-after.ts';
+import { useSought } from '../../../web/lib/use-sought.ts';
 import { TextField } from '../../../web/ui/fields.tsx';
 import type { StaffCustomer } from '../../customers/contract/staff-customer.ts';
+import { fullNameOf } from '../../customers/web/full-name.ts';
 import { filterCustomers } from '../contract/bulk-email.contract.ts';
 import { GROUPS } from '../rules/recipients.ts';
 import { emailSay } from './bulk-email-texts.ts';
@@ -72,23 +73,19 @@ interface CustomerSearchProps {
   readonly onAdd: (one: Addressed) => void;
 }
 
-const nameOf = (one: StaffCustomer): string => `${one.customer_first_name} ${one.customer_last_name}`.trim();
-
 function CustomerSearch({ session, chosen, onAdd }: CustomerSearchProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
-  useAfter(typed.trim() === wanted ? null : typed, SEARCH_AFTER, () => setWanted(typed.trim()));
+  const { typed, setTyped, sought, seek } = useSought(SEARCH_AFTER);
   const { data, isPlaceholderData } = useQuery({
-    ...reading(filterCustomers, { body: { search: wanted, schedule_id: session } }),
-    enabled: wanted !== '',
+    ...reading(filterCustomers, { body: { search: sought, schedule_id: session } }),
+    enabled: sought !== '',
     placeholderData: keepPreviousData,
   });
-  const found = wanted === '' ? null : (data?.customers ?? null);
+  const found = sought === '' ? null : (data?.customers ?? null);
   const add = (one: StaffCustomer) => {
-    onAdd({ id: one.id, name: nameOf(one) });
+    onAdd({ id: one.id, name: fullNameOf(one) });
     setTyped('');
-    setWanted('');
+    seek('');
     field.current?.focus();
   };
   const offered = found?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
@@ -107,7 +104,7 @@ function CustomerSearch({ session, chosen, onAdd }: CustomerSearchProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          setWanted(typed.trim());
+          seek(typed.trim());
         }}
       />
       {found?.length === 0 && <p className={styles.none}>{emailSay.none}</p>}
@@ -116,7 +113,7 @@ function CustomerSearch({ session, chosen, onAdd }: CustomerSearchProps) {
           {offered.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => add(one)}>
-                <span>{nameOf(one)}</span>
+                <span>{fullNameOf(one)}</span>
                 <span className={styles.means}>{one.email}</span>
               </button>
             </li>

@@ -7,7 +7,7 @@ import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { TextField } from '../../../web/ui/fields.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { TAKEN_TYPES } from '../../files/rules/picture.ts';
+import { PictureInput } from '../../files/web/picture-input.tsx';
 import { upload } from '../../files/web/upload.ts';
 import { linkOf } from '../rules/link-address.ts';
 import { emailSay } from './bulk-email-texts.ts';
@@ -69,19 +69,7 @@ export function RichTextTools({ editor, marks }: RichTextToolsProps) {
           <Notice kind="error">{picture.fault}</Notice>
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={TAKEN_TYPES.join(',')}
-        aria-label={emailSay.picture}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again, after it was mended.
-          currentTarget.value = '';
-          if (file) void picture.send(file);
-        }}
-      />
+      <PictureInput ref={input} label={emailSay.picture} onPick={(file) => void picture.send(file)} />
     </>
   );
 }

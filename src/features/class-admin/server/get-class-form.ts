@@ -1,10 +1,10 @@
-import { minutes } from '../../../kernel/time.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { minutesOf } from '../../classes/rules/class-session.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
 import { findSessions } from '../../classes/server/public.ts';
 import { listInstructors } from '../../staff/server/public.ts';
@@ -29,7 +29,7 @@ export async function getClassForm(call: Call<typeof contract>): Promise<Decisio
       date: start.day,
       time: clockText(start.time),
       name: session.name,
-      class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+      class_duration: minutesOf(session),
       visible_public: session.visiblePublic,
       accept_reservations: session.acceptReservations,
       limit_reservations: session.capacity !== null,

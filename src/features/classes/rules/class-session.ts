@@ -1,6 +1,6 @@
 import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId, ServiceId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { minutes, type Instant } from '../../../kernel/time.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
 
 /** One occurrence of a class, as the booking rules see it. */
@@ -34,6 +34,10 @@ export interface ClassSession {
   /** Who came is counted, and no mark is changed any more. */
   readonly attendanceCompleted: boolean;
 }
+
+/** How long it takes, in whole minutes. */
+export const minutesOf = ({ startsAt, endsAt }: Pick<ClassSession, 'startsAt' | 'endsAt'>): number =>
+  Math.round((endsAt - startsAt) / minutes(1));
 
 /** Where a booking stands (readings §3). "No show" is derived, not a state. */
 export type BookingState =

@@ -1,6 +1,6 @@
-import { minutes } from '../../../kernel/time.ts';
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { ClassListing } from '../rules/class-listing.ts';
+import { minutesOf } from '../rules/class-session.ts';
 import { seatsCounted } from '../rules/seats.ts';
 import type { ScheduleClass } from '../contract/schedule-class.ts';
 
@@ -15,7 +15,7 @@ export function presentClass(listing: ClassListing, studio: Pick<Studio, 'featur
     class_id: session.template,
     name: session.name,
     unix_start: session.startsAt,
-    class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+    class_duration: minutesOf(session),
     instructor: instructor?.name ?? '',
     instructor_id: instructor?.id ?? null,
     instructor_image: instructor?.pictureUrl ?? null,

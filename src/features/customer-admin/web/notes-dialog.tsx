@@ -15,6 +15,7 @@ import { FormSkeleton } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { getNotes, NOTES_MAX, saveNotes } from '../contract/customer-admin.contract.ts';
 import { customersSay } from './customers/customers-texts.ts';
+import foot from '../../../web/ui/dialog-foot.module.css';
 import styles from './notes-dialog.module.css';
 
 const say = customersSay.dialog;
@@ -78,7 +79,7 @@ function NotesForm({ stored, onClose }: { readonly stored: Notes; readonly onClo
           <ErrorList error={error} />
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={foot.actions}>
         <ButtonWithWork look="plain" wide onClick={onClose}>
           {say.close}
         </ButtonWithWork>

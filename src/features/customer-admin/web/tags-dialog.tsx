@@ -11,6 +11,7 @@ import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
 import { toast } from '../../../web/ui/toast.tsx';
 import { listTags, listTagsOf, syncTags, type Tag } from '../contract/customer-tags.contract.ts';
+import foot from '../../../web/ui/dialog-foot.module.css';
 import styles from './tags-dialog.module.css';
 import { tagsSay } from './tags-texts.ts';
 
@@ -77,7 +78,7 @@ function TagsForm({ customer, tags, held, onClose }: TagsFormProps) {
         ))}
       </div>
       {error && <Notice kind="error">{error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className={foot.actions}>
         <ButtonWithWork look="plain" wide onClick={onClose}>
           {tagsSay.close}
         </ButtonWithWork>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { TAKEN_TYPES } from '../rules/picture.ts';
+import { PictureInput } from './picture-input.tsx';
 import { pictureTexts } from '../texts.ts';
 import { usePicture } from './use-picture.ts';
 import styles from './picture-field.module.css';
@@ -52,19 +52,7 @@ export default function PictureField({ url, initials, onChanged }: PictureFieldP
         </div>
         <p className={styles.hint}>{say.hint}</p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={TAKEN_TYPES.join(',')}
-        aria-label={say.choose}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again, after it was mended.
-          currentTarget.value = '';
-          if (file) choose(file);
-        }}
-      />
+      <PictureInput ref={input} label={say.choose} onPick={choose} />
       {fault && (
         <div className={styles.fault}>
           <Notice kind="error">{fault}</Notice>

@@ -17,6 +17,15 @@ export async function findHash(tx: StudioTx, location: Where): Promise<string | 
   return row?.hash ?? null;
 }
 
+/** Where there is none yet: of two at once the first one counts. */
+export async function insertHash(tx: StudioTx, location: Where, hash: string, at: Instant): Promise<void> {
+  await tx
+    .insertInto('check_in_link')
+    .values({ studio_id: tx.studio, location_id: location, hash, created_at: toSqlTime(at) })
+    .onConflict((conflict) => conflict.columns(['studio_id', 'location_id']).doNothing())
+    .execute();
+}
+
 /** Instead of the one that was there; of two at once the last one counts. */
 export async function saveHash(tx: StudioTx, location: Where, hash: string, at: Instant): Promise<void> {
   await tx

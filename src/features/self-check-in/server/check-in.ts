@@ -22,14 +22,20 @@ type Asked = Pick<Call, 'tx' | 'studio' | 'at' | 'ip'>;
 export async function listCheckInClasses(
   call: Call<typeof contract.listCheckInClasses>,
 ): Promise<Decision<ReplyOf<typeof contract.listCheckInClasses>, CheckInRefusal> | Problem> {
-  const { tx, studio, actor, body, language } = call;
-  const place = body.hash ? await placeOf(call, body.hash) : { ok: true as const, value: body.location_id ?? null };
-  if (!body.hash && actor.kind !== 'staff') return invalid({ hash: [messageTexts(language).required] });
-  if (!body.hash && actor.kind === 'staff' && !can(actor, studio, 'run-self-check-in')) return notAllowed();
-  if (!place.ok) return place;
+  const place = await askedPlace(call);
+  if (!('ok' in place) || !place.ok) return place;
+  const { tx, body } = call;
   const sought = body.search.toLocaleLowerCase();
   const open = (await listOpenClasses(call, place.value)).filter(({ session }) => session.name.toLocaleLowerCase().includes(sought));
   return ok({ schedules: await presentOpenClasses(tx, open) });
+}
+
+/** By a link whoever has it; by a location staff who may run the check-in. */
+async function askedPlace(call: Call<typeof contract.listCheckInClasses>): Promise<Decision<LocationId | null, CheckInRefusal> | Problem> {
+  const { actor, studio, body, language } = call;
+  if (body.hash) return placeOf(call, body.hash);
+  if (actor.kind !== 'staff') return invalid({ hash: [messageTexts(language).required] });
+  return can(actor, studio, 'run-self-check-in') ? ok(body.location_id ?? null) : notAllowed();
 }
 
 export async function listAttendees(

@@ -10,7 +10,7 @@ import { listCatalogue } from '../../catalogue/server/public.ts';
 import { writeAudit } from '../../staff/server/public.ts';
 import type { generateLink as generateContract, getSelfCheckIn as getContract } from '../contract/self-check-in.contract.ts';
 import { selfCheckInTexts } from '../texts.ts';
-import { findHash, saveHash } from './check-in-link.store.ts';
+import { findHash, insertHash, saveHash } from './check-in-link.store.ts';
 
 type LinkCall = Pick<Call<typeof getContract>, 'tx' | 'at' | 'origin' | 'studio' | 'actor'>;
 
@@ -40,9 +40,8 @@ const locationsOf = async ({ tx, studio, actor }: LinkCall) =>
 async function hashOf({ tx, at }: LinkCall, location: LocationId | null): Promise<string> {
   const before = await findHash(tx, location);
   if (before !== null) return before;
-  const hash = newHash();
-  await saveHash(tx, location, hash, at);
-  return hash;
+  await insertHash(tx, location, newHash(), at);
+  return (await findHash(tx, location))!;
 }
 
 const newHash = (): string => randomBytes(16).toString('base64url');

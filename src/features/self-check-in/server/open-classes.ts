@@ -1,12 +1,12 @@
 /** The classes that are open for check-in now, and who is in them. */
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassSessionId, LocationId } from '../../../kernel/ids.ts';
-import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { findCustomersForStaff } from '../../accounts/server/public.ts';
 import { listClassesOf } from '../../class-admin/server/public.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
-import { isSeated } from '../../classes/rules/class-session.ts';
+import { isSeated, minutesOf } from '../../classes/rules/class-session.ts';
 import { countAttended, listRoll } from '../../classes/server/public.ts';
 import type { Attendee, CheckInClass } from '../contract/self-check-in.contract.ts';
 import { decideCheckIn, initialOf, maskedEmail, openStarts } from '../rules/check-in.ts';
@@ -34,7 +34,7 @@ export async function presentOpenClasses(tx: StudioTx, listings: readonly ClassL
     id: session.id,
     name: session.name,
     unix_start: session.startsAt,
-    class_duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+    class_duration: minutesOf(session),
     instructor_name: instructor?.name ?? '',
     location_name: location?.name ?? null,
     total_bookings: session.seatsTaken,

@@ -1,10 +1,10 @@
 import { can, mayUse } from '../../../context/actor.ts';
-import { minutes } from '../../../kernel/time.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listClassesOf } from '../../class-admin/server/public.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import { minutesOf } from '../../classes/rules/class-session.ts';
 import { countAttended } from '../../classes/server/public.ts';
 import type { CalendarClass, getCalendar as contract } from '../contract/calendar.contract.ts';
 import { visibleInstructors } from './visible-instructors.ts';
@@ -41,7 +41,7 @@ const presentCalendarClass = ({ session, instructor, ...listing }: ClassListing,
   color: listing.color,
   unix_start: session.startsAt,
   unix_end: session.endsAt,
-  duration: Math.round((session.endsAt - session.startsAt) / minutes(1)),
+  duration: minutesOf(session),
   instructor_id: instructor?.id ?? null,
   instructor_name: instructor?.name ?? '',
   location_name: listing.location?.name ?? null,

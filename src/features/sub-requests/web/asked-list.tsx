@@ -10,6 +10,7 @@ import { InstructorFace } from '../../staff/web/instructor-face.tsx';
 import { completeSubRequest, declineSubRequest, updateInstructorStatus, type SubRequest } from '../contract/sub-requests.contract.ts';
 import type { Status } from '../rules/sub-request.ts';
 import { MESSAGE_STANDS } from './message-stands.ts';
+import foot from '../../../web/ui/dialog-foot.module.css';
 import styles from './sub-request.module.css';
 import { subSay } from './sub-request-texts.ts';
 
@@ -59,7 +60,7 @@ export function AskedList({ request, onEdit, onDone }: AskedListProps) {
         ))}
       </ul>
       {error && <Notice kind="error">{error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className={foot.actions}>
         <ButtonWithWork look="plain" wide working={withdrawal.isWorking} onClick={() => void withdraw()}>
           {subSay.withdraw}
         </ButtonWithWork>
@@ -126,7 +127,7 @@ function Assign({ asked, onBack, onDone }: AssignProps) {
     <>
       <p>{subSay.assigning(asked.instructor.name)}</p>
       {error && <Notice kind="error">{error.message}</Notice>}
-      <div className={styles.actions}>
+      <div className={foot.actions}>
         <ButtonWithWork look="plain" wide data-autofocus="" onClick={onBack}>
           {subSay.back}
         </ButtonWithWork>

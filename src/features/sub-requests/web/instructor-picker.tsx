@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
 import { reading } from '../../../web/lib/query.ts';
-import { useAfter } from '../../../web/lib/use-after.ts';
+import { useSought } from '../../../web/lib/use-sought.ts';
 import { CheckField, TextField } from '../../../web/ui/fields.tsx';
 import { LoadFailed } from '../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
@@ -29,11 +28,9 @@ interface InstructorPickerProps {
 
 /** The instructors who may be asked, found by name; who is chosen stays so when the search moves on. */
 export function InstructorPicker({ session, asked, chosen, onChange }: InstructorPickerProps) {
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
-  useAfter(typed === wanted ? null : typed, SEARCH_AFTER, () => setWanted(typed));
+  const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
-    ...reading(filterInstructors, { query: { search: wanted, all: true, schedule_id: session } }),
+    ...reading(filterInstructors, { query: { search: sought, all: true, schedule_id: session } }),
     placeholderData: keepPreviousData,
   });
   const toggle = (id: StaffId, name: string, isChosen: boolean) =>

@@ -11,6 +11,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { BODY_MAX, postSubRequest, putSubRequest, SUBJECT_MAX, type SubRequest } from '../contract/sub-requests.contract.ts';
 import { InstructorPicker } from './instructor-picker.tsx';
 import { MESSAGE_STANDS } from './message-stands.ts';
+import foot from '../../../web/ui/dialog-foot.module.css';
 import styles from './sub-request.module.css';
 import { subSay } from './sub-request-texts.ts';
 
@@ -66,7 +67,7 @@ export function RequestForm({ session, request, start, onDone, onBack }: Request
           <ErrorList error={error} />
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={foot.actions}>
         <ButtonWithWork look="plain" wide onClick={onBack}>
           {request ? subSay.back : subSay.close}
         </ButtonWithWork>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassSessionId, SubRequestId } from '../../../kernel/ids.ts';
-import { minutes, plus } from '../../../kernel/time.ts';
 import { queryClient, reading } from '../../../web/lib/query.ts';
-import { useDates } from '../../../web/lib/settings.ts';
 import { useAfter } from '../../../web/lib/use-after.ts';
 import { ButtonWithWork } from '../../../web/ui/button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { LoadFailed, Notice } from '../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../web/ui/skeleton.tsx';
+import { ClassHeading } from '../../class-admin/web/class-heading.tsx';
 import { useStaffClass } from '../../class-admin/web/use-staff-class.ts';
 import { getSubRequest, getSubRequestTemplate } from '../contract/sub-requests.contract.ts';
 import { AskedList } from './asked-list.tsx';
@@ -26,7 +25,6 @@ interface SubRequestDialogProps {
 export default function SubRequestDialog({ id, onClose }: SubRequestDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
   const [said, setSaid] = useState<string | null>(null);
-  const dates = useDates('staff');
   useAfter(said, MESSAGE_STANDS, onClose);
   const session = data?.schedule;
   const pending = session?.sub_request ?? null;
@@ -40,10 +38,7 @@ export default function SubRequestDialog({ id, onClose }: SubRequestDialogProps)
       {!data && !isError && <RowsSkeleton />}
       {session && (
         <div className={styles.body}>
-          <div>
-            <strong>{session.name}</strong>
-            <p className={styles.soft}>{dates.span(session.unix_start, plus(session.unix_start, minutes(session.class_duration)))}</p>
-          </div>
+          <ClassHeading session={session} />
           {said !== null ? (
             <>
               <Notice kind="success">{said}</Notice>

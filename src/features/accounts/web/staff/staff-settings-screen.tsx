@@ -5,16 +5,15 @@ import { keyOf, reading } from '../../../../web/lib/query.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { ErrorList } from '../../../../web/ui/error-list.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
-import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, FormSkeleton } from '../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { getStaff } from '../../../staff/contract/staff.contract.ts';
 import { updateStaffSettings } from '../../contract/accounts.contract.ts';
+import { OwnFormEnd } from '../own-form-end.tsx';
 import styles from '../own-form.module.css';
 import { ownSay } from './staff-settings-texts.ts';
 
@@ -74,17 +73,7 @@ function SettingsForm({ own }: { readonly own: ReplyOf<typeof getStaff>['staff']
         readOnly
         classNames={{ input: styles.fixed }}
       />
-      <div className={styles.actions}>
-        {error && !error.isUnsent && (
-          <Notice kind="error">
-            <ErrorList error={error} />
-          </Notice>
-        )}
-        {message && <Notice kind="success">{message}</Notice>}
-        <ButtonWithWork type="submit" wide working={isWorking} workingLabel={ownSay.saving}>
-          {ownSay.save}
-        </ButtonWithWork>
-      </div>
+      <OwnFormEnd words={ownSay} {...{ error, message, isWorking }} />
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../web/lib/query.ts';
-import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useSought } from '../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -14,6 +14,7 @@ import { toast } from '../../../../web/ui/toast.tsx';
 import { addBooking } from '../../../class-admin/contract/add-booking.contract.ts';
 import { searchCustomers } from '../../../customer-admin/contract/customer-admin.contract.ts';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { fullNameOf } from '../../../customers/web/full-name.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
 
@@ -30,12 +31,10 @@ interface AddBookingDialogProps {
 
 /** Books somebody into the class, who is found by name (readings §10). */
 export default function AddBookingDialog({ id, present, onClose }: AddBookingDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState('');
+  const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const { submit, isWorking, error } = useSubmit(addBooking);
   const [chosen, choose] = useState<StaffCustomer | null>(null);
-  const found = useQuery({ ...reading(searchCustomers, { body: { search: wanted } }), placeholderData: keepPreviousData });
-  useAfter(typed === wanted ? null : typed, SEARCH_AFTER, () => setWanted(typed));
+  const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
   const book = async (customer: StaffCustomer) => {
     choose(customer);
     const reply = await submit({ body: { class_schedule_id: id, customer_id: customer.id } });
@@ -48,7 +47,7 @@ export default function AddBookingDialog({ id, present, onClose }: AddBookingDia
     <Dialog open onClose={onClose} title={say.title} width={520}>
       <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={setTyped} data-autofocus />
       {error && chosen && (
-        <Notice kind="error" title={nameOf(chosen)}>
+        <Notice kind="error" title={fullNameOf(chosen)}>
           <ErrorList error={error} />
         </Notice>
       )}
@@ -59,7 +58,7 @@ export default function AddBookingDialog({ id, present, onClose }: AddBookingDia
         {(found.data?.customers ?? []).map((customer) => (
           <li key={customer.id} className={styles.person}>
             <p>
-              {nameOf(customer)}
+              {fullNameOf(customer)}
               <span className={styles.soft}>{customer.email}</span>
             </p>
             {present.has(customer.id) ? (
@@ -68,7 +67,7 @@ export default function AddBookingDialog({ id, present, onClose }: AddBookingDia
               <ButtonWithWork
                 look="soft"
                 working={isWorking && chosen?.id === customer.id}
-                aria-label={say.bookOf(nameOf(customer))}
+                aria-label={say.bookOf(fullNameOf(customer))}
                 onClick={() => void book(customer)}
               >
                 {say.book}
@@ -80,5 +79,3 @@ export default function AddBookingDialog({ id, present, onClose }: AddBookingDia
     </Dialog>
   );
 }
-
-const nameOf = ({ customer_first_name: first, customer_last_name: last }: StaffCustomer): string => `${first} ${last}`.trim();

@@ -22,6 +22,7 @@ import { useBooking } from '../my-bookings/use-booking.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
 import styles from './claim-page.module.css';
+import page from '../../../../web/ui/narrow-page.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 import { readId } from '../../../classes/web/read-id.ts';
 
@@ -39,7 +40,7 @@ function ClaimById({ id }: { readonly id: BookingId }) {
   const query = useBooking(id);
   if (isApiError(query.error) && query.error.status === 404) return <NoSuchBooking />;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageTitle>{claimSay.title}</PageTitle>
       {query.data ? (
         <Offered booking={query.data.booking} onStale={() => void query.refetch()} />
@@ -79,7 +80,7 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
   return (
     <>
       <div>
-        <p className={styles.name}>
+        <p className={page.name}>
           <GivenName>{session.name}</GivenName>
         </p>
         <p>
@@ -87,12 +88,12 @@ function Offered({ booking, onStale }: { readonly booking: BookingEntry; readonl
           <ZoneName at={session.unix_start} />
         </p>
         {booking.class_for === 'other' && booking.applicant_name !== null && <p>{claimSay.forSomebody(booking.applicant_name)}</p>}
-        <p className={styles.soft}>{[session.instructor_name, session.location_name].filter(Boolean).join(' · ')}</p>
+        <p className={page.soft}>{[session.instructor_name, session.location_name].filter(Boolean).join(' · ')}</p>
       </div>
       {message !== null && <Notice kind="success">{message}</Notice>}
       {message === null && canClaim(booking, now) && <ClaimSeat {...{ booking, now, dates }} onClaimed={claimed} />}
       <Standing booking={booking} isOpen={message === null && canClaim(booking, now)} isClaimed={message !== null} />
-      {message === null && canClaim(booking, now) && <p className={styles.soft}>{claimSay.cost(pass?.name ?? null)}</p>}
+      {message === null && canClaim(booking, now) && <p className={page.soft}>{claimSay.cost(pass?.name ?? null)}</p>}
       <p className={styles.links}>
         <LinkButton to={path.account} hash="bookings" look="plain">
           {claimSay.seeBookings}

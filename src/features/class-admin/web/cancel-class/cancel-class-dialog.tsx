@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
-import { minutes, plus, seconds } from '../../../../kernel/time.ts';
+import { seconds } from '../../../../kernel/time.ts';
 import { queryClient } from '../../../../web/lib/query.ts';
-import { useDates } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -13,7 +12,9 @@ import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { cancelClass, REASON_MAX } from '../../contract/cancel-class.contract.ts';
 import type { StaffClassDetails } from '../../contract/staff-class.ts';
 import { RefundChoice } from '../refund-choice.tsx';
+import { ClassHeading } from '../class-heading.tsx';
 import { useStaffClass } from '../use-staff-class.ts';
+import foot from '../../../../web/ui/dialog-foot.module.css';
 import styles from './cancel-class-dialog.module.css';
 import { cancelSay } from './cancel-class-texts.ts';
 
@@ -28,19 +29,13 @@ const MESSAGE_STANDS = seconds(5);
 /** Says first what cancelling means to whom (spec 3 §2, Cancel schedule modal). */
 export default function CancelClassDialog({ id, onClose }: CancelClassDialogProps) {
   const { data, isError, error, refetch } = useStaffClass(id);
-  const dates = useDates('staff');
   return (
     <Dialog open onClose={onClose} title={cancelSay.title} width={480} onPhone="sheet">
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton />}
       {data && (
         <div className={styles.body}>
-          <div>
-            <strong>{data.schedule.name}</strong>
-            <p className={styles.when}>
-              {dates.span(data.schedule.unix_start, plus(data.schedule.unix_start, minutes(data.schedule.class_duration)))}
-            </p>
-          </div>
+          <ClassHeading session={data.schedule} />
           <CancelForm session={data.schedule} onClose={onClose} />
         </div>
       )}
@@ -106,7 +101,7 @@ function CancelForm({ session, onClose }: { readonly session: StaffClassDetails;
       </div>
       {error && <Notice kind="error">{error.message}</Notice>}
       <p className={styles.told}>{cancelSay.told(bookings.length + waiting.length)}</p>
-      <div className={styles.actions}>
+      <div className={foot.actions}>
         <ButtonWithWork look="plain" wide data-autofocus="" onClick={onClose}>
           {cancelSay.no}
         </ButtonWithWork>

@@ -10,6 +10,7 @@ import { FormSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { getClassForm } from '../../contract/edit-class.contract.ts';
 import type { ClassForm } from './class-draft.ts';
 import { Fees, Places, Website, When, Where } from './class-fields.tsx';
+import foot from '../../../../web/ui/dialog-foot.module.css';
 import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';
 import { draftNameOf, useClassForm, type ClassFormState } from './use-class-form.ts';
@@ -57,7 +58,7 @@ function Fields({ form, onClose, onFailed }: FieldsProps) {
       <Where state={state} />
       <Website state={state} />
       <Fees state={state} form={form} />
-      <div className={styles.foot}>
+      <div className={foot.foot}>
         {state.failure !== null && (
           <Notice kind="error" action={{ label: editSay.keepEditing, onPress: state.keepEditing }}>
             {state.failure}
@@ -70,7 +71,7 @@ function Fields({ form, onClose, onFailed }: FieldsProps) {
 }
 
 const Actions = ({ state, onClose }: { readonly state: ClassFormState; readonly onClose: () => void }) => (
-  <div className={styles.actions}>
+  <div className={foot.actions}>
     <ButtonWithWork look="plain" wide onClick={onClose}>
       {editSay.close}
     </ButtonWithWork>

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -106,6 +106,7 @@ interface PersonProps {
   readonly hash: string;
   readonly attendee: Attendee;
   readonly onDone: (reply: { attendees: Attendee[]; schedules: CheckInClass[] }) => void;
+  /** Always the same function. */
   readonly onFailed: (error: ApiError) => void;
 }
 
@@ -117,11 +118,9 @@ function Person({ hash, attendee, onDone, onFailed }: PersonProps) {
     const reply = await submit({ body: { hash, class_reserve_id: attendee.class_reserve_id } });
     if (reply) onDone(reply);
   };
-  const tell = useRef(onFailed);
-  useEffect(() => void (tell.current = onFailed));
   useEffect(() => {
-    if (error) tell.current(error);
-  }, [error]);
+    if (error) onFailed(error);
+  }, [error, onFailed]);
   return (
     <li className={styles.person} data-in={isIn || undefined}>
       <div className={styles.who}>

@@ -8,6 +8,9 @@ import type { Stretch } from '../../rules/time-grid.ts';
 /** What stands in the calendar. */
 export type CalendarEvent = CalendarClass | CalendarAppointment;
 
+/** Classes and appointments have numbers of their own. */
+export const keyOf = ({ type, id }: CalendarEvent): string => `${type} ${id}`;
+
 /** Something of one day, with its minutes on the studio's clock. */
 export interface CalendarEntry extends Stretch {
   readonly event: CalendarEvent;

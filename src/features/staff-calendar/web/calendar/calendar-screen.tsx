@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Zone } from '../../../../kernel/calendar.ts';
 import { wallClockOf } from '../../../../kernel/wall-clock.ts';
@@ -12,9 +12,10 @@ import { panelIdOf, tabIdOf } from '../../../../web/ui/tabs.tsx';
 import { ClassDialogs, type ClassScreens } from '../../../class-admin/web/class-dialogs.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
 import { useAbility, useStaffFeatures } from '../../../staff/web/use-ability.ts';
+import type { CalendarInstructor } from '../../contract/calendar.contract.ts';
 import { daysShown, stepped, VIEWS, type CalendarView } from '../../rules/days-shown.ts';
 import { CalendarFilters, CalendarNav, VIEW_TABS, ViewTabs } from './calendar-bar.tsx';
-import { columnsByInstructor, entriesByDay, type CalendarColumn, type CalendarEvent } from './calendar-entry.ts';
+import { columnsByInstructor, entriesByDay, keyOf, type CalendarColumn, type CalendarEvent } from './calendar-entry.ts';
 import styles from './calendar-screen.module.css';
 import { say } from './calendar-texts.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -25,6 +26,7 @@ import { useCalendarAddress } from './use-calendar-address.ts';
 const EventPopup = lazy(() => import('./event-popup.tsx'));
 
 const NOTHING: readonly CalendarEvent[] = [];
+const NOBODY: readonly CalendarInstructor[] = [];
 
 /** The calendar of the staff portal (spec 3 §2): a day, four, a week or a month, and for who sees everybody's time the day by instructor. */
 export function CalendarScreen(screens: ClassScreens) {
@@ -46,17 +48,14 @@ export function CalendarScreen(screens: ClassScreens) {
   const events = useMemo(() => (calendar.data ? [...calendar.data.schedules, ...calendar.data.appointments] : NOTHING), [calendar.data]);
   const entries = useMemo(() => entriesByDay(events, zone, dates), [events, zone, dates]);
   const shown = useMemo(() => daysShown(view, day), [view, day]);
-  const people = calendar.data?.instructors ?? [];
+  const people = calendar.data?.instructors ?? NOBODY;
   const wanted = choice.filters.instructors;
   const columns = useMemo<readonly CalendarColumn[]>(() => {
-    if (view === 'month') return [];
     if (view !== 'instructor')
       return shown.map((one) => ({ key: one, title: dates.dated(one), isToday: one === today, entries: entries.get(one) ?? [] }));
     const chosen = people.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
     return columnsByInstructor(entries.get(day) ?? [], chosen, say.nobody).map((column) => ({ ...column, isToday: day === today }));
-    // What is wanted is known by its ids.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, shown, day, today, entries, people, wanted.join(','), dates]);
+  }, [view, shown, day, today, entries, people, wanted, dates]);
 
   const title =
     view === 'month'
@@ -64,9 +63,9 @@ export function CalendarScreen(screens: ClassScreens) {
       : shown.length === 1
         ? dates.dayTitle(day)
         : say.range(dates.dated(shown[0]!), dates.dated(shown.at(-1)!));
-  const open = useMemo(() => (event: CalendarEvent) => setOpened(`${event.type} ${event.id}`), []);
-  const popup = events.find((event) => `${event.type} ${event.id}` === opened);
-  const count = view === 'month' ? 1 : columns.reduce((sum, column) => sum + column.entries.length, 0);
+  const open = useCallback((event: CalendarEvent) => setOpened(keyOf(event)), []);
+  const popup = events.find((event) => keyOf(event) === opened);
+  const isEmpty = view !== 'month' && columns.every((column) => column.entries.length === 0);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => change.goTo(stepped(view, day, -1)),
     ArrowRight: () => change.goTo(stepped(view, day, 1)),
@@ -133,7 +132,7 @@ export function CalendarScreen(screens: ClassScreens) {
             onOpen={open}
           />
         )}
-        {calendar.data && !calendar.isPlaceholderData && count === 0 && <p className={styles.empty}>{say.empty}</p>}
+        {calendar.data && !calendar.isPlaceholderData && isEmpty && <p className={styles.empty}>{say.empty}</p>}
       </div>
       {popup && (
         <Suspense fallback={<DialogVeil />}>

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../kernel/calendar.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import type { CalendarEntry, CalendarEvent } from './calendar-entry.ts';
+import { keyOf, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
 import styles from './month-grid.module.css';
 
@@ -71,7 +71,7 @@ function MonthDay({ day, title, isToday, isOther, entries, onDay, onOpen }: Mont
       </button>
       <ul className={styles.events}>
         {named.map(({ event, begins }) => (
-          <li key={`${event.type} ${event.id}`}>
+          <li key={keyOf(event)}>
             <button
               type="button"
               className={styles.event}

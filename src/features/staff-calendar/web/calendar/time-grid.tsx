@@ -1,7 +1,7 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { hoursShown, tracksOf, type Hours, type Track } from '../../rules/time-grid.ts';
-import type { CalendarColumn, CalendarEntry, CalendarEvent } from './calendar-entry.ts';
+import { keyOf, type CalendarColumn, type CalendarEntry, type CalendarEvent } from './calendar-entry.ts';
 import { say } from './calendar-texts.ts';
 import styles from './time-grid.module.css';
 
@@ -79,7 +79,7 @@ function Column({ column, hours, lang, nowAt, nowText, onOpen }: ColumnProps) {
       </h3>
       <ul className={styles.events}>
         {column.entries.map((entry, nth) => (
-          <EventBand key={`${entry.event.type} ${entry.event.id}`} {...{ entry, lang, onOpen }} first={hours.first} {...tracks[nth]!} />
+          <EventBand key={keyOf(entry.event)} {...{ entry, lang, onOpen }} first={hours.first} {...tracks[nth]!} />
         ))}
       </ul>
       {nowAt !== null && (
@@ -123,5 +123,5 @@ const EventBand = memo(function EventBand({ entry, lang, first, track, tracks, o
   );
 });
 
-export const countOf = (event: CalendarEvent): string =>
+const countOf = (event: CalendarEvent): string =>
   event.type === 'class' ? say.booked(event.total_bookings, event.max_reservations) : say.persons(event.number_of_persons);

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { isDay, type Day } from '../../../../kernel/calendar.ts';
 import { path } from '../../../../web/paths.ts';
 import { VIEWS, type CalendarView } from '../../rules/days-shown.ts';
@@ -27,12 +28,17 @@ const readIds = (text = ''): number[] =>
 
 export function useCalendarAddress(views: readonly CalendarView[], begin: CalendarView, today: Day) {
   const search: Query = useSearch({ strict: false });
+  const { instructors, classes, services } = search;
+  const filters = useMemo(
+    () => ({ instructors: readIds(instructors), classes: readIds(classes), services: readIds(services) }),
+    [instructors, classes, services],
+  );
   const navigate = useNavigate();
   const choice: CalendarChoice = {
     view: VIEWS.find((view) => view === search.view && views.includes(view)) ?? begin,
     day: search.day !== undefined && isDay(search.day) ? search.day : today,
     type: TYPES.find((type) => type === search.type) ?? 'all',
-    filters: { instructors: readIds(search.instructors), classes: readIds(search.classes), services: readIds(search.services) },
+    filters,
   };
   const change = (next: Query) => {
     void navigate({ to: path.staffAccount, search: { ...search, ...next } as never, hash: 'calendar', resetScroll: false });

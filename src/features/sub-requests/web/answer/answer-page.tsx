@@ -15,7 +15,9 @@ import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import { answerAsked, readAsked } from '../../contract/answer.contract.ts';
+import foot from '../../../../web/ui/dialog-foot.module.css';
 import styles from './answer-page.module.css';
+import page from '../../../../web/ui/narrow-page.module.css';
 import { answerSay } from './answer-texts.ts';
 
 const NOBODY = { as: 'nobody' } as const;
@@ -31,7 +33,7 @@ export function AnswerPage() {
   const isUnknown = token === '' || (isApiError(error) && (error.status === 404 || error.status === 422));
   if (isUnknown) return <EmptyState isPage title={answerSay.unknown} icon={<IconMailQuestion size={36} stroke={1.4} />} />;
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageTitle>{answerSay.title}</PageTitle>
       {data ? (
         <Asked key={token} token={token} asked={data.asked} onStale={() => void refetch()} />
@@ -63,7 +65,7 @@ function Asked({ token, asked, onStale }: AskedProps) {
   return (
     <>
       <div>
-        <p className={styles.name}>
+        <p className={page.name}>
           <GivenName>{asked.class_name}</GivenName>
         </p>
         <p>
@@ -81,12 +83,12 @@ function Asked({ token, asked, onStale }: AskedProps) {
       {isOpen && (
         <>
           <div className={styles.letter}>
-            <p className={styles.soft}>{answerSay.asks(asked.instructor_name, asked.requested_by)}</p>
+            <p className={page.soft}>{answerSay.asks(asked.instructor_name, asked.requested_by)}</p>
             <p className={styles.subject}>{asked.subject}</p>
             <p>{asked.body}</p>
           </div>
-          <p className={styles.soft}>{answerSay.first}</p>
-          <div className={styles.actions}>
+          <p className={page.soft}>{answerSay.first}</p>
+          <div className={foot.actions}>
             <ButtonWithWork wide working={isWorking} onClick={() => void send('accept')}>
               {answerSay.accept}
             </ButtonWithWork>
