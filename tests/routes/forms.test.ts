@@ -33,14 +33,10 @@ import {
   answers,
   neededId,
   id,
-  handle,
-  optional,
-  codeId,
-  anyText,
   choice,
   count,
 } from '../support/form-fields.ts';
-import { GIFT_CARD_FORM } from '../support/gift-card-form.ts';
+import { buyingForms } from '../support/buying-forms.ts';
 import { staffForms } from '../support/staff-forms.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
@@ -79,58 +75,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A yes or no that may be left out. */
-const yesNo: Form['fields'][string] = {
-  faults: [
-    ['null', null, REQUIRED],
-    ['a word', 'yes', INVALID],
-  ],
-  fits: [undefined, false],
-};
-
 const credentials = (who: string): Form => ({
   good: () => ({ email: who, password: PASSWORD }),
   fields: { email: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, password: { faults: missing(REQUIRED) } },
 });
-
-/** A way to pay, by its number. */
-const paymentCode: Form['fields'][string] = {
-  faults: [
-    ['missing', undefined, REQUIRED],
-    ['null', null, REQUIRED],
-    ['a word', 'cash', INVALID],
-    ['none', 0, INVALID],
-    ['one too many', 7, INVALID],
-  ],
-  fits: [1, 6],
-};
-
-const CONFIRM: Form = {
-  good: () => ({
-    pass_id: product,
-    temp_payment_id: checkout,
-    stripe_payment_method: card,
-    customer_id: rush.people[0]!.id,
-    keep_card: true,
-    payment: 1,
-    discount_code_id: null,
-  }),
-  fields: {
-    pass_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
-    temp_payment_id: handle(64),
-    // None where nothing is left to pay.
-    stripe_payment_method: { faults: optional(handle(255)).faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
-    payment: { faults: paymentCode.faults.filter(([what]) => what !== 'missing'), fits: [undefined, 1] },
-    keep_card: yesNo,
-    customer_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
-    discount_code_id: codeId,
-  },
-};
-
-const COMPLETE: Form = {
-  good: () => ({ id: checkout, subscription_id: null, clientSecret: null }),
-  fields: { id: handle(64), subscription_id: anyText, clientSecret: anyText },
-};
 
 const FORMS: Readonly<Record<string, Form>> = {
   '/signup': {
@@ -328,69 +276,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/api/release-seat': { good: () => ({ class_id: rush.sessions[0] }), fields: { class_id: neededId } },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
-  '/customer/payment/process': {
-    good: () => ({ payment_method: card, subscribe: true }),
-    fields: { payment_method: handle(255), subscribe: yesNo },
-  },
-  '/customer/payment/remove': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
-  '/customer/payment/updateDefaultCard': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
-  '/api/customer/cancel-membership': { good: () => ({ user_pass_id: 999_999 }), gets: 'not-found', fields: { user_pass_id: neededId } },
-  '/customer/payment/subscription': {
-    good: () => ({ plan: 999_999, payment: 999_999 }),
-    gets: 'not-found',
-    fields: { plan: neededId, payment: neededId },
-  },
-  '/getCheckout': { good: () => ({ pass_id: product }), fields: { pass_id: neededId } },
-  '/api/customer/apply-discount-code': {
-    good: () => ({ payment_id: checkout, pass_id: product, code_value: '', discount_for: 'pass', take_off: 'code' }),
-    fields: {
-      payment_id: handle(64),
-      pass_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
-      code_value: {
-        faults: [
-          ['missing', undefined, REQUIRED],
-          ['null', null, REQUIRED],
-          ['a number', 5, INVALID],
-          ['too long', 'x'.repeat(101), 'Field can have maximum 100 characters'],
-        ],
-        fits: ['x'.repeat(100)],
-      },
-      discount_for: choice('pass', 'gift_card', 'series', 'appointment'),
-      take_off: choice('code', 'gift_card'),
-    },
-  },
-  '/confirmCheckout': CONFIRM,
-  '/payment/pass/complete': COMPLETE,
-  '/customer/gift-cards': GIFT_CARD_FORM,
-  '/api/payment/checkout-data': { good: () => ({ gift_card_id: 999_999 }), gets: 'not-found', fields: { gift_card_id: neededId } },
-  '/gift-card/balance': {
-    good: () => ({ code: 'GLAD-PALS-PLAY-FREE' }),
-    gets: 'gift-card-unknown',
-    fields: { code: neededText(100, REQUIRED) },
-  },
-  '/go-cardless-checkout': {
-    good: () => ({ pass_id: product, payment: 5, discount_code_id: null }),
-    // The studio has no account with GoCardless.
-    gets: 'method-not-offered',
-    fields: {
-      pass_id: neededId,
-      payment: paymentCode,
-      discount_code_id: codeId,
-    },
-  },
-  '/payment/confirm-payment-checkout': CONFIRM,
-  '/payment/complete-intent-payment': COMPLETE,
-  '/api/cashCheckout': {
-    good: () => ({ pass_id: product, payment: 3, temp_payment_id: checkout, discount_code_id: null }),
-    fields: {
-      pass_id: { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
-      payment: paymentCode,
-      temp_payment_id: optional(handle(64)),
-      discount_code_id: codeId,
-    },
-  },
-  '/api/payment/fee-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
-  '/api/getBookingDetails': { good: () => ({ id: checkout }), fields: { id: handle(64) } },
+  ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),
   ...staffForms(() => ({ rush, booking, instructor })),
 };
 

@@ -1,0 +1,142 @@
+/** The forms by which something is bought, or a card is kept, with what is wrong with each of their fields (spec 2 §5, §7). */
+import {
+  REQUIRED,
+  INVALID,
+  neededText,
+  neededId,
+  id,
+  handle,
+  optional,
+  codeId,
+  anyText,
+  choice,
+  type Field,
+  type Form,
+} from './form-fields.ts';
+import { GIFT_CARD_FORM } from './gift-card-form.ts';
+
+interface Known {
+  readonly customer: number;
+  /** What is bought, a checkout for it, and a card. */
+  readonly product: number;
+  readonly checkout: string;
+  readonly card: string;
+}
+
+/** A yes or no that may be left out. */
+const yesNo: Field = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['a word', 'yes', INVALID],
+  ],
+  fits: [undefined, false],
+};
+
+/** A way to pay, by its number. */
+const paymentCode: Field = {
+  faults: [
+    ['missing', undefined, REQUIRED],
+    ['null', null, REQUIRED],
+    ['a word', 'cash', INVALID],
+    ['none', 0, INVALID],
+    ['one too many', 7, INVALID],
+  ],
+  fits: [1, 6],
+};
+
+/** One that may be left out, or be null. */
+const optionalId: Field = { faults: id.faults.filter(([what]) => what !== 'null'), fits: [undefined, null] };
+
+export function buyingForms(known: () => Known): Readonly<Record<string, Form>> {
+  const confirm: Form = {
+    good: () => ({
+      pass_id: known().product,
+      temp_payment_id: known().checkout,
+      stripe_payment_method: known().card,
+      customer_id: known().customer,
+      keep_card: true,
+      payment: 1,
+      discount_code_id: null,
+    }),
+    fields: {
+      pass_id: optionalId,
+      temp_payment_id: handle(64),
+      // None where nothing is left to pay.
+      stripe_payment_method: { faults: optional(handle(255)).faults.filter(([what]) => what !== 'null'), fits: [undefined, null] },
+      payment: { faults: paymentCode.faults.filter(([what]) => what !== 'missing'), fits: [undefined, 1] },
+      keep_card: yesNo,
+      customer_id: optionalId,
+      discount_code_id: codeId,
+    },
+  };
+
+  const complete: Form = {
+    good: () => ({ id: known().checkout, subscription_id: null, clientSecret: null }),
+    fields: { id: handle(64), subscription_id: anyText, clientSecret: anyText },
+  };
+  return {
+    '/customer/payment/process': {
+      good: () => ({ payment_method: known().card, subscribe: true }),
+      fields: { payment_method: handle(255), subscribe: yesNo },
+    },
+    '/customer/payment/remove': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
+    '/customer/payment/updateDefaultCard': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
+    '/api/customer/cancel-membership': { good: () => ({ user_pass_id: 999_999 }), gets: 'not-found', fields: { user_pass_id: neededId } },
+    '/customer/payment/subscription': {
+      good: () => ({ plan: 999_999, payment: 999_999 }),
+      gets: 'not-found',
+      fields: { plan: neededId, payment: neededId },
+    },
+    '/getCheckout': { good: () => ({ pass_id: known().product }), fields: { pass_id: neededId } },
+    '/api/customer/apply-discount-code': {
+      good: () => ({ payment_id: known().checkout, pass_id: known().product, code_value: '', discount_for: 'pass', take_off: 'code' }),
+      fields: {
+        payment_id: handle(64),
+        pass_id: optionalId,
+        code_value: {
+          faults: [
+            ['missing', undefined, REQUIRED],
+            ['null', null, REQUIRED],
+            ['a number', 5, INVALID],
+            ['too long', 'x'.repeat(101), 'Field can have maximum 100 characters'],
+          ],
+          fits: ['x'.repeat(100)],
+        },
+        discount_for: choice('pass', 'gift_card', 'series', 'appointment'),
+        take_off: choice('code', 'gift_card'),
+      },
+    },
+    '/confirmCheckout': confirm,
+    '/payment/pass/complete': complete,
+    '/customer/gift-cards': GIFT_CARD_FORM,
+    '/api/payment/checkout-data': { good: () => ({ gift_card_id: 999_999 }), gets: 'not-found', fields: { gift_card_id: neededId } },
+    '/gift-card/balance': {
+      good: () => ({ code: 'GLAD-PALS-PLAY-FREE' }),
+      gets: 'gift-card-unknown',
+      fields: { code: neededText(100, REQUIRED) },
+    },
+    '/go-cardless-checkout': {
+      good: () => ({ pass_id: known().product, payment: 5, discount_code_id: null }),
+      // The studio has no account with GoCardless.
+      gets: 'method-not-offered',
+      fields: {
+        pass_id: neededId,
+        payment: paymentCode,
+        discount_code_id: codeId,
+      },
+    },
+    '/payment/confirm-payment-checkout': confirm,
+    '/payment/complete-intent-payment': complete,
+    '/api/cashCheckout': {
+      good: () => ({ pass_id: known().product, payment: 3, temp_payment_id: known().checkout, discount_code_id: null }),
+      fields: {
+        pass_id: optionalId,
+        payment: paymentCode,
+        temp_payment_id: optional(handle(64)),
+        discount_code_id: codeId,
+      },
+    },
+    '/api/payment/fee-checkout': { good: () => ({ id: 'guessed' }), gets: 'not-found', fields: { id: handle(64) } },
+    '/api/getBookingDetails': { good: () => ({ id: known().checkout }), fields: { id: handle(64) } },
+  };
+}
