@@ -68,10 +68,25 @@ const places = (page: Page) =>
     }),
   );
 
+/** Notes in the page whose toggle goes back from present to absent, if only for a frame; gives their names. */
+async function watchForFlicker(page: Page): Promise<() => Promise<(string | null)[]>> {
+  const went = await page.evaluateHandle(() => {
+    const names: (string | null)[] = [];
+    const watch = new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes)
+        if (oldValue === 'true' && target instanceof Element) names.push(target.getAttribute('aria-label'));
+    });
+    watch.observe(document.body, { subtree: true, attributeFilter: ['aria-pressed'], attributeOldValue: true });
+    return names;
+  });
+  return () => went.jsonValue();
+}
+
 describe('Sixty people on a phone', () => {
   it('are marked one after the other, as fast as a thumb, and no tap goes astray, though the line is away for a while', () =>
     onAPhone(async ({ page }) => {
       const { marks, line } = await aRoll(page, 60);
+      const flickered = await watchForFlicker(page);
       for (let nth = 1; nth <= 60; nth++) {
         await present(page, nth).evaluate((one) => one.scrollIntoView({ block: 'center' }));
         if (nth === 50) line.is = 'down';
@@ -91,6 +106,7 @@ describe('Sixty people on a phone', () => {
       expect(marks.map(({ booking }) => booking)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
       expect(marks.every(({ isPresent }) => isPresent)).toBe(true);
       await sees(page.getByText('60 of 60 present'));
+      expect(await flickered()).toEqual([]);
     }));
 
   it('are found by name', () =>

@@ -21,8 +21,10 @@ function aDoor() {
   const storage = createStorage(backing, () => 0);
   const sent: { mark: Mark; intent: string }[] = [];
   const refused: number[] = [];
+  const shown: [number, number[]][] = [];
   const line: { fails: ApiError | null; hangs: Promise<void> | null } = { fails: null, hangs: null };
   let intents = 0;
+  const waiting = () => Object.keys(storage.read('pending_marks') ?? {}).map(Number);
   const open = () =>
     createPendingMarks({
       storage,
@@ -32,11 +34,10 @@ function aDoor() {
         if (line.fails) throw line.fails;
       },
       newIntent: () => `intent-${(intents += 1)}`,
-      onSent: () => undefined,
+      onSent: async (mark) => void shown.push([mark.booking, waiting()]),
       onRefused: (mark) => refused.push(mark.booking),
     });
-  const waiting = () => Object.keys(storage.read('pending_marks') ?? {}).map(Number);
-  return { marks: open(), open, sent, refused, line, waiting };
+  return { marks: open(), open, sent, refused, shown, line, waiting };
 }
 
 it('sends a mark at once and keeps nothing', async () => {
@@ -44,6 +45,13 @@ it('sends a mark at once and keeps nothing', async () => {
   marks.add(markOf(1));
   await expect.poll(waiting).toEqual([]);
   expect(sent).toEqual([{ mark: markOf(1), intent: 'intent-1' }]);
+});
+
+it('forgets a mark only after the screens show what the server has', async () => {
+  const { marks, shown, waiting } = aDoor();
+  marks.add(markOf(1));
+  await expect.poll(waiting).toEqual([]);
+  expect(shown).toEqual([[1, [1]]]);
 });
 
 it('keeps marks while the line is down, over a reload too, and sends each once with its own key', async () => {

@@ -17,8 +17,8 @@ interface Parts {
   /** Sends a mark under an Idempotency-Key. */
   readonly send: (mark: Mark, intent: string) => Promise<void>;
   readonly newIntent: () => string;
-  /** The server has it now. */
-  readonly onSent: (mark: Mark) => void;
+  /** The server has it now; resolves when the screens show it. Only then the mark is forgotten here, or the person would seem absent between. */
+  readonly onSent: (mark: Mark) => Promise<void>;
   /** The server refuses it: it is undone here. */
   readonly onRefused: (mark: Mark, error: ApiError) => void;
 }
@@ -47,8 +47,8 @@ export function createPendingMarks({ storage, send, newIntent, onSent, onRefused
       const mark = { booking: Number(key) as BookingId, customer: customer as CustomerId, isPresent };
       try {
         await send(mark, intent);
+        await onSent(mark);
         forget(key, intent);
-        onSent(mark);
       } catch (error) {
         // Without a line, or a session, it waits for the next try.
         if (!isApiError(error) || error.isPassing || error.status === 401 || error.status === 429) return;

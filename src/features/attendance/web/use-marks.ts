@@ -41,7 +41,11 @@ const marks = createPendingMarks({
   async send({ booking, customer, isPresent }, intent) {
     await call(updateAttendance, { body: { booking_id: booking, customer_id: customer, attendance: isPresent } }, { intent });
   },
-  onSent: note,
+  async onSent(mark) {
+    note(mark);
+    // React Query tells its screens in a task of its own, begun just now: this one runs after it.
+    await new Promise((resolve) => setTimeout(resolve));
+  },
   onRefused(_, error) {
     toast(error.message);
     void queryClient.invalidateQueries({ queryKey: keyOf(getStaffClass) });
