@@ -27,6 +27,16 @@ export function intlFormat(locale: string, zone: string, options: Intl.DateTimeF
   return cached;
 }
 
+/** Whether Intl knows the zone: asked where Temporal does not travel; zoned-time.ts asks Temporal. */
+export function isKnownZone(name: string): name is Zone {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const offsets = new Map<string, number>();
 const OFFSETS_AT_MOST = 5000;
 

@@ -1,8 +1,9 @@
 /** The odd codes of the wire, decoded here on both sides and never seen inside (readings §2). */
 import * as z from 'zod/mini';
 import { fromUnix, toUnix, type Instant } from '../kernel/time.ts';
-import { isDay, isMonth, type Day, type Month } from '../kernel/calendar.ts';
+import { isDay, isMonth, type Day, type Month, type Zone } from '../kernel/calendar.ts';
 import { asId, type Id } from '../kernel/ids.ts';
+import { isKnownZone } from '../kernel/wall-clock.ts';
 import './messages.ts';
 
 const isInstant = (value: unknown): boolean => typeof value === 'number';
@@ -69,5 +70,11 @@ export const day = z.codec(z.string().check(z.refine((text) => isDay(text))), z.
 /** `YYYY-MM`. */
 export const month = z.codec(z.string().check(z.refine((text) => isMonth(text))), z.custom<Month>(), {
   decode: (text) => text as Month,
+  encode: (value) => value as string,
+});
+
+/** An IANA zone, as browsers name it. */
+export const zone = z.codec(z.string().check(z.maxLength(64), z.refine(isKnownZone)), z.custom<Zone>(), {
+  decode: (text) => text as Zone,
   encode: (value) => value as string,
 });
