@@ -17,6 +17,18 @@ const JOINS_EVERYTHING = new Set(['schedule', 'mail', 'calendar-feed', 'reports'
 const cleanUp = { server: 'the daily clean-up deletes what has ended, in every studio at once' };
 
 export const tables: Readonly<Record<string, Table>> = {
+  additional_slot: { owner: 'availability' },
+  appointment: { owner: 'appointments' },
+  appointment_hold: { owner: 'appointments' },
+  appointment_service: { owner: 'availability' },
+  appointment_session: { owner: 'appointments' },
+  closed_day: { owner: 'availability' },
+  closed_slot: { owner: 'availability' },
+  instructor_busy: { owner: 'staff' },
+  instructor_duration: { owner: 'availability' },
+  instructor_service: { owner: 'availability' },
+  service_duration: { owner: 'availability' },
+  working_day: { owner: 'availability' },
   access_token: { owner: 'accounts', writers: cleanUp },
   audit_entry: { owner: 'staff' },
   bulk_email: { owner: 'bulk-email' },

@@ -112,6 +112,20 @@ export interface RenewalSettings {
   readonly blocksBooking: boolean;
 }
 
+/** How appointments are booked (spec 2 §3, readings §8). */
+export interface AppointmentSettings {
+  /** The grid on which appointments begin, in minutes. */
+  readonly slotMinutes: 15 | 30 | 60;
+  /** `max_booking_days`: how many days ahead. */
+  readonly maxBookingDays: number;
+  /** `allowed_booking_time`: at the latest so many minutes before the start. */
+  readonly allowedBookingMinutes: number;
+  /** `allowed_cancel_time`: so many minutes before the start it is too late to cancel. */
+  readonly allowedCancelMinutes: number;
+  /** `allow_instructor_confirm`: an appointment waits until its instructor confirms it. */
+  readonly instructorConfirms: boolean;
+}
+
 export interface StudioSettings {
   readonly name: string;
   readonly supportEmail: string;
@@ -131,6 +145,7 @@ export interface StudioSettings {
   readonly payments: PaymentSettings;
   readonly giftCards: GiftCardSettings;
   readonly renewals: RenewalSettings;
+  readonly appointments: AppointmentSettings;
 }
 
 /** Who a studio is to the program: settings and package, read together and kept by version. */

@@ -25,7 +25,11 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     const mails = told === 0 ? '' : told === 1 ? ' Se avisa a la única persona que hay.' : ` Se avisa a las ${told} personas que hay.`;
     return `La clase ha cambiado.${mails}${overlaps.length === 0 ? '' : ` Quien la da tiene a la misma hora: ${overlaps.join(', ')}.`}`;
   },
-  edit: { ...capacity, 'starts-in-the-past': () => 'Una clase no se puede mover al pasado.' },
+  edit: {
+    ...capacity,
+    'starts-in-the-past': () => 'Una clase no se puede mover al pasado.',
+    'instructor-has-appointment': () => 'Quien da la clase tiene una cita a esa hora. Elige otra hora u otra persona.',
+  },
   removed: (isReturned) => `Quitada de la clase y avisada por correo.${isReturned ? ' Se ha devuelto el crédito.' : ''}`,
   added: (name, waitlistNumber) =>
     waitlistNumber === null

@@ -35,6 +35,11 @@ export const classAdminTexts = catalogue('classAdminTexts', {
   edit: {
     ...capacity,
     'starts-in-the-past': { status: 409, say: () => 'A class cannot be moved into the past.' },
+    'instructor-has-appointment': {
+      status: 409,
+      say: () => 'The instructor has an appointment at this time. Choose another time or another instructor.',
+      details: ({ startsAt }) => ({ unix_start: toUnix(startsAt) }),
+    },
   } satisfies RefusalTexts<EditClassRefusal>,
   removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
   added: (name: string, waitlistNumber: number | null) =>

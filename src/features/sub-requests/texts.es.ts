@@ -25,6 +25,7 @@ export const subRequestTexts: TranslationOf<typeof english.subRequestTexts> = {
     'sub-requested': () => 'Ya se busca suplente para esta clase.',
     'sub-taken': ({ by }) => (by ? `${by} ya da esta clase.` : 'Alguien ya da esta clase.'),
     'sub-withdrawn': () => 'La búsqueda se ha cancelado: ya no hace falta nadie.',
+    'sub-has-appointment': () => 'Esta clase coincide con una cita de esta persona.',
     'sub-left': () => 'Esta persona ya no da clases aquí.',
   },
 };

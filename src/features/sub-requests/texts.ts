@@ -1,4 +1,5 @@
 /** What sub requests say (spec 3 §2, §8). */
+import { toUnix } from '../../kernel/time.ts';
 import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { Status, SubRequestRefusal } from './rules/sub-request.ts';
 
@@ -27,6 +28,11 @@ export const subRequestTexts = catalogue('subRequestTexts', {
     'sub-requested': { status: 409, say: () => 'A sub is requested for this class already.' },
     'sub-taken': { status: 409, say: ({ by }) => (by ? `${by} has taken this class.` : 'This class has been taken.') },
     'sub-withdrawn': { status: 409, say: () => 'This request has been withdrawn: nobody is needed any more.' },
+    'sub-has-appointment': {
+      status: 409,
+      say: () => 'This class is at the time of an appointment of this instructor.',
+      details: ({ startsAt }) => ({ unix_start: toUnix(startsAt) }),
+    },
     'sub-left': { status: 409, say: () => 'This instructor no longer teaches here.' },
   } satisfies RefusalTexts<SubRequestRefusal>,
 });

@@ -27,6 +27,73 @@ export interface AccessToken {
   token_hash: string;
 }
 
+export interface AdditionalSlot {
+  ends_at: Date;
+  instructor_id: number;
+  reason: Generated<string>;
+  starts_at: Date;
+  studio_id: number;
+}
+
+export interface Appointment {
+  archive_key: string | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  confirmed_at: Date | null;
+  created_at: Date;
+  credit_cycles: Generated<number[]>;
+  customer_id: number;
+  id: Generated<number>;
+  pass_id: number | null;
+  persons: number;
+  session_id: number;
+  state: string;
+  studio_id: number;
+}
+
+export interface AppointmentHold {
+  created_at: Date;
+  customer_id: number;
+  ends_at: Date;
+  handle_hash: string;
+  id: Generated<number>;
+  persons: number;
+  session_id: number;
+  studio_id: number;
+}
+
+export interface AppointmentService {
+  is_active: Generated<boolean>;
+  is_online: Generated<boolean>;
+  max_persons: Generated<number>;
+  min_persons: Generated<number>;
+  online_link: string | null;
+  position: Generated<number>;
+  prep_minutes: Generated<number>;
+  service_id: number;
+  session_places: number | null;
+  studio_id: number;
+}
+
+export interface AppointmentSession {
+  archive_key: string | null;
+  busy_until: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  host_link: string | null;
+  id: Generated<number>;
+  instructor_id: number;
+  is_online: Generated<boolean>;
+  is_shared: boolean;
+  join_link: string | null;
+  minutes: number;
+  persons: Generated<number>;
+  places: number;
+  service_id: number;
+  starts_at: Date;
+  studio_id: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor: string;
@@ -190,6 +257,21 @@ export interface ClassTemplateTag {
   tag_id: number;
 }
 
+export interface ClosedDay {
+  day: string;
+  instructor_id: number;
+  reason: Generated<string>;
+  studio_id: number;
+}
+
+export interface ClosedSlot {
+  ends_at: Date;
+  instructor_id: number;
+  reason: Generated<string>;
+  starts_at: Date;
+  studio_id: number;
+}
+
 export interface ConsentEntry {
   address: string | null;
   agent: string | null;
@@ -212,6 +294,7 @@ export interface ConsentWording {
 }
 
 export interface CreditEntry {
+  appointment_id: number | null;
   at: Date;
   booking_id: number | null;
   cycle: number;
@@ -399,6 +482,32 @@ export interface IdempotencyKey {
   key: string;
   reply: import("./json.ts").Json | null;
   status: number | null;
+  studio_id: number;
+}
+
+export interface InstructorBusy {
+  appointment_session_id: number | null;
+  class_session_id: number | null;
+  ends_at: Date;
+  id: Generated<number>;
+  instructor_id: number;
+  kind: number;
+  starts_at: Date;
+  studio_id: number;
+}
+
+export interface InstructorDuration {
+  id: Generated<number>;
+  instructor_id: number;
+  is_enabled: boolean;
+  minutes: number;
+  price: number;
+  studio_id: number;
+}
+
+export interface InstructorService {
+  instructor_id: number;
+  service_id: number;
   studio_id: number;
 }
 
@@ -653,6 +762,14 @@ export interface Service {
   studio_id: number;
 }
 
+export interface ServiceDuration {
+  credits_per_person: Generated<number>;
+  is_enabled: Generated<boolean>;
+  minutes: number;
+  service_id: number;
+  studio_id: number;
+}
+
 export interface SocialIdentity {
   customer_id: number;
   linked_at: Date;
@@ -755,8 +872,27 @@ export interface UserPass {
   terms_id: number;
 }
 
+export interface WorkingDay {
+  break_ends: number | null;
+  break_starts: number | null;
+  ends: number;
+  has_break: Generated<boolean>;
+  id: Generated<number>;
+  instructor_id: number;
+  is_enabled: boolean;
+  service_id: number;
+  starts: number;
+  studio_id: number;
+  weekday: number;
+}
+
 export interface DB {
   access_token: AccessToken;
+  additional_slot: AdditionalSlot;
+  appointment: Appointment;
+  appointment_hold: AppointmentHold;
+  appointment_service: AppointmentService;
+  appointment_session: AppointmentSession;
   audit_entry: AuditEntry;
   booking: Booking;
   bulk_email: BulkEmail;
@@ -767,6 +903,8 @@ export interface DB {
   class_session: ClassSession;
   class_template: ClassTemplate;
   class_template_tag: ClassTemplateTag;
+  closed_day: ClosedDay;
+  closed_slot: ClosedSlot;
   consent_entry: ConsentEntry;
   consent_wording: ConsentWording;
   credit_entry: CreditEntry;
@@ -783,6 +921,9 @@ export interface DB {
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
   idempotency_key: IdempotencyKey;
+  instructor_busy: InstructorBusy;
+  instructor_duration: InstructorDuration;
+  instructor_service: InstructorService;
   instructor_sub_request: InstructorSubRequest;
   known_network: KnownNetwork;
   location: Location;
@@ -806,6 +947,7 @@ export interface DB {
   saved_card: SavedCard;
   seat_hold: SeatHold;
   service: Service;
+  service_duration: ServiceDuration;
   social_identity: SocialIdentity;
   staff: Staff;
   stored_image: StoredImage;
@@ -816,4 +958,5 @@ export interface DB {
   tag: Tag;
   throttle: Throttle;
   user_pass: UserPass;
+  working_day: WorkingDay;
 }

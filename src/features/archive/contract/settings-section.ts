@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   TIME_FORMATS,
+  type AppointmentSettings,
   type BookingPolicy,
   type GiftCardSettings,
   type Look,
@@ -87,6 +88,16 @@ const payments = z.strictObject({
   paypal: z.optional(z.boolean()),
 } satisfies Fields<PaymentSettings>);
 
+const appointments = z.strictObject({
+  slotMinutes: z.optional(said(z.union([z.literal(15), z.literal(30), z.literal(60)]), 'Appointments begin on this grid.')),
+  maxBookingDays: z.optional(count.check(z.minimum(1), z.maximum(730))),
+  allowedBookingMinutes: z.optional(
+    said(count.check(z.maximum(30 * 1440)), 'They are booked so many minutes before the start at the latest.'),
+  ),
+  allowedCancelMinutes: z.optional(said(count.check(z.maximum(30 * 1440)), 'And cancelled so many minutes before it at the latest.')),
+  instructorConfirms: z.optional(said(z.boolean(), 'An appointment waits until its instructor confirms it.')),
+} satisfies Fields<AppointmentSettings>);
+
 const giftCards = z.strictObject({
   amounts: z.optional(said(z.array(positiveAmount).check(z.maxLength(12)), 'What may be chosen, in minor units.')),
   allowsOther: z.optional(said(z.boolean(), 'Any amount between the least and the most may be typed.')),
@@ -122,4 +133,5 @@ export const settingsSection = z.strictObject({
   payments: z.optional(payments),
   giftCards: z.optional(giftCards),
   renewals: z.optional(renewals),
+  appointments: z.optional(appointments),
 } satisfies { [Key in keyof StudioSettings]-?: z.ZodMiniOptional<z.ZodMiniType<StoredSettings[Key]>> });

@@ -4,12 +4,13 @@ import { aSession } from '../../../../tests/builders/session.ts';
 import { decideEdit, type ClassChange } from './edit-class.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 24, 12));
+const free = { now: NOW, appointments: [] };
 const session = aSession({ startsAt: plus(NOW, hours(24)), endsAt: plus(NOW, hours(25)), capacity: 10, seatsTaken: 4 });
 const change = (differs: Partial<ClassChange>): ClassChange => ({ ...session, ...differs });
 
 describe('a change of a class', () => {
   it('keeps what it does not speak of', () => {
-    expect(decideEdit(session, change({ name: 'Yin' }), NOW)).toEqual({ ok: true, value: { ...session, name: 'Yin' } });
+    expect(decideEdit(session, change({ name: 'Yin' }), free)).toEqual({ ok: true, value: { ...session, name: 'Yin' } });
   });
 
   it.each([
@@ -25,17 +26,26 @@ describe('a change of a class', () => {
     },
     { when: 'more people are in it than there would be places', before: {}, differs: { capacity: 3 }, code: 'below-bookings' },
   ])('is refused where $when', ({ before, differs, code }) => {
-    const decision = decideEdit({ ...session, ...before }, change({ ...before, ...differs }), NOW);
+    const decision = decideEdit({ ...session, ...before }, change({ ...before, ...differs }), free);
     expect(decision).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('is refused where its instructor has an appointment then', () => {
+    const at = plus(NOW, hours(26));
+    const decision = decideEdit(session, change({ startsAt: at, endsAt: plus(at, hours(1)) }), {
+      now: NOW,
+      appointments: [{ startsAt: at }],
+    });
+    expect(decision).toMatchObject({ ok: false, refusal: { code: 'instructor-has-appointment', startsAt: at } });
   });
 
   it('may say more of a class that has begun, as long as it stays where it is', () => {
     const begun = { ...session, startsAt: minus(NOW, hours(1)), endsAt: plus(NOW, hours(1)) };
-    expect(decideEdit(begun, { ...begun, name: 'Yin' }, NOW)).toMatchObject({ ok: true, value: { name: 'Yin' } });
+    expect(decideEdit(begun, { ...begun, name: 'Yin' }, free)).toMatchObject({ ok: true, value: { name: 'Yin' } });
   });
 
   it('may leave as many places as are taken, or take the limit away', () => {
-    expect(decideEdit(session, change({ capacity: 4 }), NOW)).toMatchObject({ ok: true, value: { capacity: 4 } });
-    expect(decideEdit(session, change({ capacity: null }), NOW)).toMatchObject({ ok: true, value: { capacity: null } });
+    expect(decideEdit(session, change({ capacity: 4 }), free)).toMatchObject({ ok: true, value: { capacity: 4 } });
+    expect(decideEdit(session, change({ capacity: null }), free)).toMatchObject({ ok: true, value: { capacity: null } });
   });
 });

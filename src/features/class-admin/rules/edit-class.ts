@@ -9,7 +9,10 @@ export type ClassChange = Pick<
   'name' | 'startsAt' | 'endsAt' | 'visiblePublic' | 'acceptReservations' | 'capacity' | 'waitlistEnabled'
 >;
 
-export type EditClassRefusal = CapacityRefusal | { readonly code: 'starts-in-the-past' };
+export type EditClassRefusal =
+  | CapacityRefusal
+  | { readonly code: 'starts-in-the-past' }
+  | { readonly code: 'instructor-has-appointment'; readonly startsAt: Instant };
 
 /** Another time, or another length. */
 export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, change: Pick<ClassSession, 'startsAt' | 'endsAt'>): boolean =>
@@ -17,13 +20,18 @@ export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, chan
 
 /**
  * A class that has begun keeps its time and its places; it never moves into the past (spec 3 §5: the first date is today). Fewer places than
- * are taken are refused.
+ * are taken are refused, and so is the time of an appointment that its instructor has then (docs/decisions/0105).
  */
-export function decideEdit(session: ClassSession, change: ClassChange, now: Instant): Decision<ClassSession, EditClassRefusal> {
+export function decideEdit(
+  session: ClassSession,
+  change: ClassChange,
+  { now, appointments }: { readonly now: Instant; readonly appointments: readonly { readonly startsAt: Instant }[] },
+): Decision<ClassSession, EditClassRefusal> {
   if (session.cancelledAt !== null) return refuse({ code: 'class-cancelled' });
   const moves = isMoved(session, change);
   if (moves && session.startsAt <= now) return refuse({ code: 'class-started', startedAt: session.startsAt });
   if (moves && change.startsAt <= now) return refuse({ code: 'starts-in-the-past' });
+  if (appointments.length > 0) return refuse({ code: 'instructor-has-appointment', startsAt: appointments[0]!.startsAt });
   if (change.capacity === session.capacity) return ok({ ...session, ...change });
   const decision = decideCapacity(session, change.capacity, now);
   return decision.ok ? ok({ ...decision.value, ...change }) : decision;

@@ -83,12 +83,3 @@ export async function listOverlaps(tx: StudioTx, session: ClassSession, instruct
     .execute();
   return rows.map((row) => ({ id: asId<ClassSessionId>(row.id), name: row.name, startsAt: fromSqlTime(row.starts_at) }));
 }
-
-/** Who teaches something else while this class runs. */
-export async function listBusyInstructors(tx: StudioTx, session: Pick<ClassSession, 'id' | 'startsAt' | 'endsAt'>): Promise<Set<StaffId>> {
-  const { rows } = await sql<{ instructor_id: number }>`
-    select distinct instructor_id from class_session
-    where studio_id = ${tx.studio} and id <> ${session.id} and instructor_id is not null and cancelled_at is null
-      and starts_at < ${toSqlTime(session.endsAt)} and ends_at > ${toSqlTime(session.startsAt)}`.execute(tx);
-  return new Set(rows.map((row) => asId<StaffId>(row.instructor_id)));
-}

@@ -1,5 +1,6 @@
 /** Staff change a class, through the whole server (spec 3 §2, §5; docs/decisions/0095). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -67,6 +68,18 @@ describe('a class that staff change', () => {
     const after = await rows(rush, `select * from class_session where id = ${rush.sessions[0]}`);
     expect({ ...after[0], version: 0 }).toEqual({ ...before[0], version: 0 });
     expect(await mails(rush)).toEqual([]);
+  });
+
+  it('is not moved over an appointment of its instructor', async () => {
+    const { rush, iris } = await aFullClass();
+    const startsAt = plus(NOW, hours(54));
+    await desk.inside(rush, async (tx) =>
+      anAppointmentSession(tx, { service: await anAppointmentService(tx), instructor: iris.id, startsAt }),
+    );
+    const { status, body } = await edit(rush, { date: '2026-11-26', time: '05:30 pm' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'instructor-has-appointment', details: { unix_start: toUnix(startsAt) } });
+    expect((await edit(rush, { date: '2026-11-26', time: '05:00 pm' })).status).toBe(200);
   });
 
   it('stores every field', async () => {

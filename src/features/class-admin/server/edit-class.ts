@@ -10,7 +10,7 @@ import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
-import { listInstructors, writeAudit } from '../../staff/server/public.ts';
+import { listInstructors, listSessionsDuring, lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
 import { placesAdded } from '../rules/capacity.ts';
@@ -37,12 +37,15 @@ export async function editClass(call: Editing): Promise<Answer> {
   if (body.instructor !== instructor && !instructors.some(({ id }) => id === body.instructor))
     return invalid({ instructor: [ITEM_REQUIRED] });
 
+  await lockInstructors(tx, [body.instructor]);
   const { moves, waits } = await openSeats(tx, body.id, null);
   // Offers that are over by now hold no place, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const session = moves.sessions.get(body.id)!;
   const before = (await findDetails(tx, body.id))!;
-  const decision = decideEdit(session, changeOf(body, studio), at);
+  const change = changeOf(body, studio);
+  const appointments = await listSessionsDuring(tx, body.instructor, change);
+  const decision = decideEdit(session, change, { now: at, appointments });
   if (!decision.ok) return decision;
   const after = decision.value;
   const details = detailsOf(body, studio);

@@ -2,5 +2,4 @@
 export { findInstructor } from './capacity.store.ts';
 export { presentBookings } from './present-bookings.ts';
 export { listClassesOf } from './staff-classes.store.ts';
-export { listBusyInstructors } from './edit-class.store.ts';
 export { giveClass } from './tell-of-change.ts';

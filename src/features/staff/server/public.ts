@@ -1,4 +1,5 @@
 /** What other features may ask of staff on the server. */
 export { writeAudit } from './audit.store.ts';
+export { listBusyInstructors, listBusyTimes, listSessionsDuring, lockInstructors } from './instructor-busy.store.ts';
 export { findStaffAccount, listInstructors, loadStaff, saveStaffPassword, saveStaffProfile } from './staff.store.ts';
 export { presentStaff } from './present-staff.ts';

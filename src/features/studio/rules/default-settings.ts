@@ -46,6 +46,7 @@ export const DEFAULT_SETTINGS: StudioSettings = {
     isTaxed: false,
   },
   renewals: { retryDays: [1, 3, 5, 7], blocksBooking: true },
+  appointments: { slotMinutes: 30, maxBookingDays: 30, allowedBookingMinutes: 60, allowedCancelMinutes: 1440, instructorConfirms: false },
 };
 
 /** Settings as stored: any part may be missing. */
@@ -66,5 +67,6 @@ export function completeSettings(stored: StoredSettings): StudioSettings {
     payments: { ...DEFAULT_SETTINGS.payments, ...stored.payments },
     giftCards: { ...DEFAULT_SETTINGS.giftCards, ...stored.giftCards },
     renewals: { ...DEFAULT_SETTINGS.renewals, ...stored.renewals },
+    appointments: { ...DEFAULT_SETTINGS.appointments, ...stored.appointments },
   } as StudioSettings;
 }

@@ -26,16 +26,22 @@ describe('how a request stands to one who was asked', () => {
 });
 
 describe('a class is given', () => {
+  const free = { now: NOW, appointments: [] };
   const request = (status: Status): SubRequest => ({ status, asked: [{ status: 'accepted', name: 'Bea' }] }) as unknown as SubRequest;
   const active = { isActive: true };
 
   it('while the request is pending, to who still teaches here', () => {
-    expect(decideAssignment(request('pending'), active, toCome, NOW).ok).toBe(true);
-    expect(decideAssignment(request('pending'), { isActive: false }, toCome, NOW)).toMatchObject({ refusal: { code: 'sub-left' } });
-    expect(decideAssignment(request('accepted'), active, toCome, NOW)).toMatchObject({ refusal: { code: 'sub-taken', by: 'Bea' } });
-    expect(decideAssignment(request('declined'), active, toCome, NOW)).toMatchObject({ refusal: { code: 'sub-withdrawn' } });
-    expect(decideAssignment(request('pending'), active, begins, NOW)).toMatchObject({ refusal: { code: 'class-started' } });
-    expect(decideAssignment(request('pending'), active, cancelled, NOW)).toMatchObject({ refusal: { code: 'class-cancelled' } });
+    expect(decideAssignment(request('pending'), active, toCome, free).ok).toBe(true);
+    expect(decideAssignment(request('pending'), { isActive: false }, toCome, free)).toMatchObject({ refusal: { code: 'sub-left' } });
+    expect(decideAssignment(request('accepted'), active, toCome, free)).toMatchObject({ refusal: { code: 'sub-taken', by: 'Bea' } });
+    expect(decideAssignment(request('declined'), active, toCome, free)).toMatchObject({ refusal: { code: 'sub-withdrawn' } });
+    expect(decideAssignment(request('pending'), active, begins, free)).toMatchObject({ refusal: { code: 'class-started' } });
+    expect(decideAssignment(request('pending'), active, cancelled, free)).toMatchObject({ refusal: { code: 'class-cancelled' } });
+  });
+
+  it('to nobody who has an appointment then', () => {
+    const busy = { now: NOW, appointments: [toCome] };
+    expect(decideAssignment(request('pending'), active, toCome, busy)).toMatchObject({ refusal: { code: 'sub-has-appointment' } });
   });
 });
 

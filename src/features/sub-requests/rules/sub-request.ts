@@ -57,7 +57,8 @@ export type SubRequestRefusal =
   | { readonly code: 'sub-requested' }
   | { readonly code: 'sub-taken'; readonly by: string }
   | { readonly code: 'sub-withdrawn' }
-  | { readonly code: 'sub-left' };
+  | { readonly code: 'sub-left' }
+  | { readonly code: 'sub-has-appointment'; readonly startsAt: Instant };
 
 /** A class may be asked for that is still to come, and for which nobody is asked yet. */
 export function decideRequest(session: Session, pending: SubRequestId | null, now: Instant): Decision<null, SubRequestRefusal> {
@@ -74,15 +75,17 @@ export function decideChange(request: SubRequest, session: Session, now: Instant
   return over === null ? ok(null) : refuse({ code: over });
 }
 
-/** First accept wins: the class goes to one who was asked and still teaches here, while the request is pending. */
+/** First accept wins: the class goes to one who was asked, still teaches here and has no appointment then, while the request is pending. */
 export function decideAssignment(
   request: SubRequest,
   asked: Pick<Asked, 'isActive'>,
   session: Session,
-  now: Instant,
+  { now, appointments }: { readonly now: Instant; readonly appointments: readonly { readonly startsAt: Instant }[] },
 ): Decision<null, SubRequestRefusal> {
   const decision = decideChange(request, session, now);
-  return decision.ok && !asked.isActive ? refuse({ code: 'sub-left' }) : decision;
+  if (!decision.ok) return decision;
+  if (!asked.isActive) return refuse({ code: 'sub-left' });
+  return appointments.length === 0 ? decision : refuse({ code: 'sub-has-appointment', startsAt: appointments[0]!.startsAt });
 }
 
 /** Who has the class by this request. */

@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails } from '../../../server/outbox.ts';
 import { giveClass } from '../../class-admin/server/public.ts';
-import { writeAudit } from '../../staff/server/public.ts';
+import { listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
 import { decideAssignment, type SubRequestRefusal } from '../rules/sub-request.ts';
 import type { OpenAsked } from './open-sub-request.ts';
 import { takenMail, yoursMail } from './sub-request-mails.ts';
@@ -19,7 +19,8 @@ export async function assignClass(
   { at, by }: { readonly at: Instant; readonly by: StaffId },
   { request, asked, session }: OpenAsked,
 ): Promise<Decision<null, SubRequestRefusal>> {
-  const decision = decideAssignment(request, asked, session, at);
+  const appointments = await listSessionsDuring(tx, asked.instructor, session);
+  const decision = decideAssignment(request, asked, session, { now: at, appointments });
   if (!decision.ok) return decision;
   const told = await giveClass(tx, at, session, asked.instructor);
   await saveAskedStatus(tx, at, asked.id, 'accepted');

@@ -3,9 +3,9 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { readNames } from '../../catalogue/server/public.ts';
-import { findInstructor, listBusyInstructors } from '../../class-admin/server/public.ts';
+import { findInstructor } from '../../class-admin/server/public.ts';
 import { findSessions } from '../../classes/server/public.ts';
-import { listInstructors } from '../../staff/server/public.ts';
+import { listBusyInstructors, listInstructors } from '../../staff/server/public.ts';
 import type { filterInstructors as contract } from '../contract/sub-requests.contract.ts';
 import { mayHandle } from './open-sub-request.ts';
 

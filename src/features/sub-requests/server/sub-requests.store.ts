@@ -76,20 +76,25 @@ const toAsked = (row: AskedRow): Asked => ({
 /** By whom it is known which request is meant. */
 export type AskedRef = { readonly id: InstructorSubRequestId } | { readonly tokenHash: string };
 
+interface FoundAsked {
+  readonly asked: InstructorSubRequestId;
+  readonly instructor: StaffId;
+  readonly request: SubRequestId;
+  readonly session: ClassSessionId;
+}
+
 /** Which of the asked is meant, of which request, for which class; null when there is none. None of it ever changes. */
-export async function findAskedRef(
-  tx: StudioTx,
-  ref: AskedRef,
-): Promise<{ readonly asked: InstructorSubRequestId; readonly request: SubRequestId; readonly session: ClassSessionId } | null> {
+export async function findAskedRef(tx: StudioTx, ref: AskedRef): Promise<FoundAsked | null> {
   const isMeant = 'id' in ref ? sql`a.id = ${ref.id}` : sql`a.token_hash = ${ref.tokenHash}`;
-  const { rows } = await sql<{ id: number; sub_request_id: number; class_session_id: number }>`
-    select a.id, a.sub_request_id, r.class_session_id
+  const { rows } = await sql<{ id: number; staff_id: number; sub_request_id: number; class_session_id: number }>`
+    select a.id, a.staff_id, a.sub_request_id, r.class_session_id
     from instructor_sub_request a join sub_request r on r.studio_id = a.studio_id and r.id = a.sub_request_id
     where a.studio_id = ${tx.studio} and ${isMeant}`.execute(tx);
   const [row] = rows;
   return row
     ? {
         asked: asId<InstructorSubRequestId>(row.id),
+        instructor: asId<StaffId>(row.staff_id),
         request: asId<SubRequestId>(row.sub_request_id),
         session: asId<ClassSessionId>(row.class_session_id),
       }

@@ -1,8 +1,10 @@
 /** Staff ask other instructors to take a class, through the whole server (spec 3 §2, §4, §7; readings §10). */
 import { describe, expect, it } from 'vitest';
+import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff, type TestStaff } from '../../../../tests/builders/staff.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { fromSqlTime } from '../../../server/db/instants.ts';
 import { hashToken } from '../../../server/http/api.ts';
 import { FEATURES, type Feature } from '../../../context/studio.ts';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
@@ -168,6 +170,22 @@ describe('an answer', () => {
       `staff:${house.bea.id}`,
     );
     await desk.sound(house.rush);
+  });
+
+  it('that accepts is refused at the time of an appointment', async () => {
+    const house = await aHouse();
+    await ask(house, [house.bea, house.cleo]);
+    await desk.inside(house.rush, async (tx) => {
+      const { starts_at } = await tx
+        .selectFrom('class_session')
+        .select('starts_at')
+        .where('id', '=', house.session)
+        .executeTakeFirstOrThrow();
+      const startsAt = fromSqlTime(starts_at);
+      await anAppointmentSession(tx, { service: await anAppointmentService(tx), instructor: house.bea.id, startsAt });
+    });
+    expect(await answer(house, house.bea, 'accept')).toMatchObject({ status: 409, body: { code: 'sub-has-appointment' } });
+    expect((await answer(house, house.cleo, 'accept')).status).toBe(200);
   });
 
   it('that declines leaves the class, and may be thought better of', async () => {

@@ -1,0 +1,72 @@
+/** What occupies instructors: classes and sessions of appointments (docs/decisions/0105). */
+import { sql } from 'kysely';
+import { asId, type AppointmentSessionId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+
+interface Interval {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+/** An interval in which an instructor is occupied, and by what. */
+export interface BusyTime extends Interval {
+  readonly instructor: StaffId;
+  readonly by:
+    | { readonly kind: 'class'; readonly id: ClassSessionId }
+    | { readonly kind: 'appointment'; readonly id: AppointmentSessionId };
+}
+
+/** Nobody else decides about their time until the transaction ends. Before occurrences and passes, and what is decided on is read afterwards. */
+export async function lockInstructors(tx: StudioTx, instructors: readonly StaffId[]): Promise<void> {
+  await sql`
+    select id from staff where studio_id = ${tx.studio} and id = any(${[...new Set(instructors)]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+}
+
+/** What occupies these instructors at some time between the two, by its beginning. */
+export async function listBusyTimes(tx: StudioTx, instructors: readonly StaffId[], { startsAt, endsAt }: Interval): Promise<BusyTime[]> {
+  const rows = await tx
+    .selectFrom('instructor_busy')
+    .select(['instructor_id', 'starts_at', 'ends_at', 'class_session_id', 'appointment_session_id'])
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', 'in', [...instructors])
+    .where('starts_at', '<', toSqlTime(endsAt))
+    .where('ends_at', '>', toSqlTime(startsAt))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    instructor: asId<StaffId>(row.instructor_id),
+    startsAt: fromSqlTime(row.starts_at),
+    endsAt: fromSqlTime(row.ends_at),
+    by:
+      row.class_session_id === null
+        ? { kind: 'appointment', id: asId<AppointmentSessionId>(row.appointment_session_id!) }
+        : { kind: 'class', id: asId<ClassSessionId>(row.class_session_id) },
+  }));
+}
+
+/** The sessions of appointments that a class of this instructor would overlap. The caller holds the instructor's lock. */
+export async function listSessionsDuring(tx: StudioTx, instructor: StaffId, during: Interval): Promise<BusyTime[]> {
+  const times = await listBusyTimes(tx, [instructor], during);
+  return times.filter(({ by }) => by.kind === 'appointment');
+}
+
+/** Who is occupied at some time between the two, by anything but this class. */
+export async function listBusyInstructors(
+  tx: StudioTx,
+  { id, startsAt, endsAt }: Interval & { readonly id: ClassSessionId },
+): Promise<Set<StaffId>> {
+  const rows = await tx
+    .selectFrom('instructor_busy')
+    .select('instructor_id')
+    .where('studio_id', '=', tx.studio)
+    .where('starts_at', '<', toSqlTime(endsAt))
+    .where('ends_at', '>', toSqlTime(startsAt))
+    .where((where) => where.or([where('class_session_id', 'is', null), where('class_session_id', '<>', id)]))
+    .execute();
+  return new Set(rows.map((row) => asId<StaffId>(row.instructor_id)));
+}

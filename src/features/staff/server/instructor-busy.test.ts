@@ -1,0 +1,77 @@
+/** What occupies an instructor (docs/decisions/0105): the trigger on classes, and the constraints that are the second guard. */
+import { describe, expect, it } from 'vitest';
+import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
+import { aClassSession } from '../../../../tests/builders/classes.ts';
+import type { Rush } from '../../../../tests/builders/rush.ts';
+import { aStaff } from '../../../../tests/builders/staff.ts';
+import { NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { hours, minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { listBusyInstructors, listBusyTimes } from './public.ts';
+
+const desk = theClassDesk();
+const TEN: Instant = plus(NOW, hours(46));
+const ELEVEN = plus(TEN, hours(1));
+
+async function aTeacher() {
+  const rush = await desk.aStudioOf({ sessions: 1 });
+  const { iris, service } = await desk.inside(rush, async (tx) => ({
+    iris: await aStaff(tx, { loggedInAt: NOW, row: { name: 'Iris' } }),
+    service: await anAppointmentService(tx),
+  }));
+  const session = (startsAt: Instant, prep = 0) =>
+    desk.inside(rush, (tx) => anAppointmentSession(tx, { service, instructor: iris.id, startsAt, prep }));
+  const taught = (startsAt: Instant) => desk.inside(rush, (tx) => aClassSession(tx, { startsAt, instructor: iris.id }));
+  return { rush, iris, session, taught };
+}
+
+const timesOf = (rush: Rush, instructor: Awaited<ReturnType<typeof aTeacher>>['iris']) =>
+  desk.inside(rush, (tx) => listBusyTimes(tx, [instructor.id], { startsAt: NOW, endsAt: plus(NOW, hours(72)) }));
+
+describe('a class', () => {
+  it('occupies who teaches it, when it is, as long as it takes place', async () => {
+    const { rush, iris, taught } = await aTeacher();
+    const id = await taught(TEN);
+    expect(await timesOf(rush, iris)).toEqual([{ instructor: iris.id, startsAt: TEN, endsAt: ELEVEN, by: { kind: 'class', id } }]);
+    await desk.change(
+      rush,
+      `update class_session set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour' where id = ${id}`,
+    );
+    expect(await timesOf(rush, iris)).toMatchObject([{ startsAt: ELEVEN }]);
+    await desk.change(rush, `update class_session set cancelled_at = starts_at where id = ${id}`);
+    expect(await timesOf(rush, iris)).toEqual([]);
+  });
+
+  it('occupies nobody where nobody teaches it, and is no obstacle to itself', async () => {
+    const { rush, iris, taught } = await aTeacher();
+    const id = await taught(TEN);
+    const during = { startsAt: TEN, endsAt: ELEVEN };
+    const other = await desk.inside(rush, (tx) => aClassSession(tx, { startsAt: TEN }));
+    expect(await desk.inside(rush, (tx) => listBusyInstructors(tx, { id, ...during }))).toEqual(new Set());
+    expect(await desk.inside(rush, (tx) => listBusyInstructors(tx, { id: other, ...during }))).toEqual(new Set([iris.id]));
+  });
+
+  it('may be at the time of another class of who teaches it', async () => {
+    const { rush, iris, taught } = await aTeacher();
+    await taught(TEN);
+    await taught(TEN);
+    expect(await timesOf(rush, iris)).toHaveLength(2);
+  });
+});
+
+describe('the database', () => {
+  it('takes no two sessions of an instructor at one time, the time to prepare included', async () => {
+    const { session } = await aTeacher();
+    await session(TEN, 15);
+    await expect(session(plus(TEN, minutes(70)))).rejects.toThrow(/instructor_busy_sessions/);
+    await expect(session(plus(TEN, minutes(75)))).resolves.toBeGreaterThan(0);
+  });
+
+  it('takes no session over a class, and no class over a session', async () => {
+    const { rush, session, taught } = await aTeacher();
+    await taught(TEN);
+    await expect(session(plus(TEN, minutes(30)))).rejects.toThrow(/instructor_busy_session_and_class/);
+    await session(ELEVEN);
+    await expect(taught(plus(ELEVEN, minutes(59)))).rejects.toThrow(/instructor_busy_session_and_class/);
+    await desk.sound(rush);
+  });
+});

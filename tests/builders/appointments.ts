@@ -1,0 +1,68 @@
+/** Appointments for tests: what can be booked, and sessions that occupy their instructor. */
+import { sql } from 'kysely';
+import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '../../src/kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../src/kernel/time.ts';
+import { toSqlTime } from '../../src/server/db/instants.ts';
+import type { StudioTx } from '../../src/server/db/studio-tx.ts';
+
+let services = 0;
+
+interface ServiceFacts {
+  readonly name?: string;
+  readonly maxPersons?: number;
+  /** null = private. */
+  readonly places?: number | null;
+  readonly prep?: number;
+  readonly durations?: readonly number[];
+}
+
+/** A service of an hour that is booked as an appointment, for one person by themselves. */
+export async function anAppointmentService(tx: StudioTx, facts: ServiceFacts = {}): Promise<ServiceId> {
+  const { name = `Service ${++services}`, maxPersons = 1, places = null, prep = 0, durations = [60] } = facts;
+  const { id } = await tx.insertInto('service').values({ studio_id: tx.studio, name }).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('appointment_service')
+    .values({ studio_id: tx.studio, service_id: id, max_persons: maxPersons, session_places: places, prep_minutes: prep })
+    .execute();
+  for (const length of durations)
+    await tx.insertInto('service_duration').values({ studio_id: tx.studio, service_id: id, minutes: length }).execute();
+  return asId<ServiceId>(id);
+}
+
+interface SessionFacts {
+  readonly service: ServiceId;
+  readonly instructor: StaffId;
+  readonly startsAt: Instant;
+  readonly lasts?: number;
+  readonly prep?: number;
+  readonly places?: number;
+  readonly persons?: number;
+  readonly isShared?: boolean;
+}
+
+/** A session of an hour which occupies its instructor. */
+export async function anAppointmentSession(tx: StudioTx, facts: SessionFacts): Promise<AppointmentSessionId> {
+  const { service, instructor, startsAt, lasts = 60, prep = 0, places = 1, persons = 1, isShared = false } = facts;
+  const endsAt = plus(startsAt, minutes(lasts));
+  const busyUntil = plus(endsAt, minutes(prep));
+  const { id } = await tx
+    .insertInto('appointment_session')
+    .values({
+      studio_id: tx.studio,
+      service_id: service,
+      instructor_id: instructor,
+      starts_at: toSqlTime(startsAt),
+      ends_at: toSqlTime(endsAt),
+      busy_until: toSqlTime(busyUntil),
+      minutes: lasts,
+      places,
+      persons,
+      is_shared: isShared,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into instructor_busy (studio_id, instructor_id, kind, starts_at, ends_at, appointment_session_id)
+    values (${tx.studio}, ${instructor}, 2, ${toSqlTime(startsAt)}, ${toSqlTime(busyUntil)}, ${id})`.execute(tx);
+  return asId<AppointmentSessionId>(id);
+}
