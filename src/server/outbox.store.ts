@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/time.ts';
 import { toSqlTime } from './db/instants.ts';
 import type { StudioTx } from './db/studio-tx.ts';
 
-/** Something that ends by time, as `feature.what`, e.g. `classes.offer`. */
+/** Something that ends by time, as `noun.what`, e.g. `classes.offer`. */
 export type DueKind = `${string}.${string}`;
 
 /** What a mail needs besides its addressee, as its feature wrote it: ids and numbers. A secret `link` is wiped once the mail is sent. */
@@ -17,7 +17,7 @@ export type Addressee =
   | { readonly booking: number; readonly andGuest: boolean }
   /** Somebody without an account, such as who is given a gift card. */
   | { readonly address: string }
-  /** The same work for an address without an account, so that time tells nothing; the row is skipped, not sent. */
+  /** No such account: a row that is never sent, so that the time of the answer does not tell whether the address is known. */
   | { readonly nobody: true };
 
 /**

@@ -49,7 +49,7 @@ export async function enqueueMails(tx: StudioTx, at: Instant, drafts: readonly M
   await Promise.all([insertMails(tx, at, drafts), wake(tx)]);
 }
 
-/** What the database refuses ends the transaction. A wake-up that was not even asked in time costs seconds: the sweep finds the mails. */
+/** An SQL error fails the transaction. Any other failure to wake is ignored: the sweep finds the mails seconds later. */
 async function wake(tx: StudioTx): Promise<void> {
   try {
     await wakeUps.get(tx.getExecutor().adapter)?.(tx, tx.studio);

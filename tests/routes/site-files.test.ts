@@ -6,7 +6,7 @@ import { productListing } from '../../src/features/products/server/public.ts';
 import { aProduct } from '../builders/product.ts';
 import { aStudio } from '../builders/studio.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { classListing } from '../../src/features/schedule/server/public-listings.ts';
+import { classListing } from '../../src/features/schedule/server/page-listing.ts';
 
 const NOW = instant(Date.parse('2026-11-25T12:00:00Z'));
 const NAMES = ['over', 'soon', 'later', 'hidden', 'cancelled', 'cancelledShown'] as const;

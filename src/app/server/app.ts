@@ -30,7 +30,7 @@ import { scheduleCache, type ScheduleCache } from '../../features/schedule/serve
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
 import { findVisibleClass, remind, touchSessionsOf } from '../../features/classes/server/public.ts';
 import { recheckWaitlist, recheckWaitsOf, holdsThatEnd, offersThatEnd } from '../../features/waitlist/server/public.ts';
-import { classListing } from '../../features/schedule/server/public-listings.ts';
+import { classListing } from '../../features/schedule/server/page-listing.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
 import { dropForgottenPictures } from '../../features/files/server/public.ts';

@@ -44,8 +44,8 @@ export const violates = (error: unknown, constraint: string): boolean =>
 
 /**
  * The only door to tenant tables, reads included (ARCHITECTURE.md, A write, in one breath): a transaction whose role cannot bypass
- * row-level security and whose studio is set, both undone at its end. Serialization failures and deadlocks are retried a few times, so
- * `work` may run again and must act on nothing but the transaction; so is what was cut off from the database. Throws LockBusy when a lock
+ * row-level security and whose studio is set, both undone at its end. Serialization failures, deadlocks and lost connections are
+ * retried a few times, so `work` may run again and must touch nothing but the transaction. Throws LockBusy when a lock
  * is not had within 2 s, or when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that
  * was frozen: its locks are free.
  */

@@ -42,7 +42,7 @@ const WAITING_BATCHES = 4;
 /** How often, and for how long, a request is tried again that holds nobody up while it waits. */
 const TRY_AGAIN_MS = 50;
 const TRIED_AT_MOST_MS = 2000;
-/** A request that does not wait for its lock by then is answered busy: with the lock timeout of 2 s that makes 5 s. */
+/** Busy, if a request's batch has not begun to wait for its lock by then. With the lock timeout of 2 s: 5 s at most. */
 const QUEUED_AT_MOST_MS = 3000;
 
 /** A subject that others hold, with the requests that are to wait for it; `started` when a batch waits for its lock. */
@@ -109,8 +109,8 @@ class BatchQueue<Request, Answer> {
         else this.#block(one, answer.subject);
       });
     } catch (error) {
-      // With the database away each alone would fail too; and what was committed all the same is found by a repeat with the same key only.
-      // Who waited for a lock has waited; in a batch that did not wait, a lock was only in the way of some of it.
+      // Not retried one by one: while the database is away all would fail, and one that did commit is found only by its key; and after the
+      // batch has waited for its lock in vain. In a batch that did not wait, a lock stood in the way of some requests only.
       const isLasting = (error instanceof LockBusy && how.waits) || isUnavailable(error);
       if (batch.length === 1 || !this.#retriesAlone || isLasting) for (const one of batch) one.reject(error);
       else void this.#retryAlone(batch);

@@ -38,7 +38,7 @@ export interface Delivery {
 
 const BATCH = 20;
 /**
- * At most 50 mails a second, more than mail servers take: to write one costs milliseconds of this process, which belong to the requests when
+ * At most 20 mails a second (docs/decisions/0081): to write one costs milliseconds of this process, which belong to the requests when
  * a popular class opens and hundreds of people reserve at once.
  */
 const MAIL_EVERY_MS = 50;

@@ -1,4 +1,4 @@
-/** The class calls of the customer's wire (spec 1 §3 and §7, readings §2-4): those that book; the schedule's are beside. */
+/** The class calls of the customer's wire (spec 1 §3 and §7, readings §2-4): those that book; the schedule's are in classes/contract. */
 import * as z from 'zod/mini';
 import { FEE_KINDS } from '../../checkout/rules/fee.ts';
 import type { BookingId, ClassSessionId, CustomerId, PassId } from '../../../kernel/ids.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minutes, minus, plus, seconds } from '../../../kernel/time.ts';
 import { wallTime } from '../../../../tests/builders/pass.ts';
 import { aHold, aSession, aWaiter } from '../../../../tests/builders/session.ts';
-import { asMetBy } from './class-as-met.ts';
+import { asSeenBy } from './class-as-seen.ts';
 import { decideHold, type HoldAsk } from './decide-hold.ts';
 
 const now = wallTime('2026-11-24 12:00');
@@ -95,6 +95,6 @@ describe('no seat is held', () => {
 });
 
 it('the seat that is held for somebody is free to them, and to nobody else', () => {
-  expect(asMetBy(mine.customer, held, [mine], now).seatsHeld).toBe(0);
-  expect(asMetBy(theirs.customer, held, [mine], now).seatsHeld).toBe(1);
+  expect(asSeenBy(mine.customer, held, [mine], now).seatsHeld).toBe(0);
+  expect(asSeenBy(theirs.customer, held, [mine], now).seatsHeld).toBe(1);
 });

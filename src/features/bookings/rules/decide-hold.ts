@@ -4,7 +4,7 @@ import type { CustomerId } from '../../../kernel/ids.ts';
 import { isWaiting, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { HOLD_RUNS, holdEnd, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { hasFreeSeat, openStateOf, seatsCounted } from '../../classes/rules/seats.ts';
-import { asMetByAnybody } from './class-as-met.ts';
+import { asSeenByAnybody } from './class-as-seen.ts';
 import type { ReservationRefusal } from './decide-reservation.ts';
 
 /** The seat is held already, or is held from now on. */
@@ -60,7 +60,7 @@ export function decideHold(ask: HoldAsk, { now, guestsOffered }: { now: Instant;
   const isGivenBack = lastEnd !== null && now < lastEnd;
   const again = lastEnd === null || isGivenBack ? now : plus(lastEnd, HOLD_RUNS);
   if (now < again) return refuse({ code: 'held-before', again });
-  const met = asMetByAnybody(session, holds, now);
+  const met = asSeenByAnybody(session, holds, now);
   if (!hasFreeSeat(met)) return refuse({ code: 'class-full', capacity: session.capacity ?? 0, taken: seatsCounted(session) });
   const endsAt = holdEnd(session, now);
   return ok({ isNew: true, endsAt: isGivenBack ? earlier(lastEnd, endsAt) : endsAt });

@@ -94,6 +94,6 @@ export function afterReservation(session: ClassSession, reservation: Reservation
   }
 }
 
-/** Whoever takes a free seat needs none of those on offer to them any more: one of them is for everybody. */
+/** Somebody with an offer took a free seat instead, so one of the offered seats is for everybody again. */
 const withoutOfferTo = (booking: Booking, session: ClassSession, now: Instant): ClassSession =>
   isOffered(booking, now) ? withOffers(session, session.offerEnds.slice(1)) : session;

@@ -12,7 +12,7 @@ import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.
 import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { bookByQr as contract } from '../contract/qr.contract.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
-import { asMetBy } from '../rules/class-as-met.ts';
+import { asSeenBy } from '../rules/class-as-seen.ts';
 import { decideQrVisit, findingOf, outcomeOf, undoOf, undoUntil, type QrRefusal } from '../rules/decide-qr-visit.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
@@ -37,7 +37,7 @@ export async function bookByQr(call: QrCall): Promise<Answer> {
   const bookings = await listQrBookings(tx, body.schedule_id, actor.id);
   const finding = findingOf(bookings);
   if (!session || (!session.visiblePublic && finding.kind === 'nothing')) return notFound();
-  if (finding.kind === 'nothing') return bookNow(call, asMetBy(actor.id, session, await listHolds(tx, [session.id]), at));
+  if (finding.kind === 'nothing') return bookNow(call, asSeenBy(actor.id, session, await listHolds(tx, [session.id]), at));
   if (finding.kind === 'has-place' && finding.isFirstUse) await noteQrUsed(tx, at, finding.found.booking.id, null);
   return ok(await answer(call, session, finding.found as PlacedQrBooking, false));
 }

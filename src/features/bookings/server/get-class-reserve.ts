@@ -23,7 +23,7 @@ import { isSeated, type ClassSession } from '../../classes/rules/class-session.t
 import { lateFeeOf } from '../rules/cancellation.ts';
 import type { ReservationRefusal } from '../rules/decide-reservation.ts';
 import { overlapping } from '../../classes/rules/overlaps.ts';
-import { asMetBy } from '../rules/class-as-met.ts';
+import { asSeenBy } from '../rules/class-as-seen.ts';
 import { runningHoldOf } from '../../classes/rules/seat-holds.ts';
 import { payingInOrder } from '../rules/order-passes.ts';
 import { joinsWaitlist } from '../../classes/rules/seats.ts';
@@ -44,7 +44,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
 
   const own = { session: found.session.id, customer: actor.id, attendee: { kind: 'myself' } as const };
   const [[mine = null], holds] = await Promise.all([listLiveBookings(tx, [own]), listHolds(tx, [own.session])]);
-  const session = asMetBy(actor.id, found.session, holds, at);
+  const session = asSeenBy(actor.id, found.session, holds, at);
   const [customer, unfilled, places] = await Promise.all([
     loadCustomer(tx, actor.id, at),
     unfilledOnWire(tx, studio, actor.id),

@@ -3,7 +3,7 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { holdsToPass } from '../../classes/rules/seat-holds.ts';
+import { endedHoldsToFree } from '../../classes/rules/seat-holds.ts';
 import {
   changeSessions,
   endHolds,
@@ -42,7 +42,7 @@ export async function holdSeat(call: Call<typeof contract>): Promise<Decision<Re
   if (!decision.ok) return decision;
   const { endsAt, isNew } = decision.value;
   if (isNew) {
-    const over = holdsToPass(session, holds, at);
+    const over = endedHoldsToFree(session, holds, at);
     await endHolds(tx, over);
     const elsewhere = await endHoldsElsewhere(tx, at, actor.id, id);
     const hold = await saveHold(tx, { session: id, customer: actor.id, endsAt });

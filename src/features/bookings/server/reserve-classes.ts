@@ -20,7 +20,7 @@ import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { reserveClass as contract } from '../contract/bookings.contract.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { otherAttendee, type Attendee, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
-import { asMetByAnybody } from '../rules/class-as-met.ts';
+import { asSeenByAnybody } from '../rules/class-as-seen.ts';
 import {
   afterReservation,
   decideReservation,
@@ -28,7 +28,7 @@ import {
   type ReservationRefusal,
   type ReservationTerms,
 } from '../rules/decide-reservation.ts';
-import { holdsToPass, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
+import { endedHoldsToFree, runningHoldOf, withoutHolds, type SeatHold } from '../../classes/rules/seat-holds.ts';
 import { secondsUntilGuest, type GuestBooking } from '../../classes/rules/guest-limit.ts';
 import { overlapping, type OwnPlace } from '../../classes/rules/overlaps.ts';
 import { bookingTexts } from '../texts.ts';
@@ -80,10 +80,10 @@ interface Waits {
   readonly forPasses: boolean;
 }
 
-/** What a reservation locks first. */
+/** The name of the lock that a reservation takes first. */
 export const subjectOf = (body: Pick<ReserveCall['body'], 'schedule_id'>): string => `class ${body.schedule_id}`;
 
-/** The same for one reservation by itself, which waits for its locks. */
+/** One reservation outside of a batch: it waits for its class and its pass. */
 export async function reserveClass(call: ReserveCall): Promise<Answer> {
   const [answer] = await decideAll([call], { forClasses: true, forPasses: true });
   if (answer === undefined || answer instanceof Blocked)
@@ -150,7 +150,7 @@ async function load(calls: readonly ReserveCall[], waits: Waits) {
 async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<ReservationBatch> {
   const { tx, studio, at } = calls[0]!;
   const { locked, paying, loaded, holds, found, booked, places, ids, phones, waivers, unfilled, guests } = await load(calls, waits);
-  const sessions = new Map([...loaded].map(([id, session]) => [id, asMetByAnybody(session, holdsOf(id, holds), at)]));
+  const sessions = new Map([...loaded].map(([id, session]) => [id, asSeenByAnybody(session, holdsOf(id, holds), at)]));
   const unused = new Set(holds);
   const owes = (customer: CustomerId) => owesWaiver(studio.settings.waiver, waivers?.get(customer) ?? null);
   const passes = new Map((await withVisits(tx, found)).map((pass) => [pass.id, pass]));
@@ -174,11 +174,10 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
     const ask = { session: met, attendee, pass: own, existing: live.get(person) ?? null, owesWaiver: owes(call.actor.id), clashes };
     const decision = decideReservation(ask, termsOf(studio, at));
     if (!decision.ok) return decision;
-    if (!isByStaff(call) && unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
-
     const reservation = decision.value;
     const seconds = reservation.kind === 'claimed' ? 0 : secondsToWaitFor(attendee, guests?.get(call.actor.id) ?? [], at);
     if (seconds > 0) return refuse({ code: 'too-many-guests', seconds });
+    if (!isByStaff(call) && unfilled?.has(call.actor.id)) return stillAsked(call, unfilled.get(call.actor.id)!);
     const after = afterReservation(met, reservation, at);
     if (hold) unused.delete(hold);
     sessions.set(session.id, after);
@@ -195,14 +194,14 @@ async function loadBatch(calls: readonly ReserveCall[], waits: Waits): Promise<R
 
 const holdsOf = (id: ClassSessionId, holds: readonly SeatHold[]): SeatHold[] => holds.filter(({ session }) => session === id);
 
-/** Those that were used, and in the classes that change those that were over and stood in nobody's way. */
-function holdsThatEnd(made: readonly Made[], { loaded, holds }: ReservationBatch): SeatHold[] {
+/** Holds that this batch used, and in each class that it changes the ended ones that no longer keep a seat. */
+function holdsToClose(made: readonly Made[], { loaded, holds }: ReservationBatch): SeatHold[] {
   const changed = new Map(made.map(({ call, session }) => [session.id, call.at]));
-  const over = [...changed].flatMap(([id, at]) => holdsToPass(loaded.get(id)!, holdsOf(id, holds), at));
+  const over = [...changed].flatMap(([id, at]) => endedHoldsToFree(loaded.get(id)!, holdsOf(id, holds), at));
   return [...over, ...made.flatMap(({ hold }) => hold ?? [])];
 }
 
-/** Until this guest may be reserved for; one who may be now counts for the later ones of the batch. */
+/** Seconds until this guest may be reserved for. At 0 the guest joins `before`, so that later calls of the batch count them. */
 function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Instant): number {
   if (attendee.kind === 'myself' || attendee.email === null) return 0;
   const seconds = secondsUntilGuest(before, attendee.key, now);
@@ -210,7 +209,7 @@ function secondsToWaitFor(attendee: Attendee, before: GuestBooking[], now: Insta
   return seconds;
 }
 
-/** Where who asks for themselves is at that time, by what was decided in this very batch as well. */
+/** The caller's other places at that time, those decided in this batch included; none when they book for a guest. */
 function placesBeside({ actor, body }: ReserveCall, session: ClassSession, places: readonly CustomersPlace[], made: readonly Made[]) {
   if (body.class_for === 'other') return [];
   const fresh = made.flatMap((one): OwnPlace[] =>
@@ -279,7 +278,7 @@ async function save({ tx, at, studio }: ReserveCall, batch: ReservationBatch, ma
   const writes = [
     insertBookings(tx, at, made.filter((one) => one.reservation.kind !== 'claimed').map(newBooking)),
     seatWaiters(tx, at, claims),
-    endHolds(tx, holdsThatEnd(made, batch)),
+    endHolds(tx, holdsToClose(made, batch)),
     changeSessions(tx, changes),
     saveCredits(tx, at, credits),
     saveActivations(tx, activations),

@@ -10,8 +10,8 @@ import { LIVE_STATES } from './class-session.ts';
 
 interface BookingMailRule {
   /**
-   * The seat that the mail is about: the reader holds it or it has ended, or one of both unless the reader only waits. Guests are told of
-   * seats as well; a place in line is the business of the person who joined it.
+   * The seat that the mail is about. `held`, `ended`: the reader has a seat, or had one. `…-if-any`: only if they had a seat, otherwise the
+   * mail is about their wait. `none`: about a wait. Guests are told of seats, too; a wait is the business of who joined it.
    */
   readonly seat: 'held' | 'held-if-any' | 'ended' | 'ended-if-any' | 'none';
   /** The date that it carries: an invitation, or one that takes it away again. */

@@ -26,12 +26,12 @@ export const endedOf = (holds: readonly SeatHold[], now: Instant): readonly Seat
  * The holds of an occurrence that stand in nobody's way any more, whether the sweep came by or not. Where people wait there is none: whoever
  * joined the line while a seat was held is before a newcomer, so an ended hold counts until its seat is given to those who wait.
  */
-export const holdsToPass = (session: Pick<ClassSession, 'waiting'>, holds: readonly SeatHold[], now: Instant): readonly SeatHold[] =>
+export const endedHoldsToFree = (session: Pick<ClassSession, 'waiting'>, holds: readonly SeatHold[], now: Instant): readonly SeatHold[] =>
   session.waiting > 0 ? [] : endedOf(holds, now);
 
 /** The occurrence as somebody meets it who asks for a place; `holds` are those of it that count. */
 export const withEndedHoldsFree = (session: ClassSession, holds: readonly SeatHold[], now: Instant): ClassSession =>
-  withoutHolds(session, holdsToPass(session, holds, now).length);
+  withoutHolds(session, endedHoldsToFree(session, holds, now).length);
 
 /** What is held in this class for this customer, now. */
 export const runningHoldOf = (holds: readonly SeatHold[], session: ClassSessionId, customer: CustomerId, now: Instant): SeatHold | null =>

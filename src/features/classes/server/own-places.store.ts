@@ -8,8 +8,8 @@ import type { OwnPlace } from '../rules/overlaps.ts';
 export type CustomersPlace = OwnPlace & { readonly customer: CustomerId };
 
 /**
- * Where those who ask for a class for themselves are at that time, by the unique index of each class. So few classes are
- * held at one time that it is asked from there; none lasts longer than a day.
+ * Other places of these callers that overlap the class which they ask for themselves. It starts from the few classes that run then, and
+ * looks each caller up by the unique index; no class lasts longer than a day.
  */
 export async function listOwnPlaces(
   tx: StudioTx,

@@ -1,4 +1,4 @@
-/** A month of the schedule as bytes: the same for everybody up to the few at the end that are the caller's own. */
+/** A month of the schedule as bytes: the same for everybody, except the last few, which are the caller's own. */
 import { hash } from 'node:crypto';
 import type { CachedReply } from '../../../server/http/cached-reply.ts';
 import { checksumOf, deflatedPiece, gzipOf, storedPiece } from './gzip-pieces.ts';

@@ -22,7 +22,7 @@ export interface CachedClass {
 
 /** A month as it was read. */
 export interface CachedMonth {
-  /** Another one after every change that shows. */
+  /** Differs after every change that a schedule shows. */
   readonly version: string;
   /** The version of the studio's settings under which it was made. */
   readonly settings: number;
@@ -32,8 +32,8 @@ export interface CachedMonth {
 }
 
 /**
- * Of a month that was read in two statements, the classes that are there, in that order: those made anew, and those cached as of the very
- * version that is there. What changed before the first and went before the second is neither, and not there.
+ * Joins two reads of a month: `present` gives ids and versions in order; each class is taken from `anew`, else from the cache if its version
+ * is the same. A class that changed before the first read and vanished before the second is left out.
  */
 export function classesPresent(
   present: readonly { readonly id: ClassSessionId; readonly version: number }[],

@@ -5,9 +5,9 @@ import { runningHoldOf, withEndedHoldsFree, withoutHolds, type SeatHold } from '
 import { withRunningOffers } from '../../waitlist/rules/seat-offers.ts';
 
 /** The occurrence as anybody meets it who asks for a place; `holds` are those of it that count. */
-export const asMetByAnybody = (session: ClassSession, holds: readonly SeatHold[], now: Instant): ClassSession =>
+export const asSeenByAnybody = (session: ClassSession, holds: readonly SeatHold[], now: Instant): ClassSession =>
   withEndedHoldsFree(withRunningOffers(session, now), holds, now);
 
 /** The same for one customer: a seat that is held for them is free to them, for whomever they reserve it. */
-export const asMetBy = (customer: CustomerId, session: ClassSession, holds: readonly SeatHold[], now: Instant): ClassSession =>
-  withoutHolds(asMetByAnybody(session, holds, now), runningHoldOf(holds, session.id, customer, now) ? 1 : 0);
+export const asSeenBy = (customer: CustomerId, session: ClassSession, holds: readonly SeatHold[], now: Instant): ClassSession =>
+  withoutHolds(asSeenByAnybody(session, holds, now), runningHoldOf(holds, session.id, customer, now) ? 1 : 0);
