@@ -13,6 +13,7 @@ export type BookingId = Id<'booking'>;
 export type SeatHoldId = Id<'seat-hold'>;
 export type SubRequestId = Id<'sub-request'>;
 export type InstructorSubRequestId = Id<'instructor-sub-request'>;
+export type AppointmentId = Id<'appointment'>;
 export type AppointmentSessionId = Id<'appointment-session'>;
 export type OfferId = Id<'offer'>;
 export type SeriesId = Id<'series'>;
