@@ -59,7 +59,8 @@ export const mod15 = numeric((value) => value % 15 === 0, say('mod15'));
 /** More than nothing: a price. */
 export const posNumber = numeric((value) => value > 0 && Number.isFinite(value), say('posNumber'));
 /** Nothing is enough: average revenue, places of a class (spec 3 §5). The spec gives it the sentence of the rule above. */
-export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(value), say('posNumber'));
+export const NOT_NEGATIVE = say('posNumber');
+export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(value), NOT_NEGATIVE);
 
 /** Anything but nothing: 0 is accepted. */
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));

@@ -60,7 +60,7 @@ beforeAll(async () => {
   server.setClock(new Date(NOON).toISOString());
   const { database } = server.atelier;
   const settings = { booking: { multipleReservation: true }, waiver: WAIVER };
-  rush = await aRush(database, { now: NOON, people: 1, credits: 9, sessions: 3, capacity: 9, startsAt: plus(NOON, days(0.5)), settings });
+  rush = await aRush(database, { now: NOON, people: 1, credits: 9, sessions: 4, capacity: 9, startsAt: plus(NOON, days(0.5)), settings });
   await inStudio(database.db, rush.studio, async (tx) => {
     await aCustomer(tx, { email: 'ann@mail.test', password: PASSWORD });
     await aStaff(tx, { role: 'owner', email: 'iris@mail.test', password: PASSWORD });

@@ -74,7 +74,7 @@ const places: Field = {
     ['missing', undefined, REQUIRED],
     ['null', null, REQUIRED],
     ['a text', 'x', INVALID],
-    ['less than none', -1, INVALID],
+    ['less than none', -1, 'Number should be a positive number'],
     ['a part', 1.5, INVALID],
     ['too many', 100_001, INVALID],
   ],
@@ -153,7 +153,8 @@ export const staffForms = (
   '/instructors/get-class-data': { good: () => ({ scheduleId: known().rush.sessions[0] }), fields: { scheduleId: neededId } },
   '/class/update-class': {
     good: () => ({
-      ...classForm(known().rush.sessions[0]!, known().instructor),
+      // One that nobody is asked to take.
+      ...classForm(known().rush.sessions[3]!, known().instructor),
       online_link: 'https://meet.test/1',
       online_password: 'secret',
       additional_details: 'Bring a towel.',
@@ -212,8 +213,9 @@ export const staffForms = (
         faults: [
           ['less than nothing', -1, 'Number should be a positive number'],
           ['a word', 'x', 'Number should be a positive number'],
+          ['more than any class', 10_000_001, 'Value should be less than or equal to 10000000'],
         ],
-        fits: [0, '12.50'],
+        fits: [0, '12.50', 10_000_000],
       },
       enable_waitlist: flag,
     },

@@ -23,6 +23,7 @@ import { attendanceOperations } from '../../features/attendance/server/attendanc
 import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
 import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
+import { teacherMails } from '../../features/class-admin/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
@@ -152,6 +153,7 @@ const mailKinds: readonly MailKinds[] = [
   feeMails,
   bulkEmailMails,
   subRequestMails,
+  teacherMails,
 ];
 
 /** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */

@@ -31,6 +31,8 @@ import * as customerAdmin from '../../features/customer-admin/texts.ts';
 import * as customerAdminInSpanish from '../../features/customer-admin/texts.es.ts';
 import * as classAdmin from '../../features/class-admin/texts.ts';
 import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
+import * as classAdminMails from '../../features/class-admin/mail-texts.ts';
+import * as classAdminMailsInSpanish from '../../features/class-admin/mail-texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
 import * as customFieldsInSpanish from '../../features/custom-fields/texts.es.ts';
 import * as customers from '../../features/customers/texts.ts';
@@ -93,6 +95,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [bookingMails, bookingMailsInSpanish],
   [attendance, attendanceInSpanish],
   [classAdmin, classAdminInSpanish],
+  [classAdminMails, classAdminMailsInSpanish],
   [customerAdmin, customerAdminInSpanish],
   [bulkEmail, bulkEmailInSpanish],
   [bulkEmailMails, bulkEmailMailsInSpanish],

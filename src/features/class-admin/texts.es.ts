@@ -29,6 +29,8 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     ...capacity,
     'starts-in-the-past': () => 'Una clase no se puede mover al pasado.',
     'instructor-has-appointment': () => 'Quien da la clase tiene una cita a esa hora. Elige otra hora u otra persona.',
+    'not-yours-to-give': () => 'Solo quien ve todos los horarios puede dar una clase a otra persona. Pide un suplente.',
+    'sub-requested': () => 'Se ha pedido a otras personas que den esta clase. Asígnala allí, o cancela antes la petición de suplente.',
   },
   removed: (isReturned) => `Quitada de la clase y avisada por correo.${isReturned ? ' Se ha devuelto el crédito.' : ''}`,
   added: (name, waitlistNumber) =>

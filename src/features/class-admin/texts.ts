@@ -40,6 +40,14 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'The instructor has an appointment at this time. Choose another time or another instructor.',
       details: ({ startsAt }) => ({ unix_start: toUnix(startsAt) }),
     },
+    'not-yours-to-give': {
+      status: 403,
+      say: () => 'Only staff who see all schedules give a class to another instructor. Request a sub instead.',
+    },
+    'sub-requested': {
+      status: 409,
+      say: () => 'Other instructors are asked to take this class. Give it to one of them there, or cancel the sub request first.',
+    },
   } satisfies RefusalTexts<EditClassRefusal>,
   removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
   added: (name: string, waitlistNumber: number | null) =>

@@ -23,7 +23,7 @@ type Answer = Decision<ReplyOf<typeof contract>, CompletionRefusal> | Problem;
 export async function completeAttendance(call: Completing): Promise<Answer> {
   const { tx, studio, actor, body } = call;
   const instructor = await findInstructor(tx, body.class_schedule_id);
-  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  if (!isTheirs(actor, studio, instructor)) return notFound();
   return body.attendance_completed ? complete(call, body.class_schedule_id) : reopen(call, body.class_schedule_id);
 }
 

@@ -19,7 +19,7 @@ export async function updateAttendance(
   const { tx, studio, actor, at, body, language } = call;
   const { booking_id: id, customer_id: customer, attendance: isPresent } = body;
   const before = await findBooking(tx, id);
-  if (before?.customer !== customer || !isTheirs(actor, studio, (await findInstructor(tx, before.session)) ?? null)) return notFound();
+  if (before?.customer !== customer || !isTheirs(actor, studio, await findInstructor(tx, before.session))) return notFound();
   const marked = await markAttendance(tx, before, isPresent);
   if (!marked.ok) return marked;
   if (marked.value.changes)

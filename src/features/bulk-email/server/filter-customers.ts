@@ -20,7 +20,7 @@ export async function filterCustomers({
   body: { search, schedule_id: session },
 }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>> | Problem> {
   const instructor = await findInstructor(tx, session);
-  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  if (!isTheirs(actor, studio, instructor)) return notFound();
   const seesAll = can(actor, studio, 'see-customers');
   const ids = seesAll
     ? await searchCustomerIds(tx, search, CUSTOMERS_FOUND)

@@ -27,7 +27,7 @@ export async function sendEmail(call: Writing): Promise<Decision<ReplyOf<typeof 
   const { tx, studio, actor, at, body: form } = call;
   const id = form.class_schedule_id;
   const instructor = await findInstructor(tx, id);
-  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  if (!isTheirs(actor, studio, instructor)) return notFound();
   const { timeZone } = studio.settings;
   const wanted = form.delivery === 'scheduled' ? form.unix_deliver! : null;
   const moment = decideMoment(wanted === null ? null : { at: wanted, time: localTimeOf(timeZone, wanted).time }, at);

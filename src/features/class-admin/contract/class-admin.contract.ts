@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 import type { ClassSessionId } from '../../../kernel/ids.ts';
 import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
+import { NOT_NEGATIVE } from '../../../wire/fields.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
+
+/** How many may come to a class. */
+export const places = z.int().check(z.minimum(0, NOT_NEGATIVE), z.maximum(100_000));
 
 /** Our own staff call: "Add a place", or fewer, or no limit (readings §4: a seat may never be forced). */
 export const changeCapacity = endpoint({
@@ -17,7 +21,7 @@ export const changeCapacity = endpoint({
     .object({
       id: id<ClassSessionId>(),
       limit_reservations: z._default(z.boolean(), true),
-      max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+      max_reservations: z.optional(z.nullable(places)),
     })
     .check(
       z.refine((ask) => !ask.limit_reservations || typeof ask.max_reservations === 'number', {

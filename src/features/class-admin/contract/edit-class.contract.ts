@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import type { ClassSessionId, StaffId } from '../../../kernel/ids.ts';
 import { day, flag, id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
-import { ITEM_REQUIRED, maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
+import { atMostMessage, ITEM_REQUIRED, maxChars, nonNegative, optionalText, requiredText, requiredTime } from '../../../wire/fields.ts';
 import { FIELD_INVALID, FIELD_REQUIRED } from '../../../wire/messages.ts';
+import { places } from './class-admin.contract.ts';
 import { LINK_SCHEMES } from '../../classes/rules/online-link.ts';
 
 export const NAME_MAX = 100;
 export const DETAILS_MAX = 2000;
 export const DESCRIPTION_MAX = 10_000;
+/** In the studio's currency. */
+const REVENUE_MAX = 10_000_000;
 /** In minutes. */
 const LONGEST = 24 * 60;
 const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
@@ -27,7 +30,7 @@ const FORM = {
   visible_public: flag,
   accept_reservations: flag,
   limit_reservations: flag,
-  max_reservations: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+  max_reservations: z.optional(z.nullable(places)),
   auto_charge_no_show_fee: flag,
   hide_on_class_pass: flag,
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, FIELD_INVALID)),
@@ -37,7 +40,7 @@ const FORM = {
   online_password: optionalText(100),
   additional_details: optionalText(DETAILS_MAX),
   description: optionalText(DESCRIPTION_MAX),
-  average_revenue_per_class: nonNegative,
+  average_revenue_per_class: nonNegative.check(z.refine((amount) => !(Number(amount) > REVENUE_MAX), atMostMessage(REVENUE_MAX))),
   enable_waitlist: flag,
 };
 
@@ -63,7 +66,7 @@ export const getClassForm = endpoint({
   path: '/instructors/get-class-data',
   who: { staff: 'edit-own-classes' },
   feature: 'group_classes',
-  summary: 'A class as its form begins with it, and who may teach it',
+  summary: 'A class as its form begins with it, and whom the caller may give it to',
   body: z.object({ scheduleId: id<ClassSessionId>() }),
   reply: z.object({
     instructors: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),

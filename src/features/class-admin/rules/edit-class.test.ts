@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hours, instant, minus, plus } from '../../../kernel/time.ts';
 import { aSession } from '../../../../tests/builders/session.ts';
-import { decideEdit, type ClassChange } from './edit-class.ts';
+import { decideEdit, decideInstructor, type ClassChange } from './edit-class.ts';
 
 const NOW = instant(Date.UTC(2026, 10, 24, 12));
 const free = { now: NOW, appointments: [] };
@@ -47,5 +47,17 @@ describe('a change of a class', () => {
   it('may leave as many places as are taken, or take the limit away', () => {
     expect(decideEdit(session, change({ capacity: 4 }), free)).toMatchObject({ ok: true, value: { capacity: 4 } });
     expect(decideEdit(session, change({ capacity: null }), free)).toMatchObject({ ok: true, value: { capacity: null } });
+  });
+});
+
+describe('another instructor', () => {
+  it.each([
+    { who: 'staff who see all schedules', isAnother: true, seesAll: true, isAskedFor: false, may: 'ok' },
+    { who: 'who sees only their own', isAnother: true, seesAll: false, isAskedFor: false, may: 'not-yours-to-give' },
+    { who: 'staff, while others are asked to take it', isAnother: true, seesAll: true, isAskedFor: true, may: 'sub-requested' },
+    { who: 'whoever leaves it as it is', isAnother: false, seesAll: false, isAskedFor: true, may: 'ok' },
+  ])('is set by $who: $may', ({ may, ...ask }) => {
+    const decision = decideInstructor(ask);
+    expect(decision.ok ? 'ok' : decision.refusal.code).toBe(may);
   });
 });

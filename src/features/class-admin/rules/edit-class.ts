@@ -11,8 +11,28 @@ export type ClassChange = Pick<
 
 export type EditClassRefusal =
   | CapacityRefusal
+  | InstructorRefusal
   | { readonly code: 'starts-in-the-past' }
   | { readonly code: 'instructor-has-appointment'; readonly startsAt: Instant };
+export type InstructorRefusal = { readonly code: 'not-yours-to-give' } | { readonly code: 'sub-requested' };
+
+/**
+ * Who may give a class to another instructor: staff who see all schedules (readings §10: staff write only their own), and nobody while other
+ * instructors are asked to take it (docs/decisions/0100).
+ */
+export function decideInstructor({
+  isAnother,
+  seesAll,
+  isAskedFor,
+}: {
+  readonly isAnother: boolean;
+  readonly seesAll: boolean;
+  readonly isAskedFor: boolean;
+}): Decision<null, InstructorRefusal> {
+  if (!isAnother) return ok(null);
+  if (!seesAll) return refuse({ code: 'not-yours-to-give' });
+  return isAskedFor ? refuse({ code: 'sub-requested' }) : ok(null);
+}
 
 /** Another time, or another length. */
 export const isMoved = (session: Pick<ClassSession, 'startsAt' | 'endsAt'>, change: Pick<ClassSession, 'startsAt' | 'endsAt'>): boolean =>

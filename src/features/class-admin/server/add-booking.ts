@@ -22,7 +22,7 @@ export async function addBooking(
   const { tx, studio, actor, at, body, language } = call;
   const { class_schedule_id: session, customer_id: customer } = body;
   const instructor = await findInstructor(tx, session);
-  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  if (!isTheirs(actor, studio, instructor)) return notFound();
   const person = (await findCustomersForStaff(tx, [customer], at)).get(customer);
   if (person === undefined) return notFound();
   const passes = await withVisits(tx, await findPasses(tx, { customers: [customer] }));

@@ -129,3 +129,13 @@ describe('a class that staff cancel', () => {
     expect(new Set(await states(rush))).toEqual(new Set(['reserved']));
   });
 });
+
+it('an instructor is told that somebody else cancels their class, and not what they know', async () => {
+  const rush = await aFullClass();
+  const iris = await desk.inside(rush, (tx) => aStaff(tx, { loggedInAt: NOW }));
+  await desk.change(rush, `update class_session set instructor_id = ${iris.id}`);
+  await cancel(rush, NO_REFUND);
+  await cancel(rush, NO_REFUND, { id: rush.sessions[1] }, iris.token);
+  const mails = await rows(rush, `select staff_id, data -> 'session' as session from mail where kind = 'teacher-class-cancelled'`);
+  expect(mails).toEqual([{ staff_id: iris.id, session: rush.sessions[0] }]);
+});

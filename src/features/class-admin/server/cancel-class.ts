@@ -17,6 +17,7 @@ import { decideCancelClass, endOf, takesCredit, type CancelClassRefusal } from '
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
+import { teacherMail } from './teacher-mails.ts';
 import { saveCancellation } from './staff-classes.store.ts';
 
 type Cancelling = Call<typeof contract>;
@@ -28,7 +29,7 @@ type Cancelling = Call<typeof contract>;
 export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<typeof contract>, CancelClassRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const instructor = await findInstructor(tx, body.id);
-  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
+  if (!isTheirs(actor, studio, instructor)) return notFound();
   const { session, bookings, moves } = await openClass(tx, body.id);
   const decision = decideCancelClass(session);
   if (!decision.ok) return decision;
@@ -37,6 +38,7 @@ export async function cancelClass(call: Cancelling): Promise<Decision<ReplyOf<ty
   // Nobody else may have a seat that was on offer or held.
   moves.sessions.set(session.id, { ...moves.sessions.get(session.id)!, offerEnds: [], seatsOffered: 0 });
   moves.reoffered.add(session.id);
+  if (instructor !== null && instructor !== actor.id) moves.mails.push(teacherMail('teacher-class-cancelled', instructor, session.id));
   const holds = await listHolds(tx, [session.id]);
   await endHolds(tx, holds);
   count(moves, session.id, { held: -holds.length });

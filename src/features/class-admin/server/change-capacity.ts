@@ -1,6 +1,6 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
-import type { Call } from '../../../server/http/operation.ts';
-import { notAllowed, notFound } from '../../../server/http/problems.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { seatsCounted } from '../../classes/rules/seats.ts';
 import { isTheirs } from '../rules/own-classes.ts';
@@ -12,15 +12,14 @@ import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/
 import type { changeCapacity as contract } from '../contract/class-admin.contract.ts';
 
 /** Staff change the number of places; whoever waits and can pay moves up in the same transaction. Written down with who did it. */
-export async function changeCapacity(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CapacityRefusal>> {
+export async function changeCapacity(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CapacityRefusal> | Problem> {
   const { tx, studio, actor, at, body } = call;
   const { moves, waits } = await openSeats(tx, body.id, null);
   // Offers that are over by now hold no place, whether the sweep came by already or not.
   endOffers(moves, waits, at);
-  const session = moves.sessions.get(body.id);
-  if (!session) throw notFound();
   // Staff write only their own schedule unless they may see all (readings §10).
-  if (!isTheirs(actor, studio, (await findInstructor(tx, body.id)) ?? null)) throw notAllowed();
+  if (!isTheirs(actor, studio, await findInstructor(tx, body.id))) return notFound();
+  const session = moves.sessions.get(body.id)!;
   const decision = decideCapacity(session, body.limit_reservations ? (body.max_reservations ?? 0) : null, at);
   if (!decision.ok) return decision;
 

@@ -23,7 +23,7 @@ export const classAdminOperations = ({ listSubRequests }: { readonly listSubRequ
   operation(staffClasses.getStaffClass, getStaffClass(listSubRequests)),
   operation(contract.changeCapacity, changeCapacity, (language) => classAdminTexts(language).capacity),
   operation(formContract, getClassForm),
-  operation(editContract, editClass, (language) => classAdminTexts(language).edit),
+  operation(editContract, editClass(listSubRequests), (language) => classAdminTexts(language).edit),
   operation(cancelContract, cancelClass, (language) => classAdminTexts(language).cancel),
   operation(addContract, addBooking, (language) => ({
     ...passTexts(language).refusals,

@@ -177,3 +177,45 @@ describe('a class that staff change', () => {
     ]);
   });
 });
+
+describe('the instructor of a class that somebody else changes', () => {
+  const told = (rush: Rush) =>
+    rows(rush, `select kind, staff_id as who, data -> 'was' is not null as "fromWhen" from mail where kind like 'teacher-%' order by id`);
+  const aColleague = (rush: Rush) => desk.inside(rush, (tx) => aStaff(tx, { row: { name: 'Bo' } }));
+
+  it('is told that it moves, with the time that it had; not of what they do themselves', async () => {
+    const { rush, iris } = await aFullClass();
+    await edit(rush, { time: '07:00 pm' }, iris.token);
+    await edit(rush, { max_reservations: 4 });
+    expect(await told(rush)).toEqual([]);
+    await edit(rush, { time: '07:30 pm' });
+    expect(await told(rush)).toEqual([{ kind: 'teacher-class-changed', who: iris.id, fromWhen: true }]);
+  });
+
+  it('is told that it is somebody else’s now, and so are they', async () => {
+    const { rush, iris } = await aFullClass();
+    const bo = await aColleague(rush);
+    await edit(rush, { instructor: bo.id });
+    expect(await told(rush)).toEqual([
+      { kind: 'teacher-class-taken', who: iris.id, fromWhen: false },
+      { kind: 'teacher-class-given', who: bo.id, fromWhen: false },
+    ]);
+  });
+
+  it('gives it to nobody else without access to all schedules: a sub is asked for', async () => {
+    const { rush, iris } = await aFullClass();
+    const bo = await aColleague(rush);
+    expect((await formOf(rush, iris.token)).body.instructors).toEqual([{ id: iris.id, name: 'Iris' }]);
+    expect(await edit(rush, { instructor: bo.id }, iris.token)).toMatchObject({ status: 403, body: { code: 'not-yours-to-give' } });
+    expect((await formOf(rush)).body.data.instructor).toBe(iris.id);
+  });
+
+  it('stays theirs while others are asked to take it', async () => {
+    const { rush, iris } = await aFullClass();
+    const bo = await aColleague(rush);
+    const asking = { subject: 'Who can?', body: 'Please.', schedule_id: rush.sessions[0], recipients: [bo.id] };
+    expect((await post(rush, '/staff/sub-requests', asking)).status).toBe(200);
+    expect(await edit(rush, { instructor: bo.id })).toMatchObject({ status: 409, body: { code: 'sub-requested' } });
+    expect((await formOf(rush)).body.data.instructor).toBe(iris.id);
+  });
+});

@@ -2,6 +2,7 @@ import { minutes, plus } from '../../../kernel/time.ts';
 import { roundHalfUp } from '../../../kernel/money.ts';
 import { instantAt } from '../../../kernel/zoned-time.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
+import { can } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { invalid, notFound } from '../../../server/http/problems.ts';
@@ -11,15 +12,16 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
 import { listInstructors, listSessionsDuring, lockInstructors, writeAudit } from '../../staff/server/public.ts';
-import { endOffers, offer, openSeats, promote, saveMoves } from '../../waitlist/server/public.ts';
+import { endOffers, offer, openSeats, promote, saveMoves, type OpenSeats } from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
 import { placesAdded } from '../rules/capacity.ts';
 import { timeOfClock } from '../rules/clock-text.ts';
-import { decideEdit, isMoved, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
+import { decideEdit, decideInstructor, isMoved, type ClassChange, type EditClassRefusal } from '../rules/edit-class.ts';
 import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
 import { findDetails, listOverlaps, saveEdit, type ClassDetails } from './edit-class.store.ts';
+import type { ListSubRequests } from './list-sub-requests.ts';
 import { tell } from './tell-of-change.ts';
 
 type Editing = Call<typeof contract>;
@@ -29,23 +31,31 @@ type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;
  * Staff change a class. More places let who waits move up; another time, instructor or way to take part is told to everybody in it, and who
  * holds a seat in a class that was moved may leave free of charge until it begins (docs/decisions/0095).
  */
-export async function editClass(call: Editing): Promise<Answer> {
-  const { tx, studio, actor, at, body, language } = call;
-  const instructor = await findInstructor(tx, body.id);
-  if (instructor === undefined || !isTheirs(actor, studio, instructor)) return notFound();
-  const instructors = await listInstructors(tx);
-  if (body.instructor !== instructor && !instructors.some(({ id }) => id === body.instructor))
-    return invalid({ instructor: [ITEM_REQUIRED] });
+export const editClass =
+  (listSubRequests: ListSubRequests) =>
+  async (call: Editing): Promise<Answer> => {
+    const { tx, studio, actor, body } = call;
+    if (!isTheirs(actor, studio, await findInstructor(tx, body.id))) return notFound();
+    await lockInstructors(tx, [body.instructor]);
+    const seats = await openSeats(tx, body.id, null);
+    const before = (await findDetails(tx, body.id))!;
+    // Somebody else may have the class since.
+    if (!isTheirs(actor, studio, before.instructor)) return notFound();
+    const isAnother = body.instructor !== before.instructor;
+    if (isAnother && !(await listInstructors(tx)).some(({ id }) => id === body.instructor)) return invalid({ instructor: [ITEM_REQUIRED] });
+    const isAskedFor = (await listSubRequests(tx, [body.id])).has(body.id);
+    const decision = decideInstructor({ isAnother, seesAll: can(actor, studio, 'see-all-schedules'), isAskedFor });
+    return decision.ok ? change(call, seats, before) : decision;
+  };
 
-  await lockInstructors(tx, [body.instructor]);
-  const { moves, waits } = await openSeats(tx, body.id, null);
+async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassDetails): Promise<Answer> {
+  const { tx, studio, actor, at, body, language } = call;
   // Offers that are over by now hold no place, whether the sweep came by already or not.
   endOffers(moves, waits, at);
   const session = moves.sessions.get(body.id)!;
-  const before = (await findDetails(tx, body.id))!;
-  const change = changeOf(body, studio);
-  const appointments = await listSessionsDuring(tx, body.instructor, change);
-  const decision = decideEdit(session, change, { now: at, appointments });
+  const wanted = changeOf(body, studio);
+  const appointments = await listSessionsDuring(tx, body.instructor, wanted);
+  const decision = decideEdit(session, wanted, { now: at, appointments });
   if (!decision.ok) return decision;
   const after = decision.value;
   const details = detailsOf(body, studio);
@@ -58,7 +68,7 @@ export async function editClass(call: Editing): Promise<Answer> {
 
   const hasMoved = isMoved(session, after);
   if (hasMoved) await moveAlong(call, after);
-  const told = await tell(tx, at, { session, before }, { session: after, details });
+  const told = await tell(tx, at, { session, details: before }, { session: after, details }, [actor.id]);
   const overlaps = await listOverlaps(tx, after, details.instructor!);
   await writeAudit(tx, at, {
     by: actor.id,

@@ -1,3 +1,4 @@
+import { can } from '../../../context/actor.ts';
 import { localTimeOf } from '../../../kernel/zoned-time.ts';
 import { toDecimal, type Minor } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
@@ -21,8 +22,9 @@ export async function getClassForm(call: Call<typeof contract>): Promise<Decisio
   const { currency, timeZone } = studio.settings;
   const start = localTimeOf(timeZone, session.startsAt);
   const money = (amount: Minor | null) => (amount === null ? null : toDecimal(amount, currency));
+  const seesAll = can(actor, studio, 'see-all-schedules');
   return ok({
-    instructors: (await listInstructors(tx)).map(({ id, name }) => ({ id, name })),
+    instructors: (await listInstructors(tx)).filter(({ id }) => seesAll || id === actor.id).map(({ id, name }) => ({ id, name })),
     data: {
       id: session.id,
       instructor: details.instructor,

@@ -3,3 +3,4 @@ export { findInstructor } from './capacity.store.ts';
 export { presentBookings } from './present-bookings.ts';
 export { listClassesOf } from './staff-classes.store.ts';
 export { giveClass } from './tell-of-change.ts';
+export { teacherMails } from './teacher-mails.ts';

@@ -21,7 +21,7 @@ type Removing = Call<typeof contract>;
 export async function removeBooking(call: Removing): Promise<Decision<ReplyOf<typeof contract>, RemoveBookingRefusal> | Problem> {
   const { tx, studio, actor, at, body, language } = call;
   const before = await findBooking(tx, body.booking_id);
-  if (before === null || !isTheirs(actor, studio, (await findInstructor(tx, before.session)) ?? null)) return notFound();
+  if (before === null || !isTheirs(actor, studio, await findInstructor(tx, before.session))) return notFound();
   const { moves, waits } = await openSeats(tx, before.session, before.customer);
   // What is over by now stands in nobody's way, whether the sweep came by already or not.
   endOffers(moves, waits, at);

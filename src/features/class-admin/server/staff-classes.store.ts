@@ -39,6 +39,11 @@ export async function findClass(tx: StudioTx, id: ClassSessionId): Promise<Class
   return rows[0] ? toListing(rows[0]) : null;
 }
 
+export async function findClasses(tx: StudioTx, ids: readonly ClassSessionId[]): Promise<ReadonlyMap<ClassSessionId, ClassListing>> {
+  const { rows } = await listings(tx, sql`s.id = any(${[...new Set(ids)]}::bigint[])`).execute(tx);
+  return new Map(rows.map(toListing).map((listing) => [listing.session.id, listing]));
+}
+
 /** It does not take place; `isShown`: the website says so, with the reason. The caller holds its lock. */
 export async function saveCancellation(
   tx: StudioTx,

@@ -6,49 +6,53 @@ import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { listRoll } from '../../classes/server/public.ts';
 import { isMoved } from '../rules/edit-class.ts';
+import { teachersTold } from '../rules/teachers-told.ts';
 import { findDetails, saveEdit, type ClassDetails } from './edit-class.store.ts';
+import { teacherMail } from './teacher-mails.ts';
 
+/** A class as it is before or after a change. */
 interface Version {
   readonly session: ClassSession;
-}
-
-/** Everybody in it is told once of what has changed for them. Gives how many bookings and waits that are. */
-export async function tell(
-  tx: StudioTx,
-  at: Instant,
-  { session, before }: Version & { readonly before: ClassDetails },
-  after: Version & { readonly details: ClassDetails },
-): Promise<number> {
-  const { details } = after;
-  const changes =
-    isMoved(session, after.session) ||
-    before.instructor !== details.instructor ||
-    before.isOnline !== details.isOnline ||
-    before.onlineLink !== details.onlineLink ||
-    before.onlinePassword !== details.onlinePassword;
-  if (!changes || after.session.endsAt <= at) return 0;
-  const was = {
-    startsAt: session.startsAt,
-    endsAt: session.endsAt,
-    isOnline: before.isOnline,
-    hasNewInstructor: before.instructor !== details.instructor,
-  };
-  const roll = await listRoll(tx, session.id);
-  await enqueueMails(
-    tx,
-    at,
-    roll.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
-  );
-  return roll.length;
+  readonly details: ClassDetails;
 }
 
 /**
- * Another instructor teaches the class, and everybody in it is told. The caller holds its lock, has read `session` under it, and has decided
- * that it may be given away. Gives how many bookings and waits were told.
+ * Everybody in it is told once of what has changed for them, and so are the instructors whose class it was or is, but for those of
+ * `knowing`. Gives how many bookings and waits were told.
  */
-export async function giveClass(tx: StudioTx, at: Instant, session: ClassSession, instructor: StaffId): Promise<number> {
-  const before = (await findDetails(tx, session.id))!;
-  const details = { ...before, instructor };
+export async function tell(tx: StudioTx, at: Instant, before: Version, after: Version, knowing: readonly StaffId[]): Promise<number> {
+  const { session } = after;
+  const hasNewInstructor = before.details.instructor !== after.details.instructor;
+  const hasMoved = isMoved(before.session, session);
+  const hasChanged = hasMoved || isOtherWayToJoin(before.details, after.details);
+  if ((!hasChanged && !hasNewInstructor) || session.endsAt <= at) return 0;
+  const { startsAt, endsAt } = before.session;
+  const was = { startsAt, endsAt, isOnline: before.details.isOnline, hasNewInstructor };
+  const roll = await listRoll(tx, session.id);
+  const teachers = teachersTold({ before: before.details.instructor, after: after.details.instructor, hasChanged }, knowing);
+  await enqueueMails(tx, at, [
+    ...roll.map(({ booking }) => bookingMail('class-changed', booking.id, { was })),
+    ...teachers.map(({ kind, staff }) => teacherMail(kind, staff, session.id, hasMoved ? before.session : undefined)),
+  ]);
+  return roll.length;
+}
+
+const isOtherWayToJoin = (one: ClassDetails, other: ClassDetails): boolean =>
+  one.isOnline !== other.isOnline || one.onlineLink !== other.onlineLink || one.onlinePassword !== other.onlinePassword;
+
+/**
+ * Another instructor teaches the class, and everybody in it is told. The caller holds its lock, has read `session` under it, and has decided
+ * that it may be given away. `knowing`: the instructors who hear of it otherwise. Gives how many bookings and waits were told.
+ */
+export async function giveClass(
+  tx: StudioTx,
+  at: Instant,
+  session: ClassSession,
+  instructor: StaffId,
+  knowing: readonly StaffId[],
+): Promise<number> {
+  const present = (await findDetails(tx, session.id))!;
+  const details = { ...present, instructor };
   await saveEdit(tx, session, details);
-  return tell(tx, at, { session, before }, { session, details });
+  return tell(tx, at, { session, details: present }, { session, details }, knowing);
 }

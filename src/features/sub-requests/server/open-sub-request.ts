@@ -47,5 +47,5 @@ export async function mayHandle(
 ): Promise<boolean> {
   if (requestedBy === actor.id) return true;
   const instructor = await findInstructor(tx, session);
-  return instructor !== undefined && isTheirs(actor, studio, instructor);
+  return isTheirs(actor, studio, instructor);
 }

@@ -17,6 +17,8 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'below-bookings': 'max_reservations',
   'starts-in-the-past': 'date',
   'class-started': 'date',
+  'not-yours-to-give': 'instructor',
+  'sub-requested': 'instructor',
 };
 
 type YesNo = { [K in keyof ClassDraft]: ClassDraft[K] extends boolean ? K : never }[keyof ClassDraft];

@@ -1,0 +1,44 @@
+import type { TranslationOf } from '../../wire/texts.ts';
+import type * as english from './mail-texts.ts';
+
+const button = 'Ver tus clases';
+
+export const classAdminMailTexts: TranslationOf<typeof english.classAdminMailTexts> = {
+  time: 'Cuándo',
+  'teacher-class-cancelled': (w) => ({
+    subject: `Cancelada: ${w.className}`,
+    preheader: `${w.when}: tu clase no tiene lugar.`,
+    heading: 'Tu clase está cancelada',
+    paragraphs: [
+      `${w.studio} ha cancelado tu clase. Se avisa a quienes la habían reservado o la esperaban.`,
+      ...(w.reason === null ? [] : [`El motivo: ${w.reason}`]),
+    ],
+    button,
+  }),
+  'teacher-class-changed': (w) => ({
+    subject: `Cambio: ${w.className}`,
+    preheader: `Ahora ${w.when}.`,
+    heading: 'Tu clase ha cambiado',
+    paragraphs: [
+      w.before === null
+        ? `${w.studio} ha cambiado la forma de participar en tu clase.`
+        : `${w.studio} ha movido tu clase. Iba a tener lugar ${w.before}.`,
+      'Se avisa a quienes la han reservado o la esperan.',
+    ],
+    button,
+  }),
+  'teacher-class-given': (w) => ({
+    subject: `Das ${w.className}`,
+    preheader: `${w.when}: la clase es tuya.`,
+    heading: 'Ahora una clase es tuya',
+    paragraphs: [`${w.studio} te ha dado esta clase. Se avisa a quienes la han reservado o la esperan.`],
+    button,
+  }),
+  'teacher-class-taken': (w) => ({
+    subject: `Otra persona da ${w.className}`,
+    preheader: `${w.when}: la clase ya no es tuya.`,
+    heading: 'Una clase ya no es tuya',
+    paragraphs: [`${w.studio} ha dado esta clase a otra persona. Se avisa a quienes la han reservado o la esperan.`],
+    button,
+  }),
+};

@@ -1,0 +1,55 @@
+/** What the mails to an instructor say whose class somebody else cancels, changes, or gives away. */
+import type { LetterWords } from '../../context/letter.ts';
+import { catalogue } from '../../wire/texts.ts';
+
+interface Words {
+  readonly studio: string;
+  readonly className: string;
+  readonly when: string;
+  /** When it was to take place, where that is another time now. */
+  readonly before: string | null;
+  /** Why it is cancelled. */
+  readonly reason: string | null;
+}
+
+const button = 'See your classes';
+
+export const classAdminMailTexts = catalogue('classAdminMailTexts', {
+  time: 'Time',
+  'teacher-class-cancelled': (w: Words): LetterWords => ({
+    subject: `Cancelled: ${w.className}`,
+    preheader: `${w.when}: your class does not take place.`,
+    heading: 'Your class is cancelled',
+    paragraphs: [
+      `${w.studio} has cancelled your class. Everybody who booked it, or waited for it, is told.`,
+      ...(w.reason === null ? [] : [`The reason: ${w.reason}`]),
+    ],
+    button,
+  }),
+  'teacher-class-changed': (w: Words): LetterWords => ({
+    subject: `Changed: ${w.className}`,
+    preheader: `Now ${w.when}.`,
+    heading: 'Your class has changed',
+    paragraphs: [
+      w.before === null
+        ? `${w.studio} has changed how people take part in your class.`
+        : `${w.studio} has moved your class. It was to take place ${w.before}.`,
+      'Everybody who booked it, or waits for it, is told.',
+    ],
+    button,
+  }),
+  'teacher-class-given': (w: Words): LetterWords => ({
+    subject: `You teach ${w.className}`,
+    preheader: `${w.when}: the class is yours.`,
+    heading: 'A class is yours now',
+    paragraphs: [`${w.studio} has given you this class. Everybody who booked it, or waits for it, is told.`],
+    button,
+  }),
+  'teacher-class-taken': (w: Words): LetterWords => ({
+    subject: `Somebody else teaches ${w.className}`,
+    preheader: `${w.when}: the class is no longer yours.`,
+    heading: 'A class is no longer yours',
+    paragraphs: [`${w.studio} has given this class to another instructor. Everybody who booked it, or waits for it, is told.`],
+    button,
+  }),
+});
