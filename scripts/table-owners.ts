@@ -18,10 +18,10 @@ const cleanUp = { server: 'the daily clean-up deletes what has ended, in every s
 
 export const tables: Readonly<Record<string, Table>> = {
   additional_slot: { owner: 'availability' },
-  appointment: { owner: 'appointments' },
+  appointment: { owner: 'appointments', readers: ['classes'] },
   appointment_hold: { owner: 'appointments' },
   appointment_service: { owner: 'availability' },
-  appointment_session: { owner: 'appointments' },
+  appointment_session: { owner: 'appointments', readers: ['classes'] },
   closed_day: { owner: 'availability' },
   closed_slot: { owner: 'availability' },
   instructor_busy: { owner: 'staff' },

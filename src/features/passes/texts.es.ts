@@ -42,6 +42,31 @@ export const passTexts: TranslationOf<typeof english.passTexts> = {
     'service-limit-reached': ({ maxVisits, used }) =>
       `Este bono permite ${some(maxVisits, 'visita', 'visitas')} a este tipo de clase: has usado ${used} de ${maxVisits}.`,
   },
+  appointmentRefusals: {
+    'pass-not-paid': () => 'Este bono aún no está pagado. Podrás usarlo en cuanto lo esté.',
+    'renewal-unpaid': () =>
+      'El último pago de esta membresía no se ha podido hacer. Actualiza tu tarjeta en Cuenta, Pagos, y podrás volver a reservar.',
+    'pass-cancelled': ({ endedOn }, days) =>
+      endedOn ? `Este bono se canceló y terminó el ${days.fullDay(endedOn)}.` : 'Este bono se canceló.',
+    'pass-expired': ({ endedOn }, days) => `Este bono caducó el ${days.fullDay(endedOn)}.`,
+    'ends-before-appointment': ({ endsOn }, days) => `Este bono vale hasta el ${days.fullDay(endsOn)}, y la cita es después.`,
+    'not-active-yet': ({ startsOn }, days) => `Este bono empieza el ${days.fullDay(startsOn)}, y la cita es antes.`,
+    'beyond-renewal': ({ renewsOn }, days) =>
+      `Esta membresía se renueva el ${days.dated(renewsOn)}. Las citas a partir de ese día se pueden reservar cuando se haya renovado.`,
+    'not-for-appointments': () => 'Este bono es para clases, no para citas.',
+    'service-not-covered': () => 'Este bono no incluye este servicio.',
+    'not-enough-credits': ({ needed, left, nextCreditsOn }, days) =>
+      [
+        left === 0
+          ? 'No quedan créditos para citas en este bono.'
+          : `Esta cita cuesta ${some(needed, 'crédito', 'créditos')}, y en este bono ${left === 1 ? 'queda uno' : `quedan ${left}`}.`,
+        ...(nextCreditsOn ? [`Tus próximos créditos llegan el ${days.dated(nextCreditsOn)}.`] : []),
+      ].join(' '),
+    'duration-limit-reached': (refusal, days) =>
+      `Este bono permite ${some(refusal.maxVisits, 'reserva', 'reservas')} ${PER_UNIT[refusal.unit]}: has usado ${refusal.used} de ${refusal.maxVisits} ${unitName(refusal, days)}.`,
+    'service-limit-reached': ({ maxVisits, used }) =>
+      `Este bono permite ${some(maxVisits, 'cita', 'citas')} de este servicio: has usado ${used} de ${maxVisits}.`,
+  },
   unlimited: '∞',
   status: { paid: 'Pagado', 'not-paid': 'Sin pagar', cancelled: 'Cancelado', expired: 'Caducado' },
   paidBy: {

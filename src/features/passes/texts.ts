@@ -1,5 +1,6 @@
 /** Every sentence about owned passes and credits (spec 2 §2-4 and §8). */
 import { catalogue, type DayWords, type RefusalTexts } from '../../wire/texts.ts';
+import type { AppointmentPassRefusal } from './rules/appointment-credit.ts';
 import type { PassRefusal } from './rules/eligibility.ts';
 import type { PaymentMethod } from './rules/pass.ts';
 import type { StatusLabel } from './rules/standing.ts';
@@ -66,8 +67,52 @@ const refusals = {
   },
 } satisfies RefusalTexts<PassRefusal>;
 
+/** The same of a pass that shall pay for an appointment. */
+const appointmentRefusals = {
+  'pass-not-paid': refusals['pass-not-paid'],
+  'renewal-unpaid': refusals['renewal-unpaid'],
+  'pass-cancelled': refusals['pass-cancelled'],
+  'pass-expired': refusals['pass-expired'],
+  'ends-before-appointment': {
+    status: 409,
+    say: ({ endsOn }, days) => `This pass is valid till ${days.fullDay(endsOn)}, and the appointment is after that.`,
+  },
+  'not-active-yet': {
+    status: 409,
+    say: ({ startsOn }, days) => `This pass starts on ${days.fullDay(startsOn)}, and the appointment is before that.`,
+  },
+  'beyond-renewal': {
+    status: 409,
+    say: ({ renewsOn }, days) =>
+      `This membership renews on ${days.dated(renewsOn)}. Appointments from that day on can be booked after it has renewed.`,
+  },
+  'not-for-appointments': { status: 409, say: () => 'This pass is for classes, not for appointments.' },
+  'service-not-covered': { status: 409, say: () => 'This pass does not cover this service.' },
+  'not-enough-credits': {
+    status: 409,
+    say: ({ needed, left, nextCreditsOn }, days) =>
+      [
+        left === 0
+          ? 'No credits for appointments left on this pass.'
+          : `This appointment takes ${some(needed, 'credit', 'credits')}, and ${left === 1 ? 'one is' : `${left} are`} left on this pass.`,
+        ...(nextCreditsOn ? [`Your next credits come on ${days.dated(nextCreditsOn)}.`] : []),
+      ].join(' '),
+  },
+  'duration-limit-reached': {
+    status: 409,
+    say: (refusal, days) =>
+      `This pass allows ${some(refusal.maxVisits, 'booking', 'bookings')} a ${refusal.unit}: ${refusal.used} of ${refusal.maxVisits} used ${unitName(refusal, days)}.`,
+  },
+  'service-limit-reached': {
+    status: 409,
+    say: ({ maxVisits, used }) =>
+      `This pass allows ${some(maxVisits, 'appointment', 'appointments')} of this service: ${used} of ${maxVisits} used.`,
+  },
+} satisfies RefusalTexts<AppointmentPassRefusal>;
+
 const en = {
   refusals,
+  appointmentRefusals,
   unlimited: '∞',
   status: { paid: 'Paid', 'not-paid': 'Not Paid', cancelled: 'Cancelled', expired: 'Expired' } satisfies Record<StatusLabel, string>,
   /** Spec 2 §3, and the two that it has without a label. */

@@ -13,7 +13,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
-import type { CreditUse } from '../../passes/rules/pass.ts';
+import type { CreditUse, PassVisit } from '../../passes/rules/pass.ts';
 import type { Attendee, Booking, BookingState, ClassSession } from '../rules/class-session.ts';
 import { sessionColumns, toBooking, toSession, type BookingRow, type SessionRow } from './class-rows.store.ts';
 
@@ -235,20 +235,23 @@ export async function endBookings(
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 
-/** When and for which service the live bookings on these passes take place, as their limits count them. */
-export async function listVisits(
-  tx: StudioTx,
-  passes: readonly PassId[],
-): Promise<{ pass: PassId; startsAt: Instant; service: ServiceId | null }[]> {
+/** When and for which service the live bookings and appointments on these passes take place, as their limits count them. */
+export async function listVisits(tx: StudioTx, passes: readonly PassId[]): Promise<(PassVisit & { readonly pass: PassId })[]> {
   if (passes.length === 0) return [];
-  const { rows } = await sql<{ pass_id: number; starts_at: Date; service_id: number | null }>`
-    select b.pass_id, s.starts_at, t.service_id
+  const { rows } = await sql<{ kind: PassVisit['kind']; pass_id: number; starts_at: Date; service_id: number | null }>`
+    select 'class' as kind, b.pass_id, s.starts_at, t.service_id
     from booking b
     join class_session s on s.studio_id = b.studio_id and s.id = b.class_session_id
     join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
     where b.studio_id = ${tx.studio} and b.pass_id = any(${passes}::bigint[])
-      and b.state in ('reserved', 'attended') and b.waitlist_seq is null`.execute(tx);
+      and b.state in ('reserved', 'attended') and b.waitlist_seq is null
+    union all
+    select 'appointment', a.pass_id, s.starts_at, s.service_id
+    from appointment a
+    join appointment_session s on s.studio_id = a.studio_id and s.id = a.session_id
+    where a.studio_id = ${tx.studio} and a.pass_id = any(${passes}::bigint[]) and a.state <> 'cancelled'`.execute(tx);
   return rows.map((row) => ({
+    kind: row.kind,
     pass: asId<PassId>(row.pass_id),
     startsAt: fromSqlTime(row.starts_at),
     service: row.service_id === null ? null : asId<ServiceId>(row.service_id),

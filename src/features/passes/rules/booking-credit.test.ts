@@ -33,7 +33,7 @@ describe('a credit that is used', () => {
   it('leaves the pass with one less and one visit more', () => {
     const after = afterUse(aPass({ left: 3 }), use, session);
     expect(total(after, 'class')).toBe(2);
-    expect(after.visits).toEqual([{ startsAt: session.startsAt, service: session.service }]);
+    expect(after.visits).toEqual([{ kind: 'class', startsAt: session.startsAt, service: session.service }]);
   });
 
   it('is never taken where there is none', () => {

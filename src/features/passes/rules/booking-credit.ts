@@ -14,6 +14,9 @@ export function afterUse(pass: Pass, use: CreditUse, session: CoveredSession): P
   return { ...pass, balances, visits: [...pass.visits, visitOf(session)] };
 }
 
+/** The pass after an appointment took a credit; its visit is counted when it is read again. */
+export const withCreditTaken = <P extends Pass>(pass: P, use: CreditUse): P => ({ ...pass, balances: taken(pass, use) });
+
 function taken(pass: Pass, use: CreditUse): CreditBalance[] {
   const row: CreditBalance = balanceRow(pass, use.kind, use.cycle) ?? {
     kind: use.kind,
@@ -44,10 +47,12 @@ const replaced = (pass: Pass, row: CreditBalance): CreditBalance[] => [
   row,
 ];
 
-const visitOf = (session: CoveredSession): PassVisit => ({ startsAt: session.startsAt, service: session.service });
+const visitOf = ({ startsAt, service }: CoveredSession): PassVisit => ({ kind: 'class', startsAt, service });
 
 function withoutVisit(visits: readonly PassVisit[], session: CoveredSession): PassVisit[] {
-  const index = visits.findIndex((visit) => visit.startsAt === session.startsAt && visit.service === session.service);
+  const index = visits.findIndex(
+    (visit) => visit.kind === 'class' && visit.startsAt === session.startsAt && visit.service === session.service,
+  );
   return visits.filter((_, each) => each !== index);
 }
 

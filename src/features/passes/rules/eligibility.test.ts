@@ -86,7 +86,7 @@ describe('what is covered', () => {
       ],
     }),
   });
-  const visit = (at: string, service = MAT) => ({ startsAt: wallTime(at), service });
+  const visit = (at: string, service = MAT) => ({ kind: 'class' as const, startsAt: wallTime(at), service });
   table([
     {
       when: 'a pass for appointments pays for no class',
@@ -448,7 +448,7 @@ describe('a credit that came back late', () => {
       pass: {
         terms: { ...old, durationLimits: [{ maxVisits: 1, unit: 'day' }] },
         balances: [balance('class', 0, 10, 4, until)],
-        visits: [{ startsAt: wallTime('2026-11-11 18:00'), service: MAT }],
+        visits: [{ kind: 'class', startsAt: wallTime('2026-11-11 18:00'), service: MAT }],
       },
       refuses: { code: 'duration-limit-reached', maxVisits: 1, unit: 'day', used: 1, from: day('2026-11-11'), isCurrent: false },
     },

@@ -42,22 +42,35 @@ export function creditFor(pass: Pass, session: CoveredSession, ask: EligibilityA
   const late = lateUse(pass, kinds, session, ask.now);
   const dated = late ? null : dateRefusal(begun, session, ask);
   if (dated) return refuse(dated);
-  const limited = limitRefusal(begun, session, ask.now, ask.zone);
+  const { startsAt, service } = session;
+  const limited = limitRefusal(begun, { kind: 'class', startsAt, service }, ask.now, ask.zone);
   if (limited) return refuse(limited);
   const use = late ?? useOfCycle(begun, kinds, session, ask);
   return use ? ok(use) : refuse(usedUp(begun, kinds, session, ask));
 }
 
 /** What no date or balance can change: payment, and what the terms cover. */
-function useRefusal(pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null {
+const useRefusal = (pass: Pass, session: CoveredSession, { classFor }: EligibilityAsk): PassRefusal | null =>
+  paymentRefusal(pass) ??
+  coverageRefusal(pass.terms, session) ??
+  (classFor === 'other' && !pass.terms.guests ? { code: 'guests-not-allowed' } : null);
+
+export function paymentRefusal(pass: Pass): Extract<PassRefusal, { code: 'pass-not-paid' | 'renewal-unpaid' | 'pass-cancelled' }> | null {
   if (pass.state === 'unpaid' && !pass.soldByStaff) return { code: 'pass-not-paid' };
   if (pass.subscription?.blocksBooking) return { code: 'renewal-unpaid' };
   if (pass.state === 'cancelled' && pass.endsAt === null) return { code: 'pass-cancelled', endedOn: null };
-  return coverageRefusal(pass.terms, session) ?? (classFor === 'other' && !pass.terms.guests ? { code: 'guests-not-allowed' } : null);
+  return null;
 }
 
+type Clock = Pick<EligibilityAsk, 'now' | 'zone'>;
+type Timed = Pick<CoveredSession, 'startsAt'>;
+export type DateRefusal = Extract<
+  PassRefusal,
+  { code: 'pass-cancelled' | 'pass-expired' | 'not-active-yet' | 'ends-before-class' | 'beyond-renewal' }
+>;
+
 /** A pass must be good both when it is used and when the class begins; one that begins later may be used before that. */
-function dateRefusal(pass: BegunPass, { startsAt }: CoveredSession, { now, zone }: EligibilityAsk): PassRefusal | null {
+export function dateRefusal(pass: BegunPass, { startsAt }: Timed, { now, zone }: Clock): DateRefusal | null {
   const endsOn = dayOf(zone, pass.endsAt ?? now);
   if (isOver(pass, now))
     return pass.state === 'cancelled' ? { code: 'pass-cancelled', endedOn: endsOn } : { code: 'pass-expired', endedOn: endsOn };
@@ -66,7 +79,7 @@ function dateRefusal(pass: BegunPass, { startsAt }: CoveredSession, { now, zone 
   return cycleRefusal(pass, startsAt, now, zone);
 }
 
-function cycleRefusal(pass: BegunPass, startsAt: Instant, now: Instant, zone: Zone): PassRefusal | null {
+function cycleRefusal(pass: BegunPass, startsAt: Instant, now: Instant, zone: Zone): DateRefusal | null {
   if (!pass.terms.cycle) return null;
   const { cycles, bookBeyondRenewal } = pass.terms;
   const current = cycleOf(pass, now, zone);
@@ -80,7 +93,7 @@ const kindsFor = ({ terms }: Pass, classFor: EligibilityAsk['classFor']): Credit
   classFor === 'other' && terms.guests?.separate ? ['guest', 'class'] : ['class'];
 
 /** A credit that came back late is used first: it is the first to be lost. */
-function lateUse(pass: Pass, kinds: readonly CreditUse['kind'][], { startsAt }: CoveredSession, now: Instant): CreditUse | null {
+export function lateUse(pass: Pass, kinds: readonly CreditUse['kind'][], { startsAt }: Timed, now: Instant): CreditUse | null {
   for (const kind of kinds) {
     if (allowanceOf(pass.terms, kind)?.kind !== 'limited') continue;
     const row = lateCredit(pass, kind, later(now, startsAt));
@@ -89,11 +102,11 @@ function lateUse(pass: Pass, kinds: readonly CreditUse['kind'][], { startsAt }: 
   return null;
 }
 
-function useOfCycle(
+export function useOfCycle(
   pass: BegunPass,
   kinds: readonly CreditUse['kind'][],
-  { startsAt }: CoveredSession,
-  { now, zone }: EligibilityAsk,
+  { startsAt }: Timed,
+  { now, zone }: Clock,
 ): CreditUse | null {
   const wanted = cycleOf(pass, startsAt, zone);
   const current = cycleOf(pass, now, zone);

@@ -85,7 +85,7 @@ describe('at most so many classes a day, week or month, by class date in the stu
     const pass = aPass({
       bought: '2026-10-01',
       terms: packTerms({ durationLimits: limits }),
-      visits: visits.map((at) => ({ startsAt: wallTime(at), service: MAT })),
+      visits: visits.map((at) => ({ kind: 'class', startsAt: wallTime(at), service: MAT })),
     });
     const decision = creditFor(pass, aClass(session), { classFor: 'myself', now: wallTime(now), zone: NEW_YORK });
     expect(decision.ok ? 'pays' : decision.refusal).toEqual(refuses ?? 'pays');
@@ -95,7 +95,7 @@ describe('at most so many classes a day, week or month, by class date in the stu
     const pass = aPass({
       bought: '2026-10-01',
       terms: packTerms({ durationLimits: once('week') }),
-      visits: [{ startsAt: wallTime('2026-11-11 06:00'), service: MAT }],
+      visits: [{ kind: 'class', startsAt: wallTime('2026-11-11 06:00'), service: MAT }],
     });
     const session = aClass('2026-11-15 23:30');
     const now = wallTime('2026-11-10 12:00');

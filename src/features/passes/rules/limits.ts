@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type Day, type Zone } from '../../../kernel/calenda
 import type { Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import { cycleOf, type BegunPass } from './cycles.ts';
-import type { CoveredSession } from '../../products/rules/coverage.ts';
+import type { PassVisit } from './pass.ts';
 import type { DurationLimit } from '../../products/rules/terms.ts';
 
 export type LimitRefusal =
@@ -29,14 +29,12 @@ export function firstDayOfUnit(day: Day, unit: DurationLimit['unit']): Day {
   }
 }
 
-type LimitedClass = Pick<CoveredSession, 'startsAt' | 'service'>;
+/** The first limit that a visit more would break; null when none. */
+export const limitRefusal = (pass: BegunPass, visit: PassVisit, now: Instant, zone: Zone): LimitRefusal | null =>
+  durationRefusal(pass, visit, now, zone) ?? serviceRefusal(pass, visit, zone);
 
-/** The first limit that a class would break; null when none. */
-export const limitRefusal = (pass: BegunPass, session: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null =>
-  durationRefusal(pass, session, now, zone) ?? serviceRefusal(pass, session, zone);
-
-/** At most so many live bookings per day, week or month of the studio, by class date (readings §5). */
-function durationRefusal(pass: BegunPass, { startsAt }: LimitedClass, now: Instant, zone: Zone): LimitRefusal | null {
+/** At most so many live bookings per day, week or month of the studio, by their date (readings §5). Classes and appointments count together. */
+function durationRefusal(pass: BegunPass, { startsAt }: PassVisit, now: Instant, zone: Zone): LimitRefusal | null {
   if (!pass.terms.durationLimits) return null;
   const classDay = dayOf(zone, startsAt);
   const visited = pass.visits.map((visit) => dayOf(zone, visit.startsAt));
@@ -49,11 +47,13 @@ function durationRefusal(pass: BegunPass, { startsAt }: LimitedClass, now: Insta
   return null;
 }
 
-/** At most so many visits of a service: per cycle of a membership, over the whole life of a class pack. */
-function serviceRefusal(pass: BegunPass, { startsAt, service }: LimitedClass, zone: Zone): LimitRefusal | null {
-  const limit = pass.terms.classes?.serviceLimits?.find((each) => each.service === service);
+/** At most so many visits of a service: per cycle of a membership, over the whole life of a class pack. Classes have limits of their own. */
+function serviceRefusal(pass: BegunPass, { kind, startsAt, service }: PassVisit, zone: Zone): LimitRefusal | null {
+  const settings = kind === 'class' ? pass.terms.classes : pass.terms.appointments;
+  const limit = settings?.serviceLimits?.find((each) => each.service === service);
   if (!limit || limit.maxVisits === null) return null;
   const cycle = cycleOf(pass, startsAt, zone);
-  const used = pass.visits.filter((visit) => visit.service === service && cycleOf(pass, visit.startsAt, zone) === cycle).length;
+  const isCounted = (visit: PassVisit) => visit.kind === kind && visit.service === service && cycleOf(pass, visit.startsAt, zone) === cycle;
+  const used = pass.visits.filter(isCounted).length;
   return used >= limit.maxVisits ? { code: 'service-limit-reached', maxVisits: limit.maxVisits, used } : null;
 }

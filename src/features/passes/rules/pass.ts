@@ -14,8 +14,9 @@ export interface CreditBalance {
   readonly returned: number;
 }
 
-/** A live booking that a pass pays for, as its limits count it. */
+/** A live booking or appointment that a pass pays for, as its limits count it. */
 export interface PassVisit {
+  readonly kind: 'class' | 'appointment';
   readonly startsAt: Instant;
   readonly service: ServiceId | null;
 }
@@ -83,10 +84,10 @@ export interface PassActivation extends Activation {
   readonly pass: PassId;
 }
 
-/** What of a pass pays for a booking: written to the ledger as −1, and the place to which the credit returns. */
+/** A credit of a pass that pays for something: written to the ledger as −1, and the place to which it returns. An appointment may take several. */
 export interface CreditUse {
   readonly pass: PassId;
-  readonly kind: 'class' | 'guest';
+  readonly kind: CreditKind;
   readonly cycle: number;
   /** Unlimited kinds take nothing from a balance. */
   readonly counted: boolean;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingId, PassId } from '../../../kernel/ids.ts';
+import type { AppointmentId, BookingId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -7,12 +7,13 @@ import type { CreditReason } from '../rules/credit-reasons.ts';
 import type { CreditUse } from '../rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
 
-/** One credit that a booking takes or gives back. */
+/** One credit that a booking or an appointment takes or gives back. */
 export interface CreditMove {
   readonly use: CreditUse;
   readonly delta: -1 | 1;
   readonly reason: Exclude<CreditReason, 'granted'>;
   readonly booking: BookingId | null;
+  readonly appointment?: AppointmentId;
   /** From `returnOf`: the credit came back late and stays usable until then. */
   readonly usableUntil?: Instant | null;
 }
@@ -25,12 +26,13 @@ export interface LedgerLine {
   readonly delta: number;
   readonly reason: CreditReason;
   readonly booking: BookingId | null;
+  readonly appointment?: AppointmentId | undefined;
   readonly at: Instant;
   readonly usableUntil?: Instant | null;
 }
 
 /**
- * Appends what bookings took and gave back and moves the balances with it: one statement, whatever the number. What takes nothing from a
+ * Appends what bookings and appointments took and gave back and moves the balances with it: one statement, whatever the number. What takes nothing from a
  * balance (unlimited kinds) writes nothing. The passes must be locked; a balance that would fall below zero fails on its CHECK.
  */
 export async function saveCredits(tx: StudioTx, at: Instant, moves: readonly CreditMove[]): Promise<void> {
@@ -40,11 +42,11 @@ export async function saveCredits(tx: StudioTx, at: Instant, moves: readonly Cre
   );
 }
 
-function linesOf({ use, delta, reason, booking, usableUntil }: CreditMove, at: Instant): LedgerLine[] {
+function linesOf({ use, delta, reason, booking, appointment, usableUntil }: CreditMove, at: Instant): LedgerLine[] {
   if (!use.counted) return [];
   const place = { pass: use.pass, kind: use.kind, cycle: use.cycle, at };
   const grant: LedgerLine[] = use.grant ? [{ ...place, delta: use.grant, reason: 'granted', booking: null }] : [];
-  return [...grant, { ...place, delta, reason, booking, usableUntil: usableUntil ?? null }];
+  return [...grant, { ...place, delta, reason, booking, appointment, usableUntil: usableUntil ?? null }];
 }
 
 /**
@@ -61,13 +63,15 @@ export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): 
     delta: line.delta,
     reason: line.reason,
     booking: line.booking,
+    appointment: line.appointment ?? null,
     at: toSqlTime(line.at),
     until: line.usableUntil ? toSqlTime(line.usableUntil) : null,
   }));
   await sql`
     with line as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as l(pass bigint, kind text, cycle int, delta int, reason text, booking bigint, at timestamptz, until timestamptz)
+        as l(pass bigint, kind text, cycle int, delta int, reason text, booking bigint, appointment bigint, at timestamptz,
+             until timestamptz)
     ), total as materialized (
       select pass, kind, cycle, sum(delta)::int as delta,
              coalesce(sum(delta) filter (where reason = 'granted'), 0)::int as granted,
@@ -87,8 +91,8 @@ export async function appendLedger(tx: StudioTx, lines: readonly LedgerLine[]): 
       from total t
       where not exists (select from moved m where m.pass_id = t.pass and m.kind = t.kind and m.cycle = t.cycle)
     )
-    insert into credit_entry (studio_id, pass_id, kind, cycle, delta, reason, booking_id, at)
-    select ${tx.studio}, pass, kind, cycle, delta, reason, booking, at from line`.execute(tx);
+    insert into credit_entry (studio_id, pass_id, kind, cycle, delta, reason, booking_id, appointment_id, at)
+    select ${tx.studio}, pass, kind, cycle, delta, reason, booking, appointment, at from line`.execute(tx);
 }
 
 /** A balance that is not the sum of its ledger. */

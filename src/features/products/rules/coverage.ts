@@ -36,15 +36,21 @@ export function paysForClass(terms: PassTerms, session: CoveredSession, now: Ins
   return terms.bookBeyondRenewal || cycle <= cycleIn(terms, begins, now, zone);
 }
 
-/** Whether terms are for appointments of a service. */
-export function coversService({ appointments }: PassTerms, service: ServiceId): boolean {
-  if (!appointments || !bringsSome(appointments.allowance)) return false;
+export type ServiceRefusal = { readonly code: 'not-for-appointments' } | { readonly code: 'service-not-covered' };
+
+/** The same for appointments of a service. */
+export function serviceCoverageRefusal({ appointments }: PassTerms, service: ServiceId): ServiceRefusal | null {
+  if (!appointments) return { code: 'not-for-appointments' };
   const { services, serviceLimits } = appointments;
-  return (
+  const isCovered =
     (services === 'all' || services.includes(service)) &&
-    (serviceLimits === null || serviceLimits.some((limit) => limit.service === service))
-  );
+    (serviceLimits === null || serviceLimits.some((limit) => limit.service === service));
+  return isCovered ? null : { code: 'service-not-covered' };
 }
+
+/** Whether terms are for appointments of a service. */
+export const coversService = (terms: PassTerms, service: ServiceId): boolean =>
+  serviceCoverageRefusal(terms, service) === null && bringsSome(terms.appointments?.allowance);
 
 const bringsSome = (allowance: Allowance | undefined): boolean =>
   allowance?.kind === 'unlimited' || (allowance?.kind === 'limited' && allowance.perCycle > 0);
