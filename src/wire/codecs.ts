@@ -61,6 +61,22 @@ export const idList = <Branded extends Id<string>>() =>
     encode: (ids) => ids.join(','),
   });
 
+/** A whole number of a query, from 1: a page, or how much stands on one. */
+// @__NO_SIDE_EFFECTS__
+export const countUpTo = (most: number) =>
+  z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]), z.int().check(z.minimum(1), z.maximum(most)), {
+    decode: Number,
+    encode: (value) => value,
+  });
+
+/** Comma-separated words of a query, each one of these. */
+// @__NO_SIDE_EFFECTS__
+export const wordList = <const Word extends string>(words: readonly Word[]) =>
+  z.codec(z.string(), z.array(z.enum(words)), {
+    decode: (text) => text.split(',').filter((word) => word !== '') as Word[],
+    encode: (chosen) => chosen.join(','),
+  });
+
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = z.codec(z.string().check(z.refine((text) => isDay(text))), z.custom<Day>(), {
   decode: (text) => text as Day,

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
+  /** The answer is a file of this type and no JSON; its reply is a `FileReply`. */
+  readonly file?: 'text/csv';
   /** Books, pays or sends: accepts an `Idempotency-Key` (readings §2). Never for a reply that holds a secret. */
   readonly idempotent?: true;
   /** A form that is judged as a whole: what its schema refuses is said together with what only the server can see, so it is sent in any case. */
@@ -40,6 +42,9 @@ export type BodyOf<E> = Inside<E, 'body'>;
 export type ReplyOf<E> = E extends { reply: infer S extends z.ZodMiniType } ? z.output<S> : never;
 /** What a caller of the typed client hands over: decoded values, encoded on the way out. */
 export type InputOf<E> = Outside<E, 'params'> & Outside<E, 'query'> & Outside<E, 'body'>;
+
+/** A file to keep, by its name; what is sent is the text alone. */
+export const FileReply = z.object({ name: z.string(), text: z.string() });
 
 /** 422: each field with its messages (readings §2). */
 export const ValidationProblem = z.object({

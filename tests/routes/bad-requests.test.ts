@@ -40,6 +40,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What addresses are asked with. */
+const QUERIED = [
+  'locations',
+  'services',
+  'instructors',
+  'classes',
+  'filter_tags',
+  'to',
+  'startDate',
+  'customers',
+  'reservationStatus',
+  'page',
+  'orderBy',
+];
+
 const NONSENSE: readonly unknown[] = [
   '\ud800',
   'a\0b',
@@ -247,10 +262,7 @@ describe('nonsense in a field', () => {
         encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\ud800', '').slice(0, 2000));
       const urls = NONSENSE.flatMap((value) => [
         path.replaceAll(/\{\w+\}/g, written(value)),
-        ...['locations', 'services', 'instructors', 'classes', 'filter_tags', 'to'].flatMap((name) => [
-          `${known}?${name}=${written(value)}`,
-          `${known}?${name}=1&${name}=${written(value)}`,
-        ]),
+        ...QUERIED.flatMap((name) => [`${known}?${name}=${written(value)}`, `${known}?${name}=1&${name}=${written(value)}`]),
       ]);
       const faults: unknown[] = [];
       for (const url of urls) {

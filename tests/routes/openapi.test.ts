@@ -80,6 +80,11 @@ describe('the routes', () => {
     expect(get.responses['200'].content).toEqual({ 'text/calendar': { schema: { type: 'string' } } });
   });
 
+  it('say of the exported report that it is a file, with its type', async () => {
+    const { get } = (await server.atelier.app.inject('/v1/openapi.json')).json().paths['/v1/instructor/export-reports'];
+    expect(get.responses['200'].content).toEqual({ 'text/csv': { schema: { type: 'string' } } });
+  });
+
   it('say whether one must be logged in, each of them', async () => {
     const { paths } = (await server.atelier.app.inject('/v1/openapi.json')).json() as { paths: Record<string, Record<string, any>> };
     const told = Object.values(paths).flatMap((path) => Object.values(path).map(({ tags, security }) => ({ tags, security })));

@@ -87,5 +87,7 @@ async function call({ app }: Atelier, method: string, path: string, options: Cal
       ...headers,
     },
   });
-  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json(), headers: reply.headers };
+  const isFile = !/json/.test(String(reply.headers['content-type'] ?? 'json'));
+  const said = () => (isFile ? reply.body : reply.json());
+  return { status: reply.statusCode, body: reply.body === '' ? null : said(), headers: reply.headers };
 }

@@ -166,6 +166,18 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         ...refused('/customer/start-self-check-in', { customer_id }, known),
       ];
     },
+    getInstructorReports: async (known) => [
+      { path: '/instructor/reports', token: known.owner },
+      { path: '/instructor/reports?paymentStatus=paid&reservationStatus=attended&perPage=5&orderBy=datetime', token: known.owner },
+      { path: '/instructor/reports?startDate=2020-01-01', token: known.owner, gives: 422 },
+      { path: '/instructor/reports?perPage=many', token: known.owner, gives: 422 },
+      { path: '/instructor/reports', token: known.member, gives: 401 },
+    ],
+    // The file itself is no JSON: reports/server/reports.test.ts.
+    getInstructorExportReports: async (known) => [
+      { path: '/instructor/export-reports?startDate=2020-01-01', token: known.owner, gives: 422 },
+      { path: '/instructor/export-reports', token: known.member, gives: 401 },
+    ],
     getTagsForCustomers: async (known) => [
       { path: '/tags/for/customers', token: known.owner },
       { path: '/tags/for/customers', token: known.member, gives: 401 },

@@ -25,6 +25,7 @@ import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/ser
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
 import { teacherMails } from '../../features/class-admin/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
+import { reportOperations } from '../../features/reports/server/reports.routes.ts';
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
@@ -139,6 +140,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...bulkEmailOperations,
   ...subRequestOperations,
   ...selfCheckInOperations,
+  ...reportOperations,
   ...calendarOperations,
 ];
 

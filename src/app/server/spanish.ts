@@ -25,6 +25,8 @@ import * as refundMails from '../../features/checkout/refund-texts.ts';
 import * as refundMailsInSpanish from '../../features/checkout/refund-texts.es.ts';
 import * as attendance from '../../features/attendance/texts.ts';
 import * as attendanceInSpanish from '../../features/attendance/texts.es.ts';
+import * as reports from '../../features/reports/texts.ts';
+import * as reportsInSpanish from '../../features/reports/texts.es.ts';
 import * as selfCheckIn from '../../features/self-check-in/texts.ts';
 import * as selfCheckInInSpanish from '../../features/self-check-in/texts.es.ts';
 import * as customerAdmin from '../../features/customer-admin/texts.ts';
@@ -101,6 +103,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [bulkEmailMails, bulkEmailMailsInSpanish],
   [subRequests, subRequestsInSpanish],
   [subRequestMails, subRequestMailsInSpanish],
+  [reports, reportsInSpanish],
   [selfCheckIn, selfCheckInInSpanish],
   [mail, mailInSpanish],
   [calendarFeed, calendarFeedInSpanish],

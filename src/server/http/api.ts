@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem, ValidationProblem, type Endpoint } from '../../wire/endpoint.ts';
 import { inWordsByField } from '../../wire/schema-words.ts';
@@ -99,9 +100,11 @@ export function schemaOf({ endpoint }: Pick<Operation, 'endpoint'>): object {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.reply, 422: ValidationProblem, '4xx': Problem, 503: Problem },
+    response: { 200: endpoint.file ? fileOf(endpoint.file) : endpoint.reply, 422: ValidationProblem, '4xx': Problem, 503: Problem },
   };
 }
+
+const fileOf = (type: string): object => ({ description: 'The file', content: { [type]: { schema: z.string() } } });
 
 function answerOperation(operation: Operation, { db, authenticator, onDecided, ...parts }: ApiParts) {
   const { endpoint, kind, subjectOf } = operation;
@@ -158,8 +161,13 @@ export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply
   if (answer.kind === 'cached') return sendCached(request, reply, answer.reply);
   if (answer.kind === 'problem') throw answer.problem;
   if (answer.kind === 'value') return answer.value;
+  if (answer.kind === 'file') return sendFile(reply, answer);
   return sendJson(reply, answer.status, answer.json);
 }
+
+/** A name holds letters, figures and hyphens only, as the use case makes it. */
+const sendFile = (reply: FastifyReply, { type, file }: Extract<Reply, { kind: 'file' }>): FastifyReply =>
+  reply.header('content-disposition', `attachment; filename="${file.name}"`).type(`${type}; charset=utf-8`).send(file.text);
 
 /** JSON that is encoded already, past the serialiser. */
 const sendJson = (reply: FastifyReply, status: number, json: unknown): FastifyReply =>

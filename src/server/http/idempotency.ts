@@ -75,7 +75,7 @@ export async function keepReplies(
   at: Instant,
 ): Promise<void> {
   const rows = answers.flatMap(({ record, reply }): StoredReply[] => {
-    if (record === null || reply.kind === 'problem' || reply.kind === 'cached') return [];
+    if (record === null || reply.kind === 'problem' || reply.kind === 'cached' || reply.kind === 'file') return [];
     const [status, json] = reply.kind === 'value' ? [200, z.encode(endpoint.reply, reply.value as never)] : [reply.status, reply.json];
     if (!isKept(status)) return [];
     return [{ actor: record.actor, key: record.key, endpoint: endpoint.path, bodyHash: record.digest, status, reply: json }];

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import type { Instant } from '../../kernel/time.ts';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../../wire/endpoint.ts';
+import type { BodyOf, Endpoint, FileReply, ParamsOf, QueryOf } from '../../wire/endpoint.ts';
 import type { CachedReply } from './cached-reply.ts';
 import type { CallNote } from './monitoring/watch.ts';
 
@@ -20,9 +21,10 @@ export interface IncomingCall<E = Endpoint> {
   readonly note?: CallNote;
 }
 
-/** What goes back: a decoded reply that the contract will encode, cached bytes, or JSON that was stored. */
+/** What goes back: a decoded reply that the contract will encode, cached bytes, a file, or JSON that was stored. */
 export type Reply =
   | { kind: 'value'; value: unknown }
   | { kind: 'cached'; reply: CachedReply }
+  | { kind: 'file'; type: NonNullable<Endpoint['file']>; file: z.output<typeof FileReply> }
   | { kind: 'json'; status: number; json: unknown }
   | { kind: 'problem'; problem: unknown };

@@ -169,8 +169,12 @@ function replyOf(
   if (answer instanceof Blocked) return answer;
   if (answer instanceof HttpProblem) return { kind: 'problem', problem: answer };
   if (!answer.ok) return { kind: 'json', ...refusalJson(operation, answer.refusal, settings, at) };
-  return operation.kind === 'cached' ? { kind: 'cached', reply: answer.value as CachedReply } : { kind: 'value', value: answer.value };
+  if (operation.kind === 'cached') return { kind: 'cached', reply: answer.value as CachedReply };
+  const { file: type } = operation.endpoint;
+  return type ? { kind: 'file', type, file: answer.value as FileAnswer } : { kind: 'value', value: answer.value };
 }
+
+type FileAnswer = Extract<Reply, { kind: 'file' }>['file'];
 
 function problemOf(check: () => void): Reply | undefined {
   try {

@@ -1,7 +1,7 @@
 /** What a customer paid, and the receipt of each order (spec 2 §2, §3, §7). */
 import * as z from 'zod/mini';
 import type { OrderId } from '../../../kernel/ids.ts';
-import { flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
+import { countUpTo, flag, id, onOff, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
 
@@ -12,16 +12,9 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const HISTORY_ORDERS = ['unix_purchase', 'pass_user_name', 'pass_user_type', 'total', 'discount', 'payment_method'] as const;
 export type HistoryOrder = (typeof HISTORY_ORDERS)[number];
 
-/** A whole number of a query. */
-const count = (most: number) =>
-  z.codec(z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]), z.int().check(z.minimum(1), z.maximum(most)), {
-    decode: Number,
-    encode: (value) => value,
-  });
-
 const query = z.object({
-  page: z.optional(count(10_000)),
-  perPage: z.optional(count(100)),
+  page: z.optional(countUpTo(10_000)),
+  perPage: z.optional(countUpTo(100)),
   orderBy: z.optional(z.enum(HISTORY_ORDERS)),
   orderDesc: z.optional(flag),
 });

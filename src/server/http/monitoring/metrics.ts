@@ -85,7 +85,8 @@ function outcomeOf(reply: Reply): string {
     case 'problem':
       return (reply.problem as { code?: string }).code ?? 'invalid';
     case 'cached':
-      return 'cached';
+    case 'file':
+      return reply.kind;
   }
 }
 

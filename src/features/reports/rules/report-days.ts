@@ -1,0 +1,55 @@
+/** Which days a report is of (spec 3 §4, §9). */
+import { addDays, addMonths, daysBetween, firstDayOf, monthOf, type Day } from '../../../kernel/calendar.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+
+/** Both days are in it. */
+export interface DayRange {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** A whole year: a longer one is asked for year by year. */
+const MOST_DAYS = 366;
+const USUAL_DAYS = 7;
+
+export type ReportRefusal = { readonly code: 'range-too-long'; readonly days: number; readonly most: number };
+
+interface Asked {
+  readonly startDate?: Day | undefined;
+  readonly endDate?: Day | undefined;
+}
+
+/** As asked, swapped where the start is after the end; without dates the last seven days, today among them. */
+export function decideReportDays({ startDate, endDate }: Asked, today: Day): Decision<DayRange, ReportRefusal> {
+  const end = endDate ?? today;
+  const range = inOrder(startDate ?? addDays(end, 1 - USUAL_DAYS), end);
+  const days = daysBetween(range.first, range.last) + 1;
+  return days > MOST_DAYS ? refuse({ code: 'range-too-long', days, most: MOST_DAYS }) : ok(range);
+}
+
+export const inOrder = (one: Day, other: Day): DayRange => (one <= other ? { first: one, last: other } : { first: other, last: one });
+
+export const PRESETS = ['last-7-days', 'last-30-days', 'this-month', 'last-month'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** The days that are mostly asked for; this month ends today, since what is to come has no activity. */
+export function daysOfPreset(preset: Preset, today: Day): DayRange {
+  const month = firstDayOf(monthOf(today));
+  switch (preset) {
+    case 'last-7-days':
+      return { first: addDays(today, 1 - USUAL_DAYS), last: today };
+    case 'last-30-days':
+      return { first: addDays(today, -29), last: today };
+    case 'this-month':
+      return { first: month, last: today };
+    case 'last-month':
+      return { first: firstDayOf(addMonths(monthOf(today), -1)), last: addDays(month, -1) };
+  }
+}
+
+/** What these days are called, if they have a name. */
+export const presetOf = ({ first, last }: DayRange, today: Day): Preset | null =>
+  PRESETS.find((preset) => {
+    const days = daysOfPreset(preset, today);
+    return days.first === first && days.last === last;
+  }) ?? null;

@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '../../../context/language.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import { localTimeOf } from '../../../kernel/zoned-time.ts';
+import type { Call } from '../../../server/http/operation.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { exportReport as contract } from '../contract/reports.contract.ts';
+import type { ReportRefusal } from '../rules/report-days.ts';
+import { REPORT_ORDERS, type ActivityRecord, type ReportOrder } from '../rules/report-record.ts';
+import { reportTexts } from '../texts.ts';
+import { scopeOf } from './report-scope.ts';
+import { listActivity } from './reports.store.ts';
+
+/** All rows of the report as a file, named by its days; in the order of the screen. */
+export async function exportReport(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ReportRefusal>> {
+  const { tx, studio, query, language } = call;
+  const scope = scopeOf(call);
+  if (!scope.ok) return scope;
+  const { orderBy: by = 'record_id', orderDesc: descending = true } = query;
+  const { records } = await listActivity(tx, scope.value, { by, descending, page: null });
+  const { first, last } = scope.value.days;
+  return ok({
+    name: `${reportTexts(language).fileName}-${first}-${last}.csv`,
+    text: spreadsheet(records, studio.settings.timeZone, language),
+  });
+}
+
+/**
+ * For spreadsheets: a mark at the beginning says that it is UTF-8, times are written as all of them read them, and what would be run as a
+ * formula (`=`, `+`, `-`, `@`, a tab, a line's end) has an apostrophe before it.
+ */
+function spreadsheet(records: readonly ActivityRecord[], zone: Zone, language: Language): string {
+  const words = reportTexts(language);
+  return stringify(
+    records.map((record) => cellsOf(record, zone, words)),
+    {
+      bom: true,
+      header: true,
+      columns: REPORT_ORDERS.map((key) => ({ key, header: words.columns[key] })),
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    },
+  );
+}
+
+function cellsOf(record: ActivityRecord, zone: Zone, words: ReturnType<typeof reportTexts>): Record<ReportOrder, string | number> {
+  const { day, time } = localTimeOf(zone, record.startsAt);
+  return {
+    record_id: record.id,
+    service_name: record.name,
+    datetime: `${day} ${time}`,
+    type: words.types[record.type],
+    duration: record.minutes,
+    location_name: record.locationName ?? '',
+    instructor_name: record.instructor?.name ?? '',
+    total_bookings: record.bookings,
+    total_attendance: record.attendance,
+    status_label: words.status[record.status],
+    late_cancel_count: record.lateCancels,
+    no_show_count: record.noShows,
+  };
+}

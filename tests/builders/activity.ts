@@ -1,0 +1,54 @@
+/** A studio with an activity to report: classes of the last days, taught by two instructors, with bookings in every state. */
+import { days, hours, minus, plus, type Instant } from '../../src/kernel/time.ts';
+import type { StaffId } from '../../src/kernel/ids.ts';
+import { NOW, type ClassDesk } from '../support/class-desk.ts';
+import { aStaff } from './staff.ts';
+import type { Rush, RushAsk } from './rush.ts';
+
+export interface Activity {
+  readonly rush: Rush;
+  /** Each sees their own classes only. */
+  readonly maya: { readonly id: StaffId; readonly token: string };
+  readonly sam: { readonly id: StaffId; readonly token: string };
+  readonly location: number;
+}
+
+/** How far before NOW each class began: those of Maya, the last of Sam; the fifth is older than a week. */
+const BEGAN: readonly Instant[] = [hours(70), hours(46), hours(22), days(40)].map((before) => minus(NOW, before));
+
+/**
+ * Class by class: 0 is complete, with one who came, one no show, one late cancel and one who waited; 1 is not complete, with one who came, one
+ * whose pass is not paid and one who cancelled in time; 2 is Sam's, cancelled, with one whose credit came back; 3 is of last month.
+ */
+export async function anActivity(desk: ClassDesk, ask: Partial<RushAsk> = {}): Promise<Activity> {
+  const times = [...BEGAN, plus(NOW, days(1))].map((startsAt) => ({ startsAt, minutes: 60 }));
+  const rush = await desk.aStudioOf({ times, capacity: 9, ...ask });
+  const [maya, sam] = await desk.inside(rush, (tx) =>
+    Promise.all([aStaff(tx, { row: { name: 'Maya Lindqvist' } }), aStaff(tx, { row: { name: 'Sam Whitaker' } })]),
+  );
+  const { rows } = await desk.change(rush, `insert into location (studio_id, name) values (${rush.studio}, 'Canal Street') returning id`);
+  const location = (rows[0] as { id: number }).id;
+  const [first, second, third, old] = rush.sessions;
+  await desk.change(rush, `update class_session set instructor_id = ${maya.id}`);
+  await desk.change(rush, `update class_session set attendance_completed = true, location_id = ${location} where id = ${first}`);
+  await desk.change(rush, `update class_session set instructor_id = ${sam.id}, cancelled_at = starts_at where id = ${third}`);
+  const booked: readonly [session: number, person: number, state: string, waits?: number][] = [
+    [first!, 0, 'attended'],
+    [first!, 1, 'reserved'],
+    [first!, 2, 'late_cancelled'],
+    [first!, 3, 'reserved', 1],
+    [second!, 0, 'attended'],
+    [second!, 1, 'reserved'],
+    [second!, 2, 'cancelled'],
+    [third!, 0, 'class_cancelled_refunded'],
+    [old!, 0, 'attended'],
+  ];
+  for (const [session, person, state, waits = null] of booked)
+    await desk.change(
+      rush,
+      `insert into booking (studio_id, class_session_id, customer_id, class_for, state, waitlist_seq, pass_id, created_at)
+       values (${rush.studio}, ${session}, ${rush.people[person]!.id}, 'myself', '${state}', ${waits}, ${rush.people[person]!.pass}, '2026-01-05')`,
+    );
+  await desk.change(rush, `update user_pass set state = 'unpaid' where id = ${rush.people[1]!.pass}`);
+  return { rush, maya, sam, location };
+}
