@@ -1,5 +1,6 @@
 /** The house of the archive on paper: staff, places, classes, and when they take place. */
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
+import { appointmentRules, hours } from './archive-appointments.ts';
 
 /** Of some password, as an export writes it. */
 export const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3PTgT0XeGmMIPQ3nI0bmIHnVrYzTCLnDGkmG4HQXPIo';
@@ -22,6 +23,7 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
       allowSelfCheckIn: true,
       active: false,
       createdAt: '2025-01-02T03:04:05.678Z',
+      hours,
     },
     {
       key: 'desk',
@@ -38,6 +40,7 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
       allowSelfCheckIn: false,
       active: true,
       createdAt: '2025-01-02T03:04:05.000Z',
+      hours: null,
     },
   ],
   tags: [
@@ -49,8 +52,14 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
     { key: 'park', name: 'Park', address: null },
   ],
   services: [
-    { key: 'yoga', name: 'Yoga', description: 'Still and strong.', mediaUrl: 'https://example.org/yoga.jpg' },
-    { key: 'swim', name: 'Swimming', description: null, mediaUrl: null },
+    {
+      key: 'yoga',
+      name: 'Yoga',
+      description: 'Still and strong.',
+      mediaUrl: 'https://example.org/yoga.jpg',
+      appointment: appointmentRules,
+    },
+    { key: 'swim', name: 'Swimming', description: null, mediaUrl: null, appointment: null },
   ],
   classes: [
     {

@@ -223,10 +223,10 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
         { kind: 'guest', cycle: 0, granted: 1, balance: 0, usableUntil: null, returned: 0 },
       ],
       ledger: [
-        { kind: 'class', cycle: 0, delta: 10, reason: 'granted', booking: null, at: '2025-12-31T00:00:00.000Z' },
-        { kind: 'guest', cycle: 0, delta: 1, reason: 'granted', booking: null, at: '2025-12-31T00:00:00.000Z' },
-        { kind: 'class', cycle: 0, delta: -1, reason: 'reserved', booking: 'b1', at: '2026-02-01T00:00:00.000Z' },
-        { kind: 'guest', cycle: 0, delta: -1, reason: 'reserved', booking: 'b2', at: '2026-02-01T00:00:00.000Z' },
+        { kind: 'class', cycle: 0, delta: 10, reason: 'granted', booking: null, appointment: null, at: '2025-12-31T00:00:00.000Z' },
+        { kind: 'guest', cycle: 0, delta: 1, reason: 'granted', booking: null, appointment: null, at: '2025-12-31T00:00:00.000Z' },
+        { kind: 'class', cycle: 0, delta: -1, reason: 'reserved', booking: 'b1', appointment: null, at: '2026-02-01T00:00:00.000Z' },
+        { kind: 'guest', cycle: 0, delta: -1, reason: 'reserved', booking: 'b2', appointment: null, at: '2026-02-01T00:00:00.000Z' },
       ],
     },
     {
@@ -249,8 +249,14 @@ export const passes = (): Pick<ArchiveInput, 'offers' | 'passes'> => ({
       paidBy: null,
       subscription: null,
       purchasedAt: '2025-12-31T00:00:00.000Z',
-      balances: [],
-      ledger: [],
+      balances: [{ kind: 'appointment', cycle: 0, granted: 2, balance: 2, usableUntil: null, returned: 0 }],
+      ledger: [
+        { kind: 'appointment', cycle: 0, delta: 2, reason: 'granted', booking: null, appointment: null, at: '2025-12-31T00:00:00.000Z' },
+        { kind: 'appointment', cycle: 0, delta: -1, reason: 'reserved', booking: null, appointment: 'a2', at: '2026-02-01T10:00:00.000Z' },
+        { kind: 'appointment', cycle: 0, delta: -1, reason: 'reserved', booking: null, appointment: 'a2', at: '2026-02-01T10:00:00.000Z' },
+        { kind: 'appointment', cycle: 0, delta: 1, reason: 'cancelled', booking: null, appointment: 'a2', at: '2026-03-01T10:00:00.000Z' },
+        { kind: 'appointment', cycle: 0, delta: 1, reason: 'cancelled', booking: null, appointment: 'a2', at: '2026-03-01T10:00:00.000Z' },
+      ],
     },
   ],
 });

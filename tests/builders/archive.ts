@@ -1,6 +1,7 @@
 import type { ArchiveInput } from '../../src/features/archive/contract/archive.contract.ts';
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
+import { appointments } from './archive-appointments.ts';
 import { house, occurrences } from './archive-house.ts';
 import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
@@ -44,6 +45,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
       tax: { enabled: true, name: 'VAT', rate: 20_000, includedInPrice: true },
       payments: { card: false, payLater: true, directDebit: true, paypal: true },
       giftCards: { amounts: [2000, 4000], allowsOther: false, least: 1500, most: 20_000, isTaxed: true },
+      appointments: { slotMinutes: 15, maxBookingDays: 60, allowedBookingMinutes: 120, allowedCancelMinutes: 60, instructorConfirms: true },
     },
     features: ['waitlist', 'group_classes'],
   },
@@ -56,6 +58,7 @@ export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => 
   customFields: customFields(),
   customers: customers(),
   bookings: bookings(),
+  ...appointments(),
   ...differs,
 });
 

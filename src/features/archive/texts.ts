@@ -88,7 +88,11 @@ type WrongSale = Extract<
       | 'code-without-delivery'
       | 'bought-nothing'
       | 'refunds-beyond'
-      | 'tender-beyond';
+      | 'tender-beyond'
+      | 'persons-beyond'
+      | 'no-appointment'
+      | 'ended-or-not'
+      | 'at-one-time';
   }
 >;
 
@@ -114,6 +118,14 @@ function wrongSale(found: WrongSale): string {
       return 'give back more than was paid, or more to the gift card than it paid.';
     case 'tender-beyond':
       return `a gift card pays ${found.tender} of a total of ${found.total}.`;
+    case 'persons-beyond':
+      return `must be at least ${found.most}.`;
+    case 'no-appointment':
+      return `"${found.service}" is not booked as an appointment.`;
+    case 'ended-or-not':
+      return 'says something else than who still takes part.';
+    case 'at-one-time':
+      return `the instructor is elsewhere then: ${pathText(found.first)}.`;
     default:
       return assertNever(found);
   }

@@ -24,6 +24,7 @@ import {
   text,
   webAddress,
 } from './archive-fields.ts';
+import { appointment, appointmentService, appointmentSession, staffHours } from './appointments-section.ts';
 import { code, giftCard } from './codes-section.ts';
 import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
@@ -64,6 +65,7 @@ const staff = z.strictObject({
   allowSelfCheckIn: orFalse,
   active: orTrue,
   createdAt: isoTime,
+  hours: staffHours,
 });
 
 const location = z.strictObject({ key, name: someText(200), address: orNull(text(500)) });
@@ -72,6 +74,7 @@ const service = z.strictObject({
   name: someText(200),
   description: orNull(text(5000)),
   mediaUrl: orNull(webAddress(500)),
+  appointment: appointmentService,
 });
 const tag = z.strictObject({
   key,
@@ -229,6 +232,8 @@ export const archiveSchema = z.strictObject({
     'What customers bought, one for each pass, gift card and cycle of a membership: total = price − discount, and the tax on top where the price does not include it.',
   ),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),
+  appointmentSessions: section(appointmentSession, 'Each start of a service with an instructor.'),
+  appointments: section(appointment, 'Who takes part in them, cancelled ones too.'),
 }) satisfies z.ZodMiniType<Archive>;
 
 /** An archive as JSON holds it; fields that have a default may be missing. */

@@ -111,6 +111,7 @@ const ledgerEntry = z.strictObject({
   delta: z.int().check(z.refine((value) => value !== 0, 'must not be 0')),
   reason: z.enum(CREDIT_REASONS),
   booking: orNull(key),
+  appointment: orNull(key),
   at: isoTime,
 });
 

@@ -37,6 +37,10 @@ export type Wrong =
   | { readonly code: 'balance-beyond'; readonly balance: number; readonly amount: number }
   | { readonly code: 'code-without-delivery' | 'bought-nothing' }
   | { readonly code: 'refunds-beyond' }
+  | { readonly code: 'persons-beyond'; readonly most: number }
+  | { readonly code: 'no-appointment'; readonly service: Key }
+  | { readonly code: 'ended-or-not' }
+  | { readonly code: 'at-one-time'; readonly first: Path }
   | { readonly code: 'tender-beyond'; readonly tender: number; readonly total: number };
 
 export interface ArchiveProblem {

@@ -9,6 +9,12 @@ import type { StoredSettings } from '../../studio/rules/default-settings.ts';
 import type { Feature } from '../../../context/studio.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import type {
+  ArchivedAppointment,
+  ArchivedAppointmentService,
+  ArchivedAppointmentSession,
+  ArchivedHours,
+} from './archived-appointments.ts';
 import type { ArchivedCode, ArchivedGiftCard } from './archived-codes.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import type { Key } from './key.ts';
@@ -43,6 +49,8 @@ export interface ArchivedStaff extends ArchivedSecret {
   readonly allowSelfCheckIn: boolean;
   readonly active: boolean;
   readonly createdAt: Instant;
+  /** Of appointments; null = none. */
+  readonly hours: ArchivedHours | null;
 }
 
 export interface ArchivedTag {
@@ -66,6 +74,8 @@ export interface ArchivedService {
   readonly name: string;
   readonly description: string | null;
   readonly mediaUrl: string | null;
+  /** By which rules it is booked as an appointment; null = it is not. */
+  readonly appointment: ArchivedAppointmentService | null;
 }
 
 /** A class template: what the occurrences of one class have in common. */
@@ -234,4 +244,6 @@ export interface Archive {
   readonly passes: readonly ArchivedPass[];
   readonly orders: readonly ArchivedOrder[];
   readonly bookings: readonly ArchivedBooking[];
+  readonly appointmentSessions: readonly ArchivedAppointmentSession[];
+  readonly appointments: readonly ArchivedAppointment[];
 }

@@ -58,6 +58,7 @@ export interface ArchivedLedgerEntry {
   readonly delta: number;
   readonly reason: CreditReason;
   readonly booking: Key | null;
+  readonly appointment: Key | null;
   readonly at: Instant;
 }
 

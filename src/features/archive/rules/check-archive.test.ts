@@ -282,6 +282,56 @@ describe('an archive', () => {
       at: 'orders[0].card',
       code: 'card-without-payment',
     },
+    {
+      what: 'a session over another of its instructor',
+      archive: broken('appointmentSessions', (all) => all.with(1, { ...all[1]!, endedAt: null })),
+      at: 'appointmentSessions[1]',
+      code: 'at-one-time',
+    },
+    {
+      what: 'a class over a session of its instructor',
+      archive: broken('occurrences', (all) => {
+        const { startsAt, endsAt } = aReadArchive().appointmentSessions[0]!;
+        return all.with(1, { ...all[1]!, instructor: 'boss', startsAt, endsAt });
+      }),
+      at: 'occurrences[1]',
+      code: 'at-one-time',
+    },
+    {
+      what: 'more persons than places',
+      archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, places: 1 })),
+      at: 'appointmentSessions[0].places',
+      code: 'overbooked',
+    },
+    {
+      what: 'a session that has ended with somebody in it',
+      archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, endedAt: 0 as Instant })),
+      at: 'appointmentSessions[0].endedAt',
+      code: 'ended-or-not',
+    },
+    {
+      what: 'hours for what is no appointment',
+      archive: broken('services', (all) => all.with(0, { ...all[0]!, appointment: null })),
+      at: 'staff[0].hours.services[0].service',
+      code: 'no-appointment',
+    },
+    {
+      what: 'a working day that ends before it begins',
+      archive: broken('staff', (all) => {
+        const hours = all[0]!.hours!;
+        const [service] = hours.services;
+        const workingDays = service!.workingDays.map((day) => ({ ...day, ends: day.starts }));
+        return all.with(0, { ...all[0]!, hours: { ...hours, services: [{ ...service!, workingDays }] } });
+      }),
+      at: 'staff[0].hours.services[0].workingDays[0]',
+      code: 'ends-before-start',
+    },
+    {
+      what: 'an appointment of a lost session',
+      archive: broken('appointments', (all) => all.with(0, { ...all[0]!, session: 'x' })),
+      at: 'appointments[0].session',
+      code: 'unknown-key',
+    },
   ])('names $what', ({ archive, at, code }) => {
     expect(found(archive)).toContainEqual([at, code]);
   });

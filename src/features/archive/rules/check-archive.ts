@@ -3,6 +3,7 @@ import { emailKey } from '../../accounts/rules/email-key.ts';
 import type { Archive } from './archive.ts';
 import type { Key } from './key.ts';
 import { answerProblems } from './check-answers.ts';
+import { appointmentProblems } from './check-appointments.ts';
 import { bookingProblems } from './check-bookings.ts';
 import { codeProblems } from './check-codes.ts';
 import { orderProblems } from './check-orders.ts';
@@ -26,6 +27,8 @@ const KEYED: readonly Section[] = [
   'passes',
   'orders',
   'bookings',
+  'appointmentSessions',
+  'appointments',
 ];
 
 export function checkArchive(archive: Archive): ArchiveProblem[] {
@@ -50,6 +53,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...codeProblems(archive),
     ...orderProblems(archive),
     ...bookingProblems(archive),
+    ...appointmentProblems(archive),
     ...answerProblems(archive),
   ];
 }

@@ -14,6 +14,7 @@ export function references(archive: Archive, knows: Knows): ArchiveProblem[] {
   expectTags(archive, expect);
   expectHouse(archive, expect);
   expectPeople(archive, expect);
+  expectAppointments(archive, expect);
   return [...found, ...(['classes', 'offers', 'customers'] as const).flatMap((section) => tagsTwice(archive, section))];
 }
 
@@ -62,7 +63,10 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('offers', entry.offer, ['passes', at, 'offer']);
     expect('codes', entry.discountCode, ['passes', at, 'discountCode']);
     if (entry.terms) expectTerms(entry.terms, ['passes', at, 'terms'], expect);
-    entry.ledger.forEach((line, n) => expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']));
+    entry.ledger.forEach((line, n) => {
+      expect('bookings', line.booking, ['passes', at, 'ledger', n, 'booking']);
+      expect('appointments', line.appointment, ['passes', at, 'ledger', n, 'appointment']);
+    });
   });
   archive.orders.forEach((entry, at) => {
     expect('customers', entry.customer, ['orders', at, 'customer']);
@@ -77,6 +81,21 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);
     expect('customers', entry.customer, ['bookings', at, 'customer']);
     expect('passes', entry.pass, ['bookings', at, 'pass']);
+  });
+}
+
+function expectAppointments(archive: Archive, expect: Expect): void {
+  archive.staff.forEach(({ hours }, at) =>
+    hours?.services.forEach(({ service }, n) => expect('services', service, ['staff', at, 'hours', 'services', n, 'service'])),
+  );
+  archive.appointmentSessions.forEach((entry, at) => {
+    expect('services', entry.service, ['appointmentSessions', at, 'service']);
+    expect('staff', entry.instructor, ['appointmentSessions', at, 'instructor']);
+  });
+  archive.appointments.forEach((entry, at) => {
+    expect('appointmentSessions', entry.session, ['appointments', at, 'session']);
+    expect('customers', entry.customer, ['appointments', at, 'customer']);
+    expect('passes', entry.pass, ['appointments', at, 'pass']);
   });
 }
 

@@ -18,6 +18,7 @@ import type {
   ArchivedStaff,
   ArchivedWording,
 } from '../rules/archive.ts';
+import type { ArchivedHours } from '../rules/archived-appointments.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedSubscription } from '../rules/archived-sales.ts';
 import { answersOf } from './answers-of-rows.ts';
 import type { KeysOfIds } from './keys-of-ids.ts';
@@ -30,7 +31,7 @@ export const money = (units: number | null): Minor | null => (units === null ? n
 /** A column that is never null, of a table whose row type says only that it is text. */
 const sure = <T>(value: T | null): T => value as T;
 
-export const staffOf = (rows: StudioRows, keys: KeysOfIds): ArchivedStaff[] =>
+export const staffOf = (rows: StudioRows, keys: KeysOfIds, hoursOf: (instructor: number) => ArchivedHours | null): ArchivedStaff[] =>
   rows.staff.map((row) => ({
     key: keys.of('staff', row.id),
     role: row.role as StaffRole,
@@ -46,6 +47,7 @@ export const staffOf = (rows: StudioRows, keys: KeysOfIds): ArchivedStaff[] =>
     allowSelfCheckIn: row.allow_self_check_in,
     active: row.active,
     createdAt: at(sure(row.created_at)),
+    hours: hoursOf(row.id),
   }));
 
 export function customersOf(rows: StudioRows, keys: KeysOfIds): ArchivedCustomer[] {
@@ -266,5 +268,6 @@ export const ledgerEntryOf = (row: StudioRows['credit_entry'][number], keys: Key
   delta: sure(row.delta),
   reason: row.reason as CreditReason,
   booking: keys.maybe('bookings', row.booking_id),
+  appointment: keys.maybe('appointments', row.appointment_id),
   at: at(sure(row.at)),
 });

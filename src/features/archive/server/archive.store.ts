@@ -1,15 +1,8 @@
 /** Writes and reads the rows of a whole studio, many at a time. */
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import {
-  KEYED_TABLES,
-  PLAIN_TABLES,
-  type KeyedRow,
-  type KeyedTable,
-  type PlainRow,
-  type PlainTable,
-  type StudioRows,
-} from './archive-rows.ts';
+import { KEYED_TABLES, PLAIN_TABLES } from './archive-columns.ts';
+import type { KeyedRow, KeyedTable, PlainRow, PlainTable, StudioRows } from './archive-rows.ts';
 
 /** Rows per statement: large enough for speed, small enough for memory. */
 const CHUNK = 5000;
@@ -80,6 +73,14 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       ${allOf(tx, 'pass_terms', ['id', 'terms'], 'id')},
       ${allOf(tx, 'membership', Object.keys(PLAIN_TABLES.membership), 'pass_id')},
       ${allOf(tx, 'pass_credit', Object.keys(PLAIN_TABLES.pass_credit), 'pass_id, cycle, kind')},
+      ${allOf(tx, 'appointment_service', Object.keys(PLAIN_TABLES.appointment_service), 'service_id')},
+      ${allOf(tx, 'service_duration', Object.keys(PLAIN_TABLES.service_duration), 'service_id, minutes')},
+      ${allOf(tx, 'instructor_service', Object.keys(PLAIN_TABLES.instructor_service), 'instructor_id, service_id')},
+      ${allOf(tx, 'instructor_duration', Object.keys(PLAIN_TABLES.instructor_duration), 'id')},
+      ${allOf(tx, 'working_day', Object.keys(PLAIN_TABLES.working_day), 'id')},
+      ${allOf(tx, 'closed_day', Object.keys(PLAIN_TABLES.closed_day), 'instructor_id, day')},
+      ${allOf(tx, 'closed_slot', Object.keys(PLAIN_TABLES.closed_slot), 'instructor_id, starts_at')},
+      ${allOf(tx, 'additional_slot', Object.keys(PLAIN_TABLES.additional_slot), 'instructor_id, starts_at')},
       ${allOf(tx, 'credit_entry', Object.keys(PLAIN_TABLES.credit_entry), 'id')}`.execute(tx);
   return rows[0]!;
 }

@@ -12,7 +12,7 @@ import { saveLogoUrl } from '../../studio/server/public.ts';
 import { encodeArchive, type ArchiveInput } from '../contract/archive.contract.ts';
 import { demoArchive } from '../../demo/rules/demo-studio.ts';
 import { DEMO_HOUSES } from '../../demo/rules/demo-houses.ts';
-import { KEYED_TABLES, PLAIN_TABLES } from './archive-rows.ts';
+import { KEYED_TABLES, PLAIN_TABLES } from './archive-columns.ts';
 import { exportArchive } from './export-archive.ts';
 import { importArchive } from './import-archive.ts';
 import { reconcileStudio } from './reconcile-studio.ts';
@@ -91,6 +91,8 @@ describe('an archive', () => {
       staff: [{ ...staff!, password: 'open sesame 1', passwordHash: null }],
       occurrences: [],
       bookings: [],
+      appointmentSessions: [],
+      appointments: [],
       passes: [],
       orders: [],
     });
@@ -128,7 +130,17 @@ describe('nothing is half done', () => {
     await imported({ studio: named('taken') });
     const before = await exported('taken');
     expect(
-      await imported({ studio: named('taken'), customers: [], codes: [], giftCards: [], passes: [], orders: [], bookings: [] }),
+      await imported({
+        studio: named('taken'),
+        customers: [],
+        codes: [],
+        giftCards: [],
+        passes: [],
+        orders: [],
+        bookings: [],
+        appointments: [],
+        appointmentSessions: [],
+      }),
     ).toEqual({
       ok: false,
       refusal: { code: 'slug-taken', slug: 'taken' },
@@ -361,6 +373,8 @@ it('finds an order whose lines in the ledger of money do not add up', async () =
 
 /** What an archive leaves behind, and why. */
 const LEFT_BEHIND: Record<string, string> = {
+  appointment_hold: 'is over in ten minutes',
+  instructor_busy: 'follows from classes and sessions',
   check_in_link: 'a secret of this deployment: another one makes its own',
   access_token: 'a token grants access',
   password_reset: 'a token grants access',

@@ -26,6 +26,7 @@ import {
   staffOf,
   wordingsOf,
 } from './archive-of-rows.ts';
+import { appointmentServicesOf, appointmentSessionsOf, appointmentsOf, bookedSessions, hoursOf } from './appointments-of-rows.ts';
 import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
@@ -39,6 +40,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
   const rows = await readStudioRows(tx);
   const keys = keysOf(rows);
   const offered = new Set(rows.features);
+  const appointmentServices = appointmentServicesOf(rows);
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -49,7 +51,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       settings: withoutStoredLogo(rows.settings as StoredSettings),
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),
     },
-    staff: staffOf(rows, keys),
+    staff: staffOf(rows, keys, hoursOf(rows, keys)),
     tags: rows.tag.map((row) => ({
       key: keys.of('tags', row.id),
       name: row.name ?? '',
@@ -67,6 +69,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       name: row.name ?? '',
       description: row.description,
       mediaUrl: row.media_url,
+      appointment: appointmentServices.get(row.id) ?? null,
     })),
     classes: classesOf(rows, keys),
     occurrences: occurrencesOf(rows, keys),
@@ -79,6 +82,8 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     passes: passesOf(rows, keys),
     orders: ordersOf(rows, keys),
     bookings: bookingsOf(rows, keys),
+    appointmentSessions: appointmentSessionsOf(rows, keys),
+    appointments: appointmentsOf(rows, keys),
   };
 }
 
@@ -98,6 +103,8 @@ function keysOf(rows: StudioRows): KeysOfIds {
   keys.add('passes', rows.user_pass);
   keys.add('orders', rows.customer_order);
   keys.add('bookings', rows.booking);
+  keys.add('appointmentSessions', bookedSessions(rows));
+  keys.add('appointments', rows.appointment);
   return keys;
 }
 

@@ -15,6 +15,18 @@ import { checkArchive } from '../rules/check-archive.ts';
 import { insertKeyed, insertPlain } from './archive.store.ts';
 import { linesOfOrder, linesOfVoid } from '../../checkout/rules/money-ledger.ts';
 import { appendMoney, reopenFees, type MoneyEntry } from '../../checkout/server/public.ts';
+import {
+  appointmentRows,
+  appointmentServiceRows,
+  appointmentSessionRows,
+  busyRows,
+  closedDayRows,
+  instructorDurationRows,
+  instructorServiceRows,
+  serviceDurationRows,
+  slotRows,
+  workingDayRows,
+} from './appointments-of-archive.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
 import { dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
@@ -119,6 +131,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('classes', await insertKeyed(tx, 'class_template', classRows(archive, ids)));
   await insertPlain(tx, 'class_template_tag', classTagRows(archive, ids));
   ids.set('staff', await insertKeyed(tx, 'staff', staffRows(archive, hashOf)));
+  await insertHours(tx, archive, ids);
   ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
   ids.set('offers', await insertKeyed(tx, 'offer', offerRows(archive, ids)));
   await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
@@ -136,6 +149,9 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
+  ids.set('appointmentSessions', await insertKeyed(tx, 'appointment_session', appointmentSessionRows(archive, ids)));
+  await insertPlain(tx, 'instructor_busy', busyRows(archive, ids));
+  ids.set('appointments', await insertKeyed(tx, 'appointment', appointmentRows(archive, ids)));
   ids.set('orders', await insertKeyed(tx, 'customer_order', orderRows(archive, ids)));
   await insertPlain(tx, 'order_refund', orderRefundRows(archive, ids));
   await appendMoney(tx, moneyOf(archive, ids));
@@ -149,6 +165,18 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   return Object.fromEntries(
     Object.entries(archive).flatMap(([section, entries]) => (Array.isArray(entries) ? [[section, entries.length]] : [])),
   );
+}
+
+/** What is booked as an appointment, and when instructors work. */
+async function insertHours(tx: StudioTx, archive: Archive, ids: IdsOfKeys): Promise<void> {
+  await insertPlain(tx, 'appointment_service', appointmentServiceRows(archive, ids));
+  await insertPlain(tx, 'service_duration', serviceDurationRows(archive, ids));
+  await insertPlain(tx, 'instructor_service', instructorServiceRows(archive, ids));
+  await insertPlain(tx, 'working_day', workingDayRows(archive, ids));
+  await insertPlain(tx, 'instructor_duration', instructorDurationRows(archive, ids));
+  await insertPlain(tx, 'closed_day', closedDayRows(archive, ids));
+  await insertPlain(tx, 'closed_slot', slotRows('closed_slot', archive, ids));
+  await insertPlain(tx, 'additional_slot', slotRows('additional_slot', archive, ids));
 }
 
 /** The ledger of money follows from the orders. */

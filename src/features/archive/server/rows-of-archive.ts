@@ -300,10 +300,11 @@ export const balanceRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'pass_cr
 
 export const ledgerRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'credit_entry'>[] =>
   archive.passes.flatMap((pass) =>
-    pass.ledger.map(({ booking, at, ...rest }) => ({
+    pass.ledger.map(({ booking, appointment, at, ...rest }) => ({
       pass_id: ids.of('passes', pass.key),
       ...rest,
       booking_id: ids.maybe('bookings', booking),
+      appointment_id: ids.maybe('appointments', appointment),
       at: time(at),
     })),
   );

@@ -61,6 +61,7 @@ const NEW_YORK: DemoHouse = {
     allowCustomerCancelMemberships: true,
     look: { logoUrl: null, colour: '#0f766e', radius: 12, defaultBuyTab: 'packs' },
     booking: { ...policy, multipleReservation: true },
+    appointments: { allowedCancelMinutes: 720, instructorConfirms: true },
     waiver: { requireSign: true, type: 'text', text: WAIVER },
     tax: { enabled: true, name: 'Sales tax', rate: 4500, includedInPrice: false },
   },

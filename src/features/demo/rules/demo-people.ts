@@ -2,6 +2,8 @@
 import { days, hours, minus, plus, type Instant } from '../../../kernel/time.ts';
 import type { ArchivedBooking, ArchivedCustomer, ArchivedStaff } from '../../archive/rules/archive.ts';
 import type { Key } from '../../archive/rules/key.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import { appointmentHoursOf } from './demo-appointments.ts';
 import { regularKey } from './demo-bookings.ts';
 import { chance, REGULARS, regularName } from './demo-regulars.ts';
 import { demoAnswers } from './demo-fields.ts';
@@ -10,7 +12,7 @@ import { teacherKey } from './demo-plan.ts';
 
 const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-export function staffOf(house: DemoHouse, createdAt: Instant): ArchivedStaff[] {
+export function staffOf(house: DemoHouse, createdAt: Instant, today: Day): ArchivedStaff[] {
   const person = (key: string, name: string, given: Partial<ArchivedStaff> & Pick<ArchivedStaff, 'role'>): ArchivedStaff => ({
     key,
     teaches: false,
@@ -25,6 +27,7 @@ export function staffOf(house: DemoHouse, createdAt: Instant): ArchivedStaff[] {
     allowSelfCheckIn: false,
     active: true,
     createdAt,
+    hours: null,
     ...given,
   });
   const teachers = house.teachers.map(({ name, description }, at) => {
@@ -32,6 +35,7 @@ export function staffOf(house: DemoHouse, createdAt: Instant): ArchivedStaff[] {
       role: 'instructor',
       teaches: true,
       description,
+      hours: appointmentHoursOf(house, at, today),
       pictureUrl: `/assets/demo/${plainLetters(name).replaceAll(' ', '-')}.svg`,
     } as const;
     return at === 1

@@ -219,6 +219,20 @@ describe('what the demo promises on any day', () => {
     expect(states).toEqual(new Set(['reserved', 'attended', 'cancelled', 'late_cancelled', 'class_cancelled_refunded']));
   });
 
+  it.each(['2026-11-21', '2026-11-24', '2026-12-31', '2027-03-14'])(
+    'has appointments past and ahead on %s, as many sessions as wished for',
+    (today) => {
+      const { appointments, appointmentSessions, passes } = demoArchive(DEMO_HOUSES[0]!, { today: today as Day, waiverHash: 'x' });
+      const began = startOfDay(DEMO_HOUSES[0]!.zone, today as Day);
+      expect(appointmentSessions.length).toBeGreaterThan(9);
+      expect(new Set(appointments.map(({ state }) => state))).toEqual(new Set(['confirmed', 'waiting_for_confirmation', 'cancelled']));
+      const mine = appointments.filter(({ customer }) => customer === 'member');
+      const ahead = mine.filter(({ session }) => appointmentSessions.find(({ key }) => key === session)!.startsAt > began);
+      expect([mine.length - ahead.length, ahead.length]).toEqual([1, 1]);
+      expect(passes.find(({ key }) => key === 'member-one-to-one-3')!.balances).toMatchObject([{ kind: 'appointment', balance: 1 }]);
+    },
+  );
+
   it('has no waitlist where the package has none', () => {
     const archive = make(other);
     expect(archive.studio.features).not.toContain('waitlist');

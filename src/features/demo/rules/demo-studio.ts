@@ -9,6 +9,8 @@
  * - "Handstand Lab" in 2 days is full with three waiting; "Pilates from Zero" in 5 days is full without a waitlist; "Barre Burn" tomorrow is
  *   cancelled and says why; "Teacher Training: Open Evening" in 4 days takes no reservations; "Breathe in the Park" on Saturdays is
  *   unlimited; "Desk Break Stretch" at 12:15 on weekdays is online; "Reformer Pilates" costs a fee when left late.
+ * - Four services are booked as appointments, one of them shared; member@ has a pass for one more and an appointment to come. In `demo`
+ *   instructors confirm: two wait for instructor@.
  * - `other` has no waitlist in its package: what is full is full.
  */
 import type { Day } from '../../../kernel/calendar.ts';
@@ -17,6 +19,7 @@ import { startOfDay } from '../../../kernel/zoned-time.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type Archive, type ArchivedOccurrence } from '../../archive/rules/archive.ts';
 import { taxTermsOf } from '../../products/rules/bill.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
+import { appointmentServicesOf, bookAppointments } from './demo-appointments.ts';
 import { fillClasses } from './demo-bookings.ts';
 import { DEMO_SERVICES, DEMO_TAGS, DEMO_TEMPLATES } from './demo-classes.ts';
 import { demoCodes, demoGiftCards } from './demo-codes.ts';
@@ -42,7 +45,11 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const settings = completeSettings(house.settings);
   const tax = taxTermsOf(settings.tax);
   const { currency } = settings;
-  const { bookings, passes } = fillClasses({ ...house, tax, began, offers }, planned);
+  const classes = fillClasses({ ...house, tax, began, offers }, planned);
+  const { bookings } = classes;
+  const confirms = settings.appointments.instructorConfirms;
+  const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
+  const passes = [...sold.passes, ...classes.passes];
   return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
@@ -53,10 +60,10 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       settings: { ...house.settings, waiver: { ...house.settings.waiver, hash: waiverHash } },
       features: house.features,
     },
-    staff: staffOf(house, opened),
+    staff: staffOf(house, opened, today),
     tags: DEMO_TAGS.map((tag) => ({ ...tag, customLabel: null, customColor: null, isArchived: false })),
     locations: house.places.map(({ name, address }, at) => ({ key: placeKey(at), name, address })),
-    services: DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null })),
+    services: [...DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null, appointment: null })), ...appointmentServicesOf(house)],
     classes: DEMO_TEMPLATES.map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
     offers,
@@ -71,6 +78,8 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
     ],
     bookings,
+    appointmentSessions: sessions,
+    appointments,
   };
 }
 

@@ -7,7 +7,7 @@ import { cycleOf } from '../../passes/rules/cycles.ts';
 import { billOf, type TaxTerms } from '../../products/rules/bill.ts';
 import { activationAtSale, endFrom } from '../../products/rules/duration.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
-import type { PassTerms } from '../../products/rules/terms.ts';
+import type { CreditKind, PassTerms } from '../../products/rules/terms.ts';
 import type { ArchivedBooking } from '../../archive/rules/archive.ts';
 import type { ArchivedLedgerEntry, ArchivedOffer, ArchivedPass } from '../../archive/rules/archived-sales.ts';
 import type { Key } from '../../archive/rules/key.ts';
@@ -109,7 +109,7 @@ export class Wallet {
   giveBack(booking: Key, { pass: key, credit }: Payment, at: Instant, reason: 'cancelled' | 'class-cancelled'): void {
     if (!credit.counted) return;
     const paid = this.#passes.find((pass) => pass.key === key);
-    paid?.ledger.push({ kind: credit.kind, cycle: credit.cycle, delta: 1, reason, booking, at });
+    paid?.ledger.push({ kind: credit.kind, cycle: credit.cycle, delta: 1, reason, booking, appointment: null, at });
   }
 
   #buy(at: Instant): void {
@@ -155,16 +155,18 @@ function newPass(
   { by, percentOff = 0 }: DemoPayment,
 ): OpenPass {
   const bill = billOf({ price: offer.price, discount: share(offer.price, percentOff, 100), tax });
-  const granted = (kind: 'class' | 'guest', perCycle: number): ArchivedLedgerEntry => ({
+  const granted = (kind: CreditKind, perCycle: number): ArchivedLedgerEntry => ({
     kind,
     cycle: 0,
     delta: perCycle,
     reason: 'granted',
     booking: null,
+    appointment: null,
     at,
   });
   const forClasses = offer.terms.classes?.allowance;
   const forGuests = offer.terms.guests?.separate;
+  const forAppointments = offer.terms.appointments?.allowance;
   return {
     key,
     customer,
@@ -183,8 +185,20 @@ function newPass(
     ledger: [
       ...(forClasses?.kind === 'limited' ? [granted('class', forClasses.perCycle)] : []),
       ...(forGuests?.kind === 'limited' ? [granted('guest', forGuests.perCycle)] : []),
+      ...(forAppointments?.kind === 'limited' ? [granted('appointment', forAppointments.perCycle)] : []),
     ],
   };
+}
+
+/** A pass that was sold, and what was taken from it since. */
+export function soldPass(
+  sale: DemoTill & { readonly key: Key; readonly customer: Key; readonly offer: ArchivedOffer; readonly at: Instant } & {
+    readonly lines: readonly ArchivedLedgerEntry[];
+  },
+): ArchivedPass {
+  const pass = newPass(sale.key, sale.customer, sale.offer, sale.at, sale, { by: 'card' });
+  const ledger = [...pass.ledger, ...sale.lines];
+  return { ...pass, ledger, balances: balancesOf(ledger) };
 }
 
 /** What runs from the first booking begins with it. */
@@ -205,8 +219,9 @@ function isUsedUp(pass: OpenPass, kind: 'class' | 'guest', cycle: number): boole
 
 function take(pass: OpenPass, from: { kind: 'class' | 'guest'; cycle: number; perCycle: number }, booking: Key, at: Instant): void {
   const { kind, cycle, perCycle } = from;
-  if (linesOf(pass, kind, cycle).length === 0) pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, at });
-  pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, at });
+  if (linesOf(pass, kind, cycle).length === 0)
+    pass.ledger.push({ kind, cycle, delta: perCycle, reason: 'granted', booking: null, appointment: null, at });
+  pass.ledger.push({ kind, cycle, delta: -1, reason: 'reserved', booking, appointment: null, at });
 }
 
 /** The balances that a ledger adds up to, in the order of the archive: by cycle, then by kind. */

@@ -11,7 +11,9 @@ export interface Named<Branded extends number> {
 
 /** Where the options of each filter come from. Instructors are those who teach; tags those that a class carries. */
 const optionsOf: Readonly<Record<FilterName, (studio: StudioId) => RawBuilder<Named<number>>>> = {
-  services: (studio) => sql`select id, name from service where studio_id = ${studio}`,
+  services: (studio) => sql`
+    select id, name from service s
+    where studio_id = ${studio} and exists (select from class_template t where t.studio_id = s.studio_id and t.service_id = s.id)`,
   locations: (studio) => sql`select id, name from location where studio_id = ${studio}`,
   instructors: (studio) => sql`select id, name from staff where studio_id = ${studio} and teaches and active`,
   classes: (studio) => sql`select id, name from class_template where studio_id = ${studio}`,
