@@ -1,6 +1,7 @@
 /** What a row of each table looks like, to write and as it is read whole. */
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
-import type { KEYED_TABLES, PLAIN_TABLES } from './archive-columns.ts';
+import type { KEYED_TABLES } from './keyed-tables.ts';
+import type { PLAIN_TABLES } from './plain-tables.ts';
 
 interface SqlTypes {
   text: string | null;

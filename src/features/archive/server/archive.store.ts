@@ -1,7 +1,8 @@
 /** Writes and reads the rows of a whole studio, many at a time. */
 import { sql } from 'kysely';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { KEYED_TABLES, PLAIN_TABLES } from './archive-columns.ts';
+import { KEYED_TABLES } from './keyed-tables.ts';
+import { PLAIN_TABLES } from './plain-tables.ts';
 import type { KeyedRow, KeyedTable, PlainRow, PlainTable, StudioRows } from './archive-rows.ts';
 
 /** Rows per statement: large enough for speed, small enough for memory. */
