@@ -97,6 +97,34 @@ describe('The owner', () => {
       expect(people).toContain(customer.id);
     }));
 
+  it('moves the last who waits up by name, on a place that is added, and adds one for whoever is booked in', async () => {
+    const { classes: all } = await ask('/api/staff/schedule', { start: now + DAY, end: now + 12 * DAY });
+    const { id } = all.find((one: any) => !one.is_cancel && one.active_bookings_waitlist_count > 1);
+    const before = await schedule(id);
+    const last = before.bookings_waitlist.at(-1);
+    const name = last.applicant_name ?? `${last.customer.customer_first_name} ${last.customer.customer_last_name}`;
+    await atTheDesk(`attendance=${id}`, async ({ page, press }) => {
+      await press(page.getByRole('tab', { name: /^Waitlist/ }));
+      await press(button(page, `More about ${name}`));
+      await press(page.getByRole('menuitem', { name: 'Move up' }));
+      const asked = dialog(page, `Move ${name} up?`);
+      await sees(asked.getByText(`All places are taken. One is added for ${name}`, { exact: false }));
+      await press(button(asked, 'Add a place and move up'));
+      await sees(page.getByText(`The class now has ${before.max_reservations + 1} places.`, { exact: false }));
+      await goneIs(asked);
+      await press(page.getByRole('tab', { name: /^Bookings/ }));
+      await sees(button(page, `More about ${name}`));
+      const after = await schedule(id);
+      expect(after.bookings.map((one: any) => one.id)).toContain(last.id);
+      expect(after.bookings_waitlist.map((one: any) => one.id)).toEqual(before.bookings_waitlist.slice(0, -1).map((one: any) => one.id));
+
+      await press(button(page, 'Book somebody in'));
+      await press(button(dialog(page, 'Book somebody in'), 'Add a place'));
+      await sees(page.getByText(`The class now has ${before.max_reservations + 2} places.`, { exact: false }));
+      expect(await schedule(id)).toMatchObject({ max_reservations: before.max_reservations + 2 });
+    });
+  });
+
   it('cancels a class, and sees before what that means to whom', () =>
     atTheDesk(`class=${classes[2].id}`, async ({ page, press }) => {
       const { id, bookings, bookings_waitlist: waiting } = classes[2];

@@ -69,6 +69,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/instructors/get-class-data': { scheduleId: NOTHING },
   '/class/update-class': classForm(NOTHING, NOTHING),
   '/api/staff/booking/add': { class_schedule_id: NOTHING, customer_id: NOTHING },
+  '/api/staff/booking/move-up': { booking_id: NOTHING, add_place: true },
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },
   '/staff/self-check-in': {},
   '/staff/generate-self-check-in-url': {},

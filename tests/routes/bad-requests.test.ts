@@ -127,6 +127,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/instructors/get-class-data': { scheduleId: 1 },
   '/class/update-class': classForm(1, 1),
   '/api/staff/booking/add': { class_schedule_id: 1, customer_id: 1 },
+  '/api/staff/booking/move-up': { booking_id: 1, add_place: true },
   '/api/staff/booking/remove': { booking_id: 1, refund: 6 },
   '/staff/self-check-in': {},
   '/staff/generate-self-check-in-url': { location_id: 1, create: true },

@@ -255,6 +255,17 @@ export const staffCalls = (ask: (asked: DemoCall) => Promise<DemoAnswer>): Calls
         ...refused('/api/staff/booking/add', { class_schedule_id, customer_id }, known),
       ];
     },
+    postApiStaffBookingMoveUp: async (known) => {
+      const { id } = (await classes(known, 3, 10)).find((one) => !one.is_cancel && one.active_bookings_waitlist_count > 0);
+      const { schedule } = (await ask(post('/api/staff/scheduleClass', { id }, known.owner))).body;
+      const body = { booking_id: schedule.bookings_waitlist.at(-1).id };
+      return [
+        { ...post('/api/staff/booking/move-up', body, known.owner), gives: 409 },
+        post('/api/staff/booking/move-up', { ...body, add_place: true }, known.owner),
+        { ...post('/api/staff/booking/move-up', { booking_id: NOTHING }, known.owner), gives: 404 },
+        ...refused('/api/staff/booking/move-up', body, known),
+      ];
+    },
     postApiStaffBookingRemove: async (known) => {
       const { id } = await coming(known);
       const { schedule } = (await ask(post('/api/staff/scheduleClass', { id }, known.owner))).body;

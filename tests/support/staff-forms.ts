@@ -338,6 +338,11 @@ export const staffForms = (
     gets: 'not-found',
     fields: { class_schedule_id: neededId, customer_id: neededId },
   },
+  '/api/staff/booking/move-up': {
+    good: () => ({ booking_id: known().booking, add_place: true }),
+    gets: 'not-waiting',
+    fields: { booking_id: neededId, add_place: optionalFlag },
+  },
   '/api/staff/booking/remove': {
     good: () => ({ booking_id: known().booking, refund: 7 }),
     gets: 'booking-ended',

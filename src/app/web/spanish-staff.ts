@@ -4,6 +4,7 @@ import { bulkEmailScreenTexts } from '../../features/bulk-email/web/bulk-email-t
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
 import { editClassTexts } from '../../features/class-admin/web/edit-class/edit-class-texts.es.ts';
 import { myClassesTexts } from '../../features/class-admin/web/my-classes/my-classes-texts.es.ts';
+import { moveUpTexts } from '../../features/class-admin/web/move-up-texts.es.ts';
 import { removeBookingTexts } from '../../features/class-admin/web/remove-booking-texts.es.ts';
 import { calendarScreenTexts } from '../../features/staff-calendar/web/calendar/calendar-texts.es.ts';
 import { checkInLinkTexts } from '../../features/self-check-in/web/link/check-in-link-texts.es.ts';
@@ -23,6 +24,7 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   customersScreenTexts,
   editClassTexts,
   myClassesTexts,
+  moveUpTexts,
   removeBookingTexts,
   staffSettingsTexts,
   subRequestScreenTexts,

@@ -11,6 +11,8 @@ const capacity = {
   'class-started': () => started,
 };
 
+const noPass = () => 'Ninguno de sus bonos puede pagar esta clase. Véndele uno antes.';
+
 export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
   capacityChanged: (places) =>
     places === null ? 'El número de plazas ya no está limitado.' : `La clase tiene ahora ${places} ${places === 1 ? 'plaza' : 'plazas'}.`,
@@ -37,7 +39,16 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     waitlistNumber === null
       ? `${name} tiene plaza, y recibe un correo.`
       : `${name} espera con el número ${waitlistNumber}, y recibe un correo.`,
-  add: { 'no-pass-for-class': () => 'Ninguno de sus bonos puede pagar esta clase. Véndele uno antes.' },
+  movedUp: (places) =>
+    places === null ? 'Tiene plaza, y recibe un correo.' : `Tiene plaza, y recibe un correo. La clase tiene ahora ${places} plazas.`,
+  add: { 'no-pass-for-class': noPass },
+  moveUp: {
+    'no-pass-for-class': noPass,
+    'not-waiting': () => 'Esta persona ya no espera.',
+    'class-cancelled': capacity['class-cancelled'],
+    'class-started': capacity['class-started'],
+    'no-free-place': ({ places }) => `No hay plazas libres: la clase tiene ${places}. Añade una plaza para esta persona.`,
+  },
   remove: {
     'booking-ended': () => 'Esta persona ya no está en la clase.',
     'attendance-completed': () => 'La asistencia está cerrada. Vuelve a abrirla antes de quitar a alguien.',

@@ -4,6 +4,7 @@ import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
 import type { AddBookingRefusal } from './rules/add-booking.ts';
 import type { CancelClassRefusal } from './rules/cancel-class.ts';
 import type { EditClassRefusal } from './rules/edit-class.ts';
+import type { MoveUpRefusal } from './rules/move-up.ts';
 import type { RemoveBookingRefusal } from './rules/remove-booking.ts';
 import type { CapacityRefusal } from './rules/capacity.ts';
 
@@ -18,6 +19,8 @@ const capacity = {
   'class-cancelled': { status: 409, say: () => 'This class has been cancelled.' },
   'class-started': { status: 409, say: () => 'This class has already started.', details: started },
 } satisfies RefusalTexts<CapacityRefusal>;
+
+const noPass = { status: 409, say: () => 'None of their passes can pay for this class. Sell them one first.' } as const;
 
 export const classAdminTexts = catalogue('classAdminTexts', {
   capacityChanged: (places: number | null) =>
@@ -50,11 +53,24 @@ export const classAdminTexts = catalogue('classAdminTexts', {
     },
   } satisfies RefusalTexts<EditClassRefusal>,
   removed: (isReturned: boolean) => `Removed, and told by mail.${isReturned ? ' The credit went back.' : ''}`,
+  /** `places`: of the class from now on, where one was added. */
+  movedUp: (places: number | null) =>
+    places === null ? 'Moved up, and told by mail.' : `Moved up, and told by mail. The class now has ${places} places.`,
   added: (name: string, waitlistNumber: number | null) =>
     waitlistNumber === null ? `${name} is booked in, and told by mail.` : `${name} waits as number ${waitlistNumber}, and is told by mail.`,
   add: {
-    'no-pass-for-class': { status: 409, say: () => 'None of their passes can pay for this class. Sell them one first.' },
+    'no-pass-for-class': noPass,
   } satisfies RefusalTexts<AddBookingRefusal>,
+  moveUp: {
+    'no-pass-for-class': noPass,
+    'not-waiting': { status: 409, say: () => 'This person no longer waits.' },
+    'class-cancelled': capacity['class-cancelled'],
+    'class-started': capacity['class-started'],
+    'no-free-place': {
+      status: 409,
+      say: ({ places }) => `No place is free: the class has ${places}. Add a place for this person.`,
+    },
+  } satisfies RefusalTexts<MoveUpRefusal>,
   remove: {
     'booking-ended': { status: 409, say: () => 'This person is no longer in the class.' },
     'attendance-completed': {

@@ -122,6 +122,20 @@ export const staffDesk: readonly Scene[] = [
     await page.getByRole('tab', { name: /^Waitlist/ }).click();
     await sees(page.getByText(/^Number 1/));
   }),
+  scene('staff-move-up', async (page, found) => {
+    await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
+    await page.getByRole('tab', { name: /^Waitlist/ }).click();
+    await button(page, /^More about /)
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await sees(button(page, 'Add a place and move up'));
+  }),
+  scene('staff-attendance-add-full', async (page, found) => {
+    await page.goto(`/staff/account?attendance=${found.waitlisted.id}#schedule`);
+    await button(page, 'Book somebody in').click();
+    await sees(button(page.getByRole('dialog'), 'Add a place'));
+  }),
   scene('staff-calendar', async (page) => {
     await page.goto('/staff/account#calendar');
     await sees(page.getByRole('tab', { name: 'Instructor', selected: true }));

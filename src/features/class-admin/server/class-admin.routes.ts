@@ -8,12 +8,14 @@ import { removeBooking as removeContract } from '../contract/remove-booking.cont
 import { passTexts } from '../../passes/texts.ts';
 import { bookingTexts } from '../../bookings/texts.ts';
 import { addBooking as addContract } from '../contract/add-booking.contract.ts';
+import { moveUp as moveUpContract } from '../contract/move-up.contract.ts';
 import { addBooking } from './add-booking.ts';
 import { cancelClass } from './cancel-class.ts';
 import { changeCapacity } from './change-capacity.ts';
 import { editClass } from './edit-class.ts';
 import { getClassForm } from './get-class-form.ts';
 import { getStaffClass } from './get-staff-class.ts';
+import { moveUp } from './move-up.ts';
 import { removeBooking } from './remove-booking.ts';
 import type { ListSubRequests } from './list-sub-requests.ts';
 import { listStaffClasses } from './list-staff-classes.ts';
@@ -30,5 +32,6 @@ export const classAdminOperations = ({ listSubRequests }: { readonly listSubRequ
     ...bookingTexts(language).reservation,
     ...classAdminTexts(language).add,
   })),
+  operation(moveUpContract, moveUp, (language) => classAdminTexts(language).moveUp),
   operation(removeContract, removeBooking, (language) => classAdminTexts(language).remove),
 ];

@@ -11,6 +11,7 @@ export {
   offer,
   promote,
   saveMoves,
+  seatWaiter,
   type SeatMoves,
   endOverlapping,
   remindLater,

@@ -2,6 +2,7 @@ import type { BookingId, ClassSessionId, PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, scheduleAll, unschedule, type MailDraft } from '../../../server/outbox.ts';
+import { afterUse } from '../../passes/rules/booking-credit.ts';
 import type { Pass, PassActivation } from '../../passes/rules/pass.ts';
 import { activationBy } from '../../passes/rules/validity.ts';
 import { type CreditMove, saveActivations, saveCredits } from '../../passes/server/public.ts';
@@ -9,7 +10,7 @@ import type { Studio } from '../../../context/studio.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, BookingState, ClassSession } from '../../classes/rules/class-session.ts';
 import { overlaps } from '../../classes/rules/overlaps.ts';
-import { promoteWaitlist } from '../rules/promotion.ts';
+import { promoteWaitlist, type Promotion } from '../rules/promotion.ts';
 import { offerSeats, withoutEndedOffers } from '../rules/seat-offers.ts';
 import {
   changeSessions,
@@ -89,21 +90,46 @@ export function promote(moves: SeatMoves, studio: Studio, id: ClassSessionId, wa
   const terms = { now, zone: studio.settings.timeZone, policy: studio.settings.booking };
   const result = promoteWaitlist(session, waiters, moves.passes, terms);
   for (const [passId, pass] of result.passes) moves.passes.set(passId, pass);
-  if (result.promoted.length > 0) remindLater(moves, session, studio, now);
-  for (const { booking, use, freeUntil } of result.promoted) {
-    moves.seatings.push({ booking: booking.id, use, freeUntil });
-    moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
-    moves.activations.push(...activationBy(use, moves.passes, now, terms.zone));
-    moves.mails.push(bookingMail('waitlist-promoted', booking.id));
-    count(moves, id, { seats: 1, waiting: -1 });
-    endOverlapping(moves, session, booking, waits);
-  }
+  for (const promotion of result.promoted) giveSeat(moves, studio, session, promotion, waits, now);
   if (result.recheckAt !== null) moves.rechecks.set(id, result.recheckAt);
   for (const { booking } of result.passedOver) {
     if (booking.passedOverAt !== null) continue;
     moves.passedOver.push(booking.id);
     moves.mails.push(bookingMail('waitlist-passed-over', booking.id));
   }
+}
+
+/** Gives a seat to one who waits, whoever waits longer. The caller has decided that there is one, and that their pass pays. */
+export function seatWaiter(
+  moves: SeatMoves,
+  studio: Studio,
+  id: ClassSessionId,
+  promotion: Promotion,
+  waits: readonly Booking[],
+  now: Instant,
+): void {
+  const session = moves.sessions.get(id)!;
+  const { use } = promotion;
+  moves.passes.set(use.pass, afterUse(moves.passes.get(use.pass)!, use, session));
+  giveSeat(moves, studio, session, promotion, waits, now);
+}
+
+/** The seat is theirs, the credit is taken, they are told, and other waits at the same time end. Their pass is as after its use already. */
+function giveSeat(
+  moves: SeatMoves,
+  studio: Studio,
+  session: ClassSession,
+  { booking, use, freeUntil }: Promotion,
+  waits: readonly Booking[],
+  now: Instant,
+): void {
+  moves.seatings.push({ booking: booking.id, use, freeUntil });
+  moves.credits.push({ use, delta: -1, reason: 'promoted', booking: booking.id });
+  moves.activations.push(...activationBy(use, moves.passes, now, studio.settings.timeZone));
+  moves.mails.push(bookingMail('waitlist-promoted', booking.id));
+  remindLater(moves, session, studio, now);
+  count(moves, session.id, { seats: 1, waiting: -1 });
+  endOverlapping(moves, session, booking, waits);
 }
 
 /** Somebody gets a seat: when the people of the class are to be reminded of it. */

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { queryClient, reading } from '../../../../web/lib/query.ts';
 import { useSought } from '../../../../web/lib/use-sought.ts';
 import { useSubmit } from '../../../../web/lib/use-submit.ts';
@@ -12,9 +11,13 @@ import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { toast } from '../../../../web/ui/toast.tsx';
 import { addBooking } from '../../../class-admin/contract/add-booking.contract.ts';
+import { changeCapacity } from '../../../class-admin/contract/class-admin.contract.ts';
+import type { StaffClass } from '../../../class-admin/contract/staff-class.ts';
+import { isFull } from '../../../class-admin/rules/is-full.ts';
 import { searchCustomers } from '../../../customer-admin/contract/customer-admin.contract.ts';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
 import { fullNameOf } from '../../../customers/web/full-name.ts';
+import { useAbility } from '../../../staff/web/use-ability.ts';
 import { attendanceSay } from './attendance-texts.ts';
 import styles from './add-booking-dialog.module.css';
 
@@ -23,21 +26,21 @@ const say = attendanceSay.add;
 const SEARCH_AFTER = 500;
 
 interface AddBookingDialogProps {
-  readonly id: ClassSessionId;
+  readonly session: StaffClass;
   /** Those who are in it already. */
   readonly present: ReadonlySet<number>;
   readonly onClose: () => void;
 }
 
 /** Books somebody into the class, who is found by name (readings §10). */
-export default function AddBookingDialog({ id, present, onClose }: AddBookingDialogProps) {
+export default function AddBookingDialog({ session, present, onClose }: AddBookingDialogProps) {
   const { typed, setTyped, sought } = useSought(SEARCH_AFTER);
   const { submit, isWorking, error } = useSubmit(addBooking);
   const [chosen, choose] = useState<StaffCustomer | null>(null);
   const found = useQuery({ ...reading(searchCustomers, { body: { search: sought } }), placeholderData: keepPreviousData });
   const book = async (customer: StaffCustomer) => {
     choose(customer);
-    const reply = await submit({ body: { class_schedule_id: id, customer_id: customer.id } });
+    const reply = await submit({ body: { class_schedule_id: session.id, customer_id: customer.id } });
     if (reply === null) return;
     toast(reply.message);
     onClose();
@@ -45,6 +48,7 @@ export default function AddBookingDialog({ id, present, onClose }: AddBookingDia
   };
   return (
     <Dialog open onClose={onClose} title={say.title} width={520}>
+      {isFull(session) && <AddPlace session={session} />}
       <TextField type="search" label={say.search} autoComplete="off" maxLength={100} value={typed} onChange={setTyped} data-autofocus />
       {error && chosen && (
         <Notice kind="error" title={fullNameOf(chosen)}>
@@ -77,5 +81,24 @@ export default function AddBookingDialog({ id, present, onClose }: AddBookingDia
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** The class is full, and may have one place more (readings §4: a seat may never be forced). */
+function AddPlace({ session: { id, max_reservations: places } }: { readonly session: StaffClass }) {
+  const mayEdit = useAbility('edit-own-classes');
+  const { submit, error } = useSubmit(changeCapacity);
+  const add = async () => {
+    const reply = await submit({ body: { id, limit_reservations: true, max_reservations: (places ?? 0) + 1 } });
+    if (reply === null) return;
+    toast(reply.message);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <div className={styles.full}>
+      <Notice kind={error ? 'error' : 'warning'} {...(mayEdit && { action: { label: say.addPlace, onPress: () => void add() } })}>
+        {error ? error.message : say.full(places ?? 0)}
+      </Notice>
+    </div>
   );
 }

@@ -27,6 +27,7 @@ const SOON = seconds(1);
 const TagsDialog = lazy(() => import('../../../customer-admin/web/tags-dialog.tsx'));
 const AddBookingDialog = lazy(() => import('./add-booking-dialog.tsx'));
 const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.tsx'));
+const MoveUpDialog = lazy(() => import('../../../class-admin/web/move-up-dialog.tsx'));
 const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
 const NAME = 'attendance';
@@ -111,7 +112,7 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
       {isAdding && (
         <Suspense fallback={<DialogVeil />}>
           <AddBookingDialog
-            id={session.id}
+            session={session}
             present={new Set([...bookings, ...waiting].flatMap((one) => (one.class_for === 'myself' ? [one.customer.id] : [])))}
             onClose={() => setAdding(false)}
           />
@@ -136,6 +137,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const actFor = useActFor('attendance');
   const [tagged, setTagged] = useState<StaffBooking | null>(null);
   const [noted, setNoted] = useState<StaffBooking | null>(null);
+  const [rising, setRising] = useState<StaffBooking | null>(null);
   const isOpen = !session.is_cancel && !session.attendance_completed;
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
   return (
@@ -151,6 +153,7 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             onTags={mayManageTags ? () => setTagged(booking) : null}
             onNotes={() => setNoted(booking)}
             onActFor={actFor && (() => actFor({ id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) }))}
+            onMoveUp={mayEdit && isOpen && tab === 'waitlist' ? () => setRising(booking) : null}
             onRemove={mayEdit && isOpen ? () => setRemoving(booking) : null}
           />
         ))}
@@ -163,6 +166,11 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
       {noted && (
         <Suspense fallback={<DialogVeil />}>
           <NotesDialog id={noted.customer.id} name={hostOf(noted) ?? nameOf(noted)} onClose={() => setNoted(null)} />
+        </Suspense>
+      )}
+      {rising && (
+        <Suspense fallback={<DialogVeil />}>
+          <MoveUpDialog session={session} booking={rising} name={nameOf(rising)} onClose={() => setRising(null)} />
         </Suspense>
       )}
       {removing && (

@@ -23,12 +23,14 @@ interface RollRowProps {
   readonly onTags: (() => void) | null;
   /** Null for who may not act for customers. */
   readonly onActFor: (() => void) | null;
+  /** Null for who has a seat, and where who looks may not give one. */
+  readonly onMoveUp: (() => void) | null;
   /** Null where this person may not, or can no longer, be taken out. */
   readonly onRemove: (() => void) | null;
 }
 
 /** Somebody who comes: who, with which pass, and one large toggle. */
-export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags, onActFor, onRemove }: RollRowProps) {
+export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags, onActFor, onMoveUp, onRemove }: RollRowProps) {
   const name = nameOf(booking);
   const host = hostOf(booking);
   const { customer, pass } = booking;
@@ -71,7 +73,7 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
           {attendanceSay.present}
         </button>
       )}
-      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onTags, onActFor, onRemove })} />
+      <MenuButton label={attendanceSay.more(name)} entries={entriesOf(booking, { onNotes, onTags, onActFor, onMoveUp, onRemove })} />
     </li>
   );
 }
@@ -79,8 +81,9 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
 /** How to get in touch, what is noted, and to take somebody out (spec 3 §2). */
 const entriesOf = (
   { customer }: StaffBooking,
-  { onNotes, onTags, onActFor, onRemove }: Pick<RollRowProps, 'onNotes' | 'onTags' | 'onActFor' | 'onRemove'>,
+  { onNotes, onTags, onActFor, onMoveUp, onRemove }: Pick<RollRowProps, 'onNotes' | 'onTags' | 'onActFor' | 'onMoveUp' | 'onRemove'>,
 ): MenuEntry[] => [
+  ...(onMoveUp ? [{ label: attendanceSay.moveUp, onPress: onMoveUp }] : []),
   { label: attendanceSay.notes, onPress: onNotes },
   ...contactEntries(customer, attendanceSay),
   ...(onActFor ? [{ label: attendanceSay.actFor, onPress: onActFor }] : []),

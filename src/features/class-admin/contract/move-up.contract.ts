@@ -1,0 +1,21 @@
+/** Our own call: staff move somebody up from the waitlist by name (docs/decisions/0101). */
+import * as z from 'zod/mini';
+import type { BookingId } from '../../../kernel/ids.ts';
+import { flag, id } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+
+export const moveUp = endpoint({
+  method: 'POST',
+  path: '/api/staff/booking/move-up',
+  who: { staff: 'edit-own-classes' },
+  feature: 'waitlist',
+  idempotent: true,
+  summary: 'Gives somebody who waits a seat before those who wait longer; where none is free, `add_place` makes one',
+  body: z.object({ booking_id: id<BookingId>(), add_place: z._default(flag, false) }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Of the class, as it is now; null: unlimited. */
+    max_reservations: z.nullable(z.int()),
+  }),
+});

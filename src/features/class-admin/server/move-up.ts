@@ -1,0 +1,42 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { findBooking } from '../../classes/server/public.ts';
+import { writeAudit } from '../../staff/server/public.ts';
+import { endOffers, openSeats, saveMoves, seatWaiter } from '../../waitlist/server/public.ts';
+import type { moveUp as contract } from '../contract/move-up.contract.ts';
+import { decideMoveUp, type MoveUpRefusal } from '../rules/move-up.ts';
+import { isTheirs } from '../rules/own-classes.ts';
+import { classAdminTexts } from '../texts.ts';
+import { findInstructor, saveCapacity } from './capacity.store.ts';
+
+/** Staff move somebody up by name. Both what it does to the waitlist and to the number of places is written down with who did it. */
+export async function moveUp(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, MoveUpRefusal> | Problem> {
+  const { tx, studio, actor, at, body, language } = call;
+  const before = await findBooking(tx, body.booking_id);
+  if (before === null || !isTheirs(actor, studio, await findInstructor(tx, before.session))) return notFound();
+  const { moves, waits } = await openSeats(tx, before.session, null);
+  // Offers that are over by now hold no place, whether the sweep came by already or not.
+  endOffers(moves, waits, at);
+  const booking = (await findBooking(tx, body.booking_id))!;
+  const session = moves.sessions.get(booking.session)!;
+  const terms = { now: at, zone: studio.settings.timeZone, policy: studio.settings.booking };
+  const decision = decideMoveUp({ booking, session, passes: moves.passes, addsPlace: body.add_place }, terms);
+  if (!decision.ok) return decision;
+
+  const { promotion, capacity } = decision.value;
+  const addsPlace = capacity !== session.capacity;
+  if (addsPlace) await saveCapacity(tx, session, capacity);
+  moves.sessions.set(session.id, { ...session, capacity });
+  seatWaiter(moves, studio, session.id, promotion, waits, at);
+  endOffers(moves, waits, at);
+  await saveMoves(tx, at, moves);
+  await writeAudit(tx, at, {
+    by: actor.id,
+    action: 'booking.move-up',
+    subject: ['booking', booking.id],
+    data: { from: session.capacity, to: capacity },
+  });
+  return ok({ success: true, message: classAdminTexts(language).movedUp(addsPlace ? capacity : null), max_reservations: capacity });
+}
