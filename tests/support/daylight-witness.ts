@@ -3,7 +3,7 @@
  * prints what the wire, the lists and the mails say. `node tests/support/daylight-witness.ts` prints one line of JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { importTimetable } from '../../src/features/archive/server/import-timetable.ts';
+import { importTimetable } from '../../src/features/archive/server/timetable/import-timetable.ts';
 import { readTimetable } from '../../src/features/archive/rules/timetable/read-timetable.ts';
 import type { Day, Zone } from '../../src/kernel/calendar.ts';
 import { hours, instant, minus, plus, seconds, type Instant } from '../../src/kernel/time.ts';

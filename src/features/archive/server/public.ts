@@ -1,6 +1,6 @@
 /** What the command line and the start of the server may ask of the archive. */
 export { exportArchive } from './export-archive.ts';
 export { importArchive, type ImportRefusal, importArchives } from './import-archive.ts';
-export { importTimetable, type TimetableReport } from './import-timetable.ts';
-export { readTimetableFile, type FileRefusal } from './read-timetable-file.ts';
+export { importTimetable, type TimetableReport } from './timetable/import-timetable.ts';
+export { readTimetableFile, type FileRefusal } from './timetable/read-timetable-file.ts';
 export { reconcileStudio } from './reconcile-studio.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { ok, refuse, type Decision } from '../../../kernel/result.ts';
-import { NEEDED_COLUMNS, TIMETABLE_COLUMNS, type Column, type TimetableLine } from '../rules/timetable/timetable-entry.ts';
+import { ok, refuse, type Decision } from '../../../../kernel/result.ts';
+import { NEEDED_COLUMNS, TIMETABLE_COLUMNS, type Column, type TimetableLine } from '../../rules/timetable/timetable-entry.ts';
 
 export interface TimetableFile {
   readonly lines: readonly TimetableLine[];

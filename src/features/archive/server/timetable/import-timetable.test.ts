@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
-import { openTestDatabase } from '../../../../tests/support/database.ts';
-import type { Day, Zone } from '../../../kernel/calendar.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { archiveTexts } from '../texts.ts';
-import { readTimetable } from '../rules/timetable/read-timetable.ts';
-import type { TimetableEntry } from '../rules/timetable/timetable-entry.ts';
+import { aStudio, type TestStudio } from '../../../../../tests/builders/studio.ts';
+import { openTestDatabase } from '../../../../../tests/support/database.ts';
+import type { Day, Zone } from '../../../../kernel/calendar.ts';
+import type { Database } from '../../../../server/db/database.ts';
+import { archiveTexts } from '../../texts.ts';
+import { readTimetable } from '../../rules/timetable/read-timetable.ts';
+import type { TimetableEntry } from '../../rules/timetable/timetable-entry.ts';
 import { importTimetable, type TimetableAsk } from './import-timetable.ts';
 import { readTimetableFile } from './read-timetable-file.ts';
 
@@ -15,7 +15,7 @@ let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-const fixture = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/leisure-timetable.csv'));
+const fixture = readFileSync(join(import.meta.dirname, '../../../../../tests/fixtures/leisure-timetable.csv'));
 const HEADING = 'location,weekday,start,end,class,room,kind,audience\n';
 
 function entriesOf(bytes: Uint8Array): readonly TimetableEntry[] {

@@ -1,10 +1,10 @@
-import type { ServiceId } from '../../../kernel/ids.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { colourOf } from '../rules/timetable/colour-of.ts';
-import { planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../rules/timetable/plan-timetable.ts';
-import { minutesBetween } from '../rules/timetable/read-timetable.ts';
-import { sameName } from '../rules/timetable/spelling.ts';
-import type { TimetableEntry } from '../rules/timetable/timetable-entry.ts';
+import type { ServiceId } from '../../../../kernel/ids.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { colourOf } from '../../rules/timetable/colour-of.ts';
+import { planOccurrences, type PlannedOccurrence, type TimetablePeriod } from '../../rules/timetable/plan-timetable.ts';
+import { minutesBetween } from '../../rules/timetable/read-timetable.ts';
+import { sameName } from '../../rules/timetable/spelling.ts';
+import type { TimetableEntry } from '../../rules/timetable/timetable-entry.ts';
 import {
   findOccurrences,
   insertOccurrences,
@@ -14,7 +14,7 @@ import {
   templateName,
   type KnownNames,
 } from './timetable.store.ts';
-import { insertLocations, insertServices, insertTemplates } from '../../catalogue/server/public.ts';
+import { insertLocations, insertServices, insertTemplates } from '../../../catalogue/server/public.ts';
 
 export interface TimetableAsk extends TimetablePeriod {
   readonly entries: readonly TimetableEntry[];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ClassTemplateId, LocationId, ServiceId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
-import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { listCatalogue } from '../../catalogue/server/public.ts';
-import { sameName } from '../rules/timetable/spelling.ts';
+import type { ClassTemplateId, LocationId, ServiceId } from '../../../../kernel/ids.ts';
+import type { Instant } from '../../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../../server/db/instants.ts';
+import type { StudioTx } from '../../../../server/db/studio-tx.ts';
+import { listCatalogue } from '../../../catalogue/server/public.ts';
+import { sameName } from '../../rules/timetable/spelling.ts';
 
 /** One import of a studio at a time: the second waits, and then finds what the first has made. */
 export async function lockImports(tx: StudioTx): Promise<void> {
