@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Day, Month, WallTime, Zone } from './calendar.ts';
-import { instant, type Instant } from './time.ts';
+import { instant, type Duration, type Instant } from './time.ts';
 
 export interface LocalTime {
   readonly day: Day;
@@ -69,4 +69,19 @@ export function addToDay(day: Day, count: number, unit: CalendarUnit): Day {
 export function monthRange(zone: Zone, month: Month): { from: Instant; to: Instant } {
   const first = `${month}-01` as Day;
   return { from: startOfDay(zone, first), to: startOfDay(zone, addToDay(first, 1, 'month')) };
+}
+
+/** From an instant on, a zone's clock is so far ahead of UTC. */
+export interface ClockStretch {
+  readonly from: Instant;
+  readonly offset: Duration;
+}
+
+/** What a zone's clock does between two instants: how far it is ahead at first, and each change of it. */
+export function clockStretches(zone: Zone, from: Instant, to: Instant): readonly ClockStretch[] {
+  const stretches: ClockStretch[] = [];
+  const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+  for (let zoned: Temporal.ZonedDateTime | null = first; zoned && zoned.epochMilliseconds < to; zoned = zoned.getTimeZoneTransition('next'))
+    stretches.push({ from: instant(zoned.epochMilliseconds), offset: zoned.offsetNanoseconds / 1e6 });
+  return stretches;
 }

@@ -3,6 +3,8 @@ import * as accounts from '../../features/accounts/texts.ts';
 import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
 import * as accountMails from '../../features/accounts/mail-texts.ts';
 import * as accountMailsInSpanish from '../../features/accounts/mail-texts.es.ts';
+import * as availability from '../../features/availability/texts.ts';
+import * as availabilityInSpanish from '../../features/availability/texts.es.ts';
 import * as billing from '../../features/billing/texts.ts';
 import * as billingInSpanish from '../../features/billing/texts.es.ts';
 import * as bookings from '../../features/bookings/texts.ts';
@@ -96,6 +98,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
   [attendance, attendanceInSpanish],
+  [availability, availabilityInSpanish],
   [classAdmin, classAdminInSpanish],
   [classAdminMails, classAdminMailsInSpanish],
   [customerAdmin, customerAdminInSpanish],
