@@ -86,7 +86,7 @@ export const tables: Readonly<Record<string, Table>> = {
   order_refund: { owner: 'checkout' },
   saved_card: { owner: 'billing' },
   seat_hold: { owner: 'classes', writers: cleanUp },
-  service: { owner: 'catalogue', readers: ['classes'] },
+  service: { owner: 'catalogue', readers: ['availability', 'classes'] },
   social_identity: { owner: 'accounts' },
   staff: { owner: 'staff', readers: ['accounts', 'bookings', 'classes', 'server', 'sub-requests'] },
   stored_image: { owner: 'files', readers: ['accounts'] },

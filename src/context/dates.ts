@@ -29,6 +29,8 @@ export interface Dates {
   dayTitle(day: Day): string;
   /** 6:30 pm, or 18:30 */
   time(at: Instant): string;
+  /** What the clock shows so many minutes after midnight: 6:30 pm, or 18:30 */
+  clock(minute: number): string;
   /** A full hour of the day, in a column of hours: 6 pm, or 18:00. */
   hourLabel(hour: number): string;
   /** 6:30 pm – 7:30 pm */
@@ -90,6 +92,7 @@ export function createDates(style: DateStyle): Dates {
     dated,
     dayTitle: (one) => title(near(one) === null ? dated(one) : `${near(one)} · ${dated(one)}`),
     time,
+    clock: (minute) => clockIn(style, Math.floor(minute / 60) % 24, minute % 60),
     hourLabel: (hour) =>
       style.timeFormat === 'HH:mm' ? `${String(hour).padStart(2, '0')}:00` : `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
     times,
@@ -125,8 +128,12 @@ function dayInOrder(day: Day, length: 'short' | 'long', { locale, dateFormat, to
   return `${weekday} ${date} ${month}${otherYear === null ? '' : ` ${otherYear}`}`;
 }
 
-function timeIn({ zone, timeFormat }: DateStyle, at: Instant): string {
-  const { hour, minute } = wallClockOf(zone, at);
+function timeIn(style: DateStyle, at: Instant): string {
+  const { hour, minute } = wallClockOf(style.zone, at);
+  return clockIn(style, hour, minute);
+}
+
+function clockIn({ timeFormat }: Pick<DateStyle, 'timeFormat'>, hour: number, minute: number): string {
   const minutes = String(minute).padStart(2, '0');
   if (timeFormat === 'HH:mm') return `${String(hour).padStart(2, '0')}:${minutes}`;
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;

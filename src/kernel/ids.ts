@@ -15,6 +15,7 @@ export type SubRequestId = Id<'sub-request'>;
 export type InstructorSubRequestId = Id<'instructor-sub-request'>;
 export type AppointmentId = Id<'appointment'>;
 export type AppointmentSessionId = Id<'appointment-session'>;
+export type InstructorDurationId = Id<'instructor-duration'>;
 export type OfferId = Id<'offer'>;
 export type SeriesId = Id<'series'>;
 export type PassId = Id<'pass'>;

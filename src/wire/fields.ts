@@ -66,13 +66,14 @@ export const nonNegative = numeric((value) => value >= 0 && Number.isFinite(valu
 export const required = z.unknown().check(z.refine((value) => !isEmpty(value), FIELD_REQUIRED));
 
 export const ITEM_REQUIRED = say('item');
+export const TIME_INVALID = say('time');
 /** A choice from a list. */
 export const item = z.unknown().check(z.refine((value) => !isEmpty(value), ITEM_REQUIRED));
 
 /** `hh:mm a`, e.g. `09:30 am`. The spec states no message; an empty field says that it is required. */
 export const requiredTime = z
   .string(FIELD_REQUIRED)
-  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, say('time')));
+  .check(z.minLength(1, { error: FIELD_REQUIRED, abort: true }), z.regex(/^(0[1-9]|1[0-2]):[0-5]\d [ap]m$/i, TIME_INVALID));
 
 /** Without what no form means and PostgreSQL cannot keep: NUL, and halves of characters, which JSON can spell. */
 const storable = () => z.overwrite<string>((text) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD'));

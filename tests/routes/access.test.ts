@@ -68,6 +68,14 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/staff/scheduleClass': { id: NOTHING },
   '/instructors/get-class-data': { scheduleId: NOTHING },
   '/class/update-class': classForm(NOTHING, NOTHING),
+  '/api/staff/appointment-slots/update-instructor': {
+    instructor_id: NOTHING,
+    appointment_slots: [{ duration: 30, price: 50, enable: true }],
+  },
+  '/api/staff/working-days/update-instructor': {
+    service_id: NOTHING,
+    working_days: [{ day: 'monday', enable: true, start: '08:00', end: '17:00' }],
+  },
   '/api/staff/booking/add': { class_schedule_id: NOTHING, customer_id: NOTHING },
   '/api/staff/booking/move-up': { booking_id: NOTHING, add_place: true },
   '/api/staff/booking/remove': { booking_id: NOTHING, refund: 6 },

@@ -126,6 +126,15 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/staff/scheduleClass': { id: rush.sessions[0] },
   '/instructors/get-class-data': { scheduleId: 1 },
   '/class/update-class': classForm(1, 1),
+  '/api/staff/appointment-slots/update-instructor': {
+    instructor_id: 1,
+    appointment_slots: [{ duration: 30, price: 50, enable: true, id: null }],
+  },
+  '/api/staff/working-days/update-instructor': {
+    instructor_id: 1,
+    service_id: 1,
+    working_days: [{ day: 'monday', enable: true, start: '08:00', end: '17:00', startF: '', working_day_break: null }],
+  },
   '/api/staff/booking/add': { class_schedule_id: 1, customer_id: 1 },
   '/api/staff/booking/move-up': { booking_id: 1, add_place: true },
   '/api/staff/booking/remove': { booking_id: 1, refund: 6 },

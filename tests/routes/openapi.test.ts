@@ -7,6 +7,7 @@ import { describeApi, routesOf, type ApiDescription } from '../support/api-descr
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
+import { hoursCalls } from '../support/hours-calls.ts';
 import { subRequestCalls } from '../support/sub-request-calls.ts';
 import { startDemoServer, type DemoAnswer, type DemoCall, type DemoServer } from '../support/demo-server.ts';
 
@@ -423,6 +424,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
   },
   ...buyingCalls((asked) => server.call(asked)),
   ...staffCalls((asked) => server.call(asked)),
+  ...hoursCalls((asked) => server.call(asked)),
   ...subRequestCalls((asked) => server.call(asked)),
   getDevMail: async () => [{ path: '/dev/mail' }, { path: '/dev/mail?to=new@demo.test' }],
 };

@@ -1,5 +1,6 @@
 /** The forms of the staff portal, with what is wrong with each of their fields (spec 3 §5). */
 import { classForm } from './class-form.ts';
+import { hoursForms } from './hours-forms.ts';
 import { subRequestForms } from './sub-request-forms.ts';
 import type { Rush } from '../builders/rush.ts';
 import {
@@ -104,6 +105,7 @@ const tooFar: Fault = ['more than 62 days later', 1_795_000_000 + 63 * 86_400, I
 export const staffForms = (
   known: () => { readonly rush: Rush; readonly booking: number; readonly instructor: number },
 ): Readonly<Record<string, Form>> => ({
+  ...hoursForms(known),
   ...subRequestForms(known),
   '/api/staff/changePassword': anotherPassword,
   '/api/staff/updateSettings': {

@@ -19,6 +19,7 @@ import {
 } from '../../features/checkout/server/public.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
+import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
 import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
 import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
@@ -137,6 +138,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...classAdminOperations({ listSubRequests }),
   ...customerAdminOperations,
   ...attendanceOperations,
+  ...staffHoursOperations,
   ...bulkEmailOperations,
   ...subRequestOperations,
   ...selfCheckInOperations,

@@ -37,6 +37,8 @@ import * as classAdmin from '../../features/class-admin/texts.ts';
 import * as classAdminInSpanish from '../../features/class-admin/texts.es.ts';
 import * as classAdminMails from '../../features/class-admin/mail-texts.ts';
 import * as classAdminMailsInSpanish from '../../features/class-admin/mail-texts.es.ts';
+import * as staffHours from '../../features/availability/staff-texts.ts';
+import * as staffHoursInSpanish from '../../features/availability/staff-texts.es.ts';
 import * as customFields from '../../features/custom-fields/texts.ts';
 import * as customFieldsInSpanish from '../../features/custom-fields/texts.es.ts';
 import * as customers from '../../features/customers/texts.ts';
@@ -99,6 +101,7 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [bookingMails, bookingMailsInSpanish],
   [attendance, attendanceInSpanish],
   [availability, availabilityInSpanish],
+  [staffHours, staffHoursInSpanish],
   [classAdmin, classAdminInSpanish],
   [classAdminMails, classAdminMailsInSpanish],
   [customerAdmin, customerAdminInSpanish],

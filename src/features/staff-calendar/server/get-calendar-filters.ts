@@ -2,8 +2,8 @@ import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listCatalogue } from '../../catalogue/server/public.ts';
+import { visibleInstructors } from '../../staff/server/public.ts';
 import type { getCalendarFilters as contract, getCalendarInstructors as instructorsContract } from '../contract/calendar.contract.ts';
-import { visibleInstructors } from './visible-instructors.ts';
 
 export async function getCalendarFilters({ tx }: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {
   const { templates, services } = await listCatalogue(tx);

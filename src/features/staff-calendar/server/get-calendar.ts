@@ -6,8 +6,8 @@ import { listClassesOf } from '../../class-admin/server/public.ts';
 import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { minutesOf } from '../../classes/rules/class-session.ts';
 import { countAttended } from '../../classes/server/public.ts';
+import { visibleInstructors } from '../../staff/server/public.ts';
 import type { CalendarClass, getCalendar as contract } from '../contract/calendar.contract.ts';
-import { visibleInstructors } from './visible-instructors.ts';
 
 /** The calendar of the staff portal (spec 3 §2), in three queries however much takes place. */
 export async function getCalendar(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> {

@@ -2,4 +2,5 @@
 export { writeAudit } from './audit.store.ts';
 export { listBusyInstructors, listBusyTimes, listSessionsDuring, lockInstructors } from './instructor-busy.store.ts';
 export { findStaffAccount, listInstructors, loadStaff, saveStaffPassword, saveStaffProfile } from './staff.store.ts';
+export { visibleInstructors } from './visible-instructors.ts';
 export { presentStaff } from './present-staff.ts';

@@ -1,8 +1,8 @@
 import { can, type StaffActor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
+import type { StaffId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { listInstructors, loadStaff } from '../../staff/server/public.ts';
-import type { CalendarInstructor } from '../contract/calendar.contract.ts';
+import { listInstructors, loadStaff } from './staff.store.ts';
 
 interface Reader {
   readonly tx: StudioTx;
@@ -11,7 +11,7 @@ interface Reader {
 }
 
 /** Whose time a staff member may see: everybody's with access to all schedules, else their own. */
-export async function visibleInstructors({ tx, studio, actor }: Reader): Promise<CalendarInstructor[]> {
+export async function visibleInstructors({ tx, studio, actor }: Reader): Promise<{ readonly id: StaffId; readonly name: string }[]> {
   if (can(actor, studio, 'see-all-schedules')) return listInstructors(tx);
   const { id, name } = await loadStaff(tx, actor.id);
   return [{ id, name }];

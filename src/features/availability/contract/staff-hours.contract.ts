@@ -1,0 +1,154 @@
+/**
+ * What instructors say of their time and prices (spec 3 §2, §5, §7): Working Days and Time, Appointment Booking Prices. Whose they are:
+ * `instructor_id` for who has access to all schedules, else the caller's own; another's are 404 (docs/decisions/0109).
+ */
+import * as z from 'zod/mini';
+import type { InstructorDurationId, ServiceId, StaffId } from '../../../kernel/ids.ts';
+import { flag, id, plainId } from '../../../wire/codecs.ts';
+import { Done, endpoint } from '../../../wire/endpoint.ts';
+import { atMostMessage, posNumber, TIME_INVALID } from '../../../wire/fields.ts';
+import { FIELD_INVALID } from '../../../wire/messages.ts';
+import { codesOf } from '../../../wire/schema-words.ts';
+import { LONGEST, SHORTEST } from '../rules/instructor-prices.ts';
+import { reachesOut, WEEKDAYS } from '../rules/working-week.ts';
+import { staffHoursTexts } from '../staff-texts.ts';
+
+const say = codesOf('staffHoursTexts', staffHoursTexts);
+
+const STAFF = { who: { staff: 'use-portal' }, feature: 'appointments' } as const;
+/** Whose time it is. */
+export const whose = { instructor_id: z.optional(id<StaffId>()) };
+/** Whose time it is, and whose the caller may choose, by name. */
+export const Whose = {
+  instructor_id: plainId<StaffId>(),
+  instructors: z.array(z.object({ id: plainId<StaffId>(), name: z.string() })),
+};
+
+/** More than any studio asks. */
+const DEAREST = 10_000_000;
+const MOST_DURATIONS = 64;
+
+const price = posNumber.check(z.refine((value) => !(Number(value) > DEAREST), atMostMessage(DEAREST)));
+const Prices = z.array(
+  z.object({ id: z.nullable(plainId<InstructorDurationId>()), duration: z.int(), enable: z.boolean(), price: z.nullable(z.number()) }),
+);
+
+export const getInstructorPrices = endpoint({
+  ...STAFF,
+  method: 'GET',
+  path: '/api/staff/appointment-slots',
+  summary: 'How long appointments with an instructor may take, and for what price, the shortest first',
+  query: z.object(whose),
+  /** `id` and `price` are null until the instructor has said them. */
+  reply: z.object({ ...Whose, appointment_slots: Prices }),
+});
+
+/** A duration is told by its minutes: it is there once. Those that are left out stay as they are. */
+export const saveInstructorPrices = endpoint({
+  ...STAFF,
+  method: 'POST',
+  path: '/api/staff/appointment-slots/update-instructor',
+  idempotent: true,
+  summary: 'Changes how long appointments with an instructor may take, and for what price',
+  body: z.object({
+    ...whose,
+    appointment_slots: z
+      .array(
+        z.object({
+          enable: flag,
+          price,
+          duration: z.int().check(z.minimum(SHORTEST), z.maximum(LONGEST)),
+          id: z.optional(z.nullable(id<InstructorDurationId>())),
+        }),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(MOST_DURATIONS),
+        z.refine((rows) => new Set(rows.map(({ duration }) => duration)).size === rows.length, FIELD_INVALID),
+      ),
+  }),
+  reply: z.object({ ...Done.shape, appointment_slots: Prices }),
+});
+
+/** `HH:mm`, up to `24:00` ↔ minutes since midnight, by half hours (spec 3 §5). */
+const halfHour = z.codec(z.string().check(z.regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, TIME_INVALID)), z.number(), {
+  decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+  encode: (minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+});
+const two = (count: number): string => String(count).padStart(2, '0');
+
+const Break = z.object({ enable: z.boolean(), start: halfHour, end: halfHour });
+const Week = z.array(
+  z.object({
+    /** The number of the weekday, 1 for Monday. */
+    id: z.int(),
+    day: z.enum(WEEKDAYS),
+    /** The weekday in words. */
+    label: z.string(),
+    enable: z.boolean(),
+    start: halfHour,
+    end: halfHour,
+    working_day_break: Break,
+  }),
+);
+
+export const getWorkingDays = endpoint({
+  ...STAFF,
+  method: 'GET',
+  path: '/api/staff/working-days',
+  summary: 'The services that an instructor gives, and with `service_id` on which days and when',
+  query: z.object({ ...whose, service_id: z.optional(id<ServiceId>()) }),
+  reply: z.object({
+    ...Whose,
+    services: z.array(z.object({ id: plainId<ServiceId>(), name: z.string() })),
+    /** All seven days of the service that was asked for; without one none. */
+    working_days: Week,
+  }),
+});
+
+/** Of a time that is none it is not asked what comes first. */
+const WorkingDayForm = z
+  .object({
+    day: z.enum(WEEKDAYS),
+    enable: flag,
+    start: halfHour,
+    end: halfHour,
+    /** As they are shown: not read. */
+    startF: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    endF: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    /** Left out: no break. */
+    working_day_break: z.optional(
+      z.nullable(
+        z
+          .object({ enable: flag, start: halfHour, end: halfHour })
+          .check(z.refine(({ start, end }) => !(start >= end), { path: ['end'], error: say('startFirst') })),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ start, end }) => !(start >= end), { path: ['end'], error: say('startFirst') }),
+    z.refine(
+      ({ enable, working_day_break: pause, start, end }) =>
+        !enable || !pause?.enable || !reachesOut({ starts: pause.start, ends: pause.end }, { starts: start, ends: end }),
+      { path: ['working_day_break'], error: say('breakWithin') },
+    ),
+  );
+
+/** Days that are left out stay as they are. What is booked already stays, too. */
+export const saveWorkingDays = endpoint({
+  ...STAFF,
+  method: 'POST',
+  path: '/api/staff/working-days/update-instructor',
+  idempotent: true,
+  summary: 'Changes when an instructor gives a service',
+  body: z.object({
+    ...whose,
+    service_id: id<ServiceId>(),
+    working_days: z.array(WorkingDayForm).check(
+      z.minLength(1),
+      z.maxLength(WEEKDAYS.length),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, FIELD_INVALID),
+    ),
+  }),
+  reply: z.object({ ...Done.shape, working_days: Week }),
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { nextDuration } from './instructor-prices.ts';
+import { DEFAULT_WEEK, reachesOut, weekWith } from './working-week.ts';
+
+describe('A week', () => {
+  it('begins as the spec says: Monday to Friday from eight to five', () => {
+    expect(DEFAULT_WEEK.map(({ day, isEnabled }) => [day, isEnabled])).toEqual([
+      ['monday', true],
+      ['tuesday', true],
+      ['wednesday', true],
+      ['thursday', true],
+      ['friday', true],
+      ['saturday', false],
+      ['sunday', false],
+    ]);
+    expect(DEFAULT_WEEK.every(({ starts, ends, pause }) => starts === 480 && ends === 1020 && !pause.isEnabled)).toBe(true);
+  });
+
+  it('keeps the days that are not told', () => {
+    const saturday = { ...DEFAULT_WEEK[5]!, isEnabled: true };
+    expect(weekWith(DEFAULT_WEEK, [saturday])).toEqual([...DEFAULT_WEEK.slice(0, 5), saturday, DEFAULT_WEEK[6]]);
+  });
+});
+
+it.each([
+  { what: 'inside', part: [600, 660], is: false },
+  { what: 'as long as the day', part: [480, 1020], is: false },
+  { what: 'from before it', part: [450, 660], is: true },
+  { what: 'until after it', part: [600, 1050], is: true },
+])('a break $what reaches out of the day: $is', ({ part: [starts, ends], is }) => {
+  expect(reachesOut({ starts: starts!, ends: ends! }, { starts: 480, ends: 1020 })).toBe(is);
+});
+
+it.each([
+  { there: [], next: 15 },
+  { there: [30, 60, 90, 120], next: 135 },
+  { there: [90, 27], next: 105 },
+  { there: [945], next: 960 },
+  { there: [950], next: null },
+])('a new duration after $there takes $next minutes', ({ there, next }) => {
+  expect(nextDuration(there)).toBe(next);
+});

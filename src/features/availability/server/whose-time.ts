@@ -1,0 +1,36 @@
+import type { StaffId } from '../../../kernel/ids.ts';
+import type { Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { visibleInstructors } from '../../staff/server/public.ts';
+
+type Asked = Parameters<typeof visibleInstructors>[0];
+type People = Awaited<ReturnType<typeof visibleInstructors>>;
+
+interface Whose {
+  readonly instructor: StaffId;
+  /** Whose the caller may choose. */
+  readonly instructors: People;
+}
+
+/** Whose time is asked about: who is named, else the caller, and for who does not teach the first whose time they may see. */
+export async function whoseTime(call: Asked, named: StaffId | undefined): Promise<Whose | Problem> {
+  const instructors = await visibleInstructors(call);
+  const isKnown = (id: StaffId) => instructors.some((one) => one.id === id);
+  if (named !== undefined) return isKnown(named) ? { instructor: named, instructors } : notFound();
+  const first = isKnown(call.actor.id) ? call.actor.id : instructors[0]?.id;
+  return { instructor: first ?? call.actor.id, instructors };
+}
+
+/** Whose time is changed: who is named, else the caller, who has to be one that teaches (readings §10). */
+export async function whoseTimeToChange(call: Asked, named: StaffId | undefined): Promise<StaffId | Problem> {
+  const whose = await whoseTime(call, named ?? call.actor.id);
+  return isProblem(whose) ? whose : whose.instructor;
+}
+
+export const isProblem = <Value>(value: Value | Problem): value is Problem => value instanceof Error;
+
+/** Whose time it is, as replies say it. */
+export const presentWhose = ({ instructor, instructors }: Whose) => ({
+  instructor_id: instructor,
+  instructors: instructors.map(({ id, name }) => ({ id, name })),
+});
