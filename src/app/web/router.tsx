@@ -234,7 +234,7 @@ const staffPages = [
     path: 'account',
     validateSearch: keeping(
       ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit', 'email', 'sub'] as const),
-      ...(['view', 'day', 'type', 'instructors', 'classes', 'services'] as const),
+      ...(['view', 'day', 'type', 'instructors', 'classes', 'services', 'instructor', 'service'] as const),
     ),
     component: lazyRouteComponent(staffPortal, 'Staff'),
   }),

@@ -1,4 +1,6 @@
 /** What the staff portal says in Spanish: apart from spanish.ts, so that customers do not load it. Comes before the portal's own modules. */
+import { staffHoursTexts } from '../../features/availability/staff-texts.es.ts';
+import { hoursScreenTexts } from '../../features/availability/web/staff/hours-texts.es.ts';
 import { attendanceScreenTexts } from '../../features/attendance/web/attendance/attendance-texts.es.ts';
 import { bulkEmailScreenTexts } from '../../features/bulk-email/web/bulk-email-texts.es.ts';
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
@@ -23,9 +25,11 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   checkInLinkTexts,
   customersScreenTexts,
   editClassTexts,
+  hoursScreenTexts,
   myClassesTexts,
   moveUpTexts,
   removeBookingTexts,
+  staffHoursTexts,
   staffSettingsTexts,
   subRequestScreenTexts,
   tagsScreenTexts,

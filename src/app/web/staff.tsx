@@ -16,6 +16,20 @@ const sections: readonly Section<StaffTab>[] = [
     Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),
   },
   {
+    tab: 'workingdays',
+    feature: 'appointments',
+    Screen: lazyRouteComponent(
+      () => import('../../features/availability/web/staff/working-days/working-days-screen.tsx'),
+      'WorkingDaysScreen',
+    ),
+  },
+  {
+    tab: 'appointmenttime',
+    feature: 'appointments',
+    within: 'workingdays',
+    Screen: lazyRouteComponent(() => import('../../features/availability/web/staff/prices/prices-screen.tsx'), 'PricesScreen'),
+  },
+  {
     tab: 'customers',
     feature: 'extended_staff_portal',
     Screen: lazyRouteComponent(() => import('./staff-customers.tsx'), 'StaffCustomers'),

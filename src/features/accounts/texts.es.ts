@@ -126,6 +126,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
       appointments: 'Mis citas',
       appointmentslots: 'Franjas de trabajo',
       workingdays: 'Días de trabajo',
+      appointmenttime: 'Precios de las citas',
       analytics: 'Informe de actividad',
       customers: 'Clientes',
       'self-check-in': 'Registro de llegada',

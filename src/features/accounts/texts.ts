@@ -128,6 +128,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
       appointments: 'My Appointments',
       appointmentslots: 'Working Slots',
       workingdays: 'Working Days',
+      appointmenttime: 'Appointment Booking Prices',
       analytics: 'Instructor Activity report',
       customers: 'Customers',
       'self-check-in': 'Self Check-In',

@@ -12,5 +12,7 @@ export interface Section<Tab extends string> {
   readonly ability?: Ability;
   /** What the studio's settings must say. */
   readonly isShown?: (settings: Settings) => boolean;
+  /** It has no entry in the menu: it is come to from this one, which the menu marks meanwhile (spec 3 §2). */
+  readonly within?: Tab;
   readonly Screen: ComponentType;
 }

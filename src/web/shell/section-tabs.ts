@@ -19,6 +19,7 @@ export const STAFF_TABS = [
   'appointments',
   'appointmentslots',
   'workingdays',
+  'appointmenttime',
   'analytics',
   'customers',
   'self-check-in',

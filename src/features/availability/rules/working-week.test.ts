@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextDuration } from './instructor-prices.ts';
-import { DEFAULT_WEEK, reachesOut, weekWith } from './working-week.ts';
+import { DEFAULT_WEEK, pauseWithin, reachesOut, weekWith } from './working-week.ts';
 
 describe('A week', () => {
   it('begins as the spec says: Monday to Friday from eight to five', () => {
@@ -39,4 +39,16 @@ it.each([
   { there: [950], next: null },
 ])('a new duration after $there takes $next minutes', ({ there, next }) => {
   expect(nextDuration(there)).toBe(next);
+});
+
+it.each([
+  { day: [480, 1020], told: [720, 780], gives: [720, 780] },
+  { day: [840, 1080], told: [720, 780], gives: [930, 960] },
+  { day: [540, 600], told: [720, 780], gives: [540, 570] },
+  { day: [540, 570], told: [720, 780], gives: [540, 570] },
+])('a break of $told in a day of $day is one of $gives', ({ day, told, gives }) => {
+  expect(pauseWithin({ starts: day[0]!, ends: day[1]! }, { starts: told[0]!, ends: told[1]! })).toEqual({
+    starts: gives[0],
+    ends: gives[1],
+  });
 });

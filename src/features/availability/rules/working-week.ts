@@ -27,3 +27,11 @@ export const weekWith = (week: readonly WeekdayHours[], changed: readonly Weekda
 
 /** Whether a break begins before the working day or ends after it. */
 export const reachesOut = (pause: Hours, day: Hours): boolean => pause.starts < day.starts || pause.ends > day.ends;
+
+/** The break as it is told where it lies within the day, else half an hour in the middle of it. */
+export function pauseWithin(day: Hours, pause: Hours): Hours {
+  if (!reachesOut(pause, day) && pause.starts < pause.ends) return pause;
+  const starts = Math.floor((day.starts + day.ends - HALF_HOUR) / 2 / HALF_HOUR) * HALF_HOUR;
+  return { starts, ends: starts + HALF_HOUR };
+}
+const HALF_HOUR = 30;

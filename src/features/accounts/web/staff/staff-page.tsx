@@ -43,8 +43,8 @@ export function StaffPage({ registered }: { readonly registered: readonly Sectio
       <SectionMenu
         label={say.menu}
         to={path.staffAccount}
-        tabs={sections.map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
-        chosen={chosen?.tab}
+        tabs={sections.filter(({ within }) => !within).map(({ tab }) => ({ tab, title: say.tabs[tab] }))}
+        chosen={chosen?.within ?? chosen?.tab}
       />
       <section className={styles.section}>
         <Suspense fallback={<PageSkeleton />}>

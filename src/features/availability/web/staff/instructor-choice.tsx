@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { StaffId } from '../../../../kernel/ids.ts';
+import styles from './instructor-choice.module.css';
+import { hoursSay } from './hours-texts.ts';
+
+interface InstructorChoiceProps {
+  readonly instructors: readonly { readonly id: StaffId; readonly name: string }[];
+  readonly chosen: StaffId;
+  readonly onChoose: (instructor: StaffId) => void;
+}
+
+/** Whose hours are shown, for who sees everybody's. Nothing for who sees their own only. */
+export function InstructorChoice({ instructors, chosen, onChoose }: InstructorChoiceProps) {
+  if (instructors.length < 2) return null;
+  return (
+    <NativeSelect
+      className={styles.choice}
+      label={hoursSay.instructor}
+      rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden="true" />}
+      value={chosen}
+      data={instructors.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={({ currentTarget: { value } }) => onChoose(Number(value) as StaffId)}
+    />
+  );
+}

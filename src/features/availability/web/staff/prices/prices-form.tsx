@@ -1,0 +1,106 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StaffId } from '../../../../../kernel/ids.ts';
+import { queryClient } from '../../../../../web/lib/query.ts';
+import { useSettings } from '../../../../../web/lib/settings.ts';
+import { useSubmit } from '../../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import { TextField } from '../../../../../web/ui/fields.tsx';
+import { Form } from '../../../../../web/ui/form.tsx';
+import { IconButton } from '../../../../../web/ui/icon-button.tsx';
+import type { ReplyOf } from '../../../../../wire/endpoint.ts';
+import { saveInstructorPrices, type getInstructorPrices } from '../../../contract/staff-hours.contract.ts';
+import { nextDuration } from '../../../rules/instructor-prices.ts';
+import { hoursSay } from '../hours-texts.ts';
+import { SaveFoot } from '../save-foot.tsx';
+import { SwitchField } from '../switch-field.tsx';
+import styles from './prices.module.css';
+
+type Stored = ReplyOf<typeof getInstructorPrices>['appointment_slots'];
+const say = hoursSay.prices;
+
+/** Prices as they are typed. */
+const draftOf = (stored: Stored) =>
+  stored.map(({ price, ...rest }) => ({ ...rest, price: price === null ? '' : String(price), isNew: false }));
+type Row = ReturnType<typeof draftOf>[number];
+
+export function PricesForm({ stored, instructor }: { readonly stored: Stored; readonly instructor: StaffId }) {
+  const [rows, setRows] = useState(() => draftOf(stored));
+  const [saved, setSaved] = useState<{ readonly rows: readonly Row[]; readonly message: string | null }>({ rows, message: null });
+  const { submit, isWorking, error, reset } = useSubmit(saveInstructorPrices);
+  const send = async () => {
+    const reply = await submit({
+      body: {
+        instructor_id: instructor,
+        appointment_slots: rows.map(({ id, duration, enable, price }) => ({ id, duration, enable, price })),
+      },
+    });
+    if (!reply) return;
+    reset();
+    const fresh = draftOf(reply.appointment_slots);
+    setRows(fresh);
+    setSaved({ rows: fresh, message: reply.message });
+    await queryClient.invalidateQueries();
+  };
+  const change = (duration: number, part: Partial<Row>) =>
+    setRows((all) => all.map((one) => (one.duration === duration ? { ...one, ...part } : one)));
+  const next = nextDuration(rows.map(({ duration }) => duration));
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(saved.rows);
+  return (
+    <Form error={error} onSend={() => void send()}>
+      <ul className={styles.rows}>
+        {rows.map((row, nth) => (
+          <PriceRow
+            key={row.duration}
+            row={row}
+            error={error?.errors[`appointment_slots.${nth}.price`]?.[0]}
+            onChange={(part) => change(row.duration, part)}
+            onRemove={row.isNew ? () => setRows((all) => all.filter((one) => one !== row)) : null}
+          />
+        ))}
+      </ul>
+      {next !== null && (
+        <ButtonWithWork
+          look="soft"
+          className={styles.add}
+          onClick={() => setRows((all) => [...all, { id: null, duration: next, enable: true, price: '', isNew: true }])}
+        >
+          {say.add}
+        </ButtonWithWork>
+      )}
+      <SaveFoot error={error} message={isChanged ? null : saved.message} isChanged={isChanged} isWorking={isWorking} />
+    </Form>
+  );
+}
+
+interface PriceRowProps {
+  readonly row: Row;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<Row>) => void;
+  /** Null: it is stored, and can only be switched off. */
+  readonly onRemove: (() => void) | null;
+}
+
+function PriceRow({ row: { duration, enable, price }, error, onChange, onRemove }: PriceRowProps) {
+  const { currency } = useSettings();
+  return (
+    <li className={styles.row} data-off={!enable || undefined}>
+      <SwitchField
+        aria-label={say.offered(duration)}
+        label={hoursSay.minutes(duration)}
+        checked={enable}
+        onChange={(isOn) => onChange({ enable: isOn })}
+      />
+      <TextField
+        aria-label={say.priceOf(duration)}
+        placeholder={say.price}
+        inputMode="decimal"
+        leftSection={currency.symbol}
+        value={price}
+        error={error}
+        onChange={(typed) => onChange({ price: typed })}
+      />
+      {onRemove && <IconButton label={say.remove(duration)} Icon={IconTrash} onClick={onRemove} />}
+    </li>
+  );
+}

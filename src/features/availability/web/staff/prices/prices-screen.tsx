@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { reading } from '../../../../../web/lib/query.ts';
+import { path } from '../../../../../web/paths.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import { LinkButton } from '../../../../../web/ui/button.tsx';
+import { LoadFailed } from '../../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { FormSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { getInstructorPrices } from '../../../contract/staff-hours.contract.ts';
+import { hoursSay } from '../hours-texts.ts';
+import { InstructorChoice } from '../instructor-choice.tsx';
+import { useHoursAddress } from '../use-hours-address.ts';
+import { PricesForm } from './prices-form.tsx';
+import styles from './prices.module.css';
+
+const say = hoursSay.prices;
+
+/** Appointment Booking Prices: how long an appointment may take, and for what price (spec 3 §2). */
+export function PricesScreen() {
+  const { instructor, search, chooseInstructor } = useHoursAddress('appointmenttime');
+  // What is typed is not laid over by what comes in meanwhile.
+  const { data, isError, error, refetch } = useQuery({
+    ...reading(getInstructorPrices, { query: { instructor_id: instructor } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Kit>
+      <PageTitle
+        lead={say.lead}
+        aside={
+          <LinkButton look="soft" to={path.staffAccount} search={{ instructor: search.instructor }} hash="workingdays">
+            {say.days}
+          </LinkButton>
+        }
+      >
+        {say.title}
+      </PageTitle>
+      {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <FormSkeleton fields={4} />}
+      {data && (
+        <div className={styles.screen}>
+          <InstructorChoice instructors={data.instructors} chosen={data.instructor_id} onChoose={chooseInstructor} />
+          <PricesForm key={data.instructor_id} stored={data.appointment_slots} instructor={data.instructor_id} />
+        </div>
+      )}
+    </Kit>
+  );
+}

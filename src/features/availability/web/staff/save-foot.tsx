@@ -1,0 +1,32 @@
+import type { ApiError } from '../../../../web/lib/api-error.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { ErrorList } from '../../../../web/ui/error-list.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { hoursSay } from './hours-texts.ts';
+import styles from './save-foot.module.css';
+
+interface SaveFootProps {
+  readonly error: ApiError | null;
+  /** What became of the last press. */
+  readonly message: string | null;
+  readonly isChanged: boolean;
+  readonly isWorking: boolean;
+}
+
+/** The end of a form of hours, in sight while one scrolls: what went wrong, all of it as a list (spec 3 §8), and the button. */
+export const SaveFoot = ({ error, message, isChanged, isWorking }: SaveFootProps) => (
+  <div className={styles.foot}>
+    {error && (
+      <Notice kind="error">
+        <ErrorList error={error} />
+      </Notice>
+    )}
+    {message && <Notice kind="success">{message}</Notice>}
+    <div className={styles.line}>
+      <ButtonWithWork type="submit" working={isWorking} workingLabel={hoursSay.saving} className={styles.save}>
+        {hoursSay.save}
+      </ButtonWithWork>
+      {isChanged && <span className={styles.hint}>{hoursSay.unsaved}</span>}
+    </div>
+  </div>
+);

@@ -1,0 +1,9 @@
+import '@mantine/core/styles/Switch.css';
+import { Switch, type SwitchProps } from '@mantine/core';
+
+type SwitchFieldProps = Omit<SwitchProps, 'onChange'> & { readonly onChange: (isOn: boolean) => void };
+
+/** On or off. Inside a Kit only. */
+export const SwitchField = ({ onChange, ...rest }: SwitchFieldProps) => (
+  <Switch size="md" {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />
+);
