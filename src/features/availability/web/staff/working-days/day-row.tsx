@@ -40,18 +40,22 @@ export function DayRow({ day, error, onChange }: DayRowProps) {
             to={end}
             onChange={(from, to) => change({ start: from, end: to })}
           />
-          <div className={styles.break}>
-            <CheckField label={say.break} aria-label={say.breakOf(label)} checked={pause.enable} onChange={takeBreak} />
-            {pause.enable && (
-              <Times
-                labels={[say.breakStartOf(label), say.breakEndOf(label)]}
-                from={pause.start}
-                to={pause.end}
-                within={[start, end]}
-                onChange={(from, to) => change({ working_day_break: { enable: true, start: from, end: to } })}
-              />
-            )}
-          </div>
+          <CheckField
+            className={styles.pause}
+            label={say.break}
+            aria-label={say.breakOf(label)}
+            checked={pause.enable}
+            onChange={takeBreak}
+          />
+          {pause.enable && (
+            <Times
+              labels={[say.breakStartOf(label), say.breakEndOf(label)]}
+              from={pause.start}
+              to={pause.end}
+              within={[start, end]}
+              onChange={(from, to) => change({ working_day_break: { enable: true, start: from, end: to } })}
+            />
+          )}
         </>
       )}
       {error !== null && (
