@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { openWindow } from '../../../web/lib/open-window.ts';
 import { tokenOf, useIsLoggedIn } from '../../../web/lib/session.ts';
 import { useDates, useSettings } from '../../../web/lib/settings.ts';
 import { storage } from '../../../web/lib/storage.ts';
@@ -184,11 +185,4 @@ function useCheckout(session: ScheduleClass, { onlyOther, takesGuests, onClose }
       : navigate({ to: path.reserve, replace: true }));
   };
   return { who, change, errors, submit, isWorking, form, blocked };
-}
-
-/** Whether the browser opened it. The new window must not reach back into the frame. */
-function openWindow(address: string): boolean {
-  const opened = window.open(address, '_blank');
-  if (opened) opened.opener = null;
-  return opened !== null;
 }

@@ -1,14 +1,10 @@
-import { minutes, toUnix, type Instant } from '../../../../kernel/time.ts';
+import { toUnix, type Instant } from '../../../../kernel/time.ts';
 import type { PassId } from '../../../../kernel/ids.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
 import { owedSteps } from '../../../customers/web/public.ts';
 import { obstacleTo } from '../reserve/reserve-obstacle.ts';
 import type { ReserveOffer } from '../wire-types.ts';
-
-/** How many minutes a seat is still held, 0 for less than one; null when it is no longer. */
-export const minutesLeft = (until: Instant, now: Instant): number | null =>
-  until <= now ? null : until - now < minutes(1) ? 0 : Math.ceil((until - now) / minutes(1));
 
 /** What is true of the class while a pass is paid for it; null where nothing need be said. */
 export type SeatWhilePaying =

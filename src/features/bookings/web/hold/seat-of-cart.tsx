@@ -8,8 +8,8 @@ import { useNow } from '../../../classes/web/use-now.ts';
 import { useTerms } from '../reserve/use-terms.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import type { ReserveOffer } from '../wire-types.ts';
-import { HeldSeat } from './held-seat.tsx';
-import styles from './held-seat.module.css';
+import { HeldUntil } from '../held-until.tsx';
+import styles from '../held-until.module.css';
 import { isSettled, seatWhilePaying } from './held-view.ts';
 import { useHeldSeat, useHeldUntil } from './use-held.ts';
 
@@ -58,9 +58,9 @@ function SeatOf({ cart, product, offer, wasHeld, askAgain }: SeatOfProps) {
         </Notice>
       )}
       {(seat.kind === 'held' || seat.kind === 'over') && (
-        <HeldSeat until={until ?? now} what={name} isFree onOver={askAgain}>
+        <HeldUntil words={say} until={until ?? now} what={name} isFree onOver={askAgain}>
           <p className={styles.terms}>{isSettled(offer, cart, now) ? `${say.byItself} ${terms}` : say.thenClass}</p>
-        </HeldSeat>
+        </HeldUntil>
       )}
     </div>
   );

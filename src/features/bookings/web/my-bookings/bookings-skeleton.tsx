@@ -1,5 +1,5 @@
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import list from './bookings-list.module.css';
+import list from '../paged-cards.module.css';
 import styles from './bookings-skeleton.module.css';
 
 /** My Bookings before they are known. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { aPayingPass } from '../../../../../tests/builders/wire-classes.ts';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { SettingsProvider, type Settings } from '../../../../web/lib/settings.ts';
-import { UnfitPasses } from './no-eligible-pass.tsx';
 import { PassChoice } from './pass-choice.tsx';
 
 const settings = { timezone: 'America/New_York', date_format: 'DD/MM/YYYY', locale: 'en' } as unknown as Settings;
@@ -38,29 +37,4 @@ describe('the passes of the checkout', () => {
     expect(shown({ disabled: true })).toMatch(/<fieldset[^>]*disabled/);
     expect(shown()).not.toMatch(/<fieldset[^>]*disabled/);
   });
-});
-
-describe('passes that do not fit', () => {
-  const why = {
-    id: second,
-    name: 'Barre pack',
-    code: 'class-not-covered',
-    details: {},
-    message: 'It does not cover this class.',
-  };
-  it('are named with the reason', () => {
-    const html = renderToStaticMarkup(<UnfitPasses unfit={[why]} />);
-    expect(html).toContain('One of your passes does not fit this class');
-    expect(html).toContain('Barre pack');
-    expect(html).toContain('It does not cover this class.');
-  });
-  it('are the first five, with how many more there are', () => {
-    const many = (count: number) =>
-      renderToStaticMarkup(<UnfitPasses unfit={Array.from({ length: count }, (_, at) => ({ ...why, id: (at + 2) as PassId }))} />);
-    const listed = (html: string) => html.match(/<li/g)?.length;
-    expect([listed(many(6)), many(6).includes('more')]).toEqual([6, false]);
-    expect([listed(many(14)), many(14).includes('and 9 more')]).toEqual([5, true]);
-    expect(many(14)).toContain('14 of your passes do not fit this class');
-  });
-  it('are not spoken of when there are none', () => expect(renderToStaticMarkup(<UnfitPasses unfit={[]} />)).toBe(''));
 });

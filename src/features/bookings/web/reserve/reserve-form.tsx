@@ -13,8 +13,9 @@ import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
-import { NoEligiblePass, UnfitPasses } from './no-eligible-pass.tsx';
-import { HeldSeat } from '../hold/held-seat.tsx';
+import { NoEligiblePass } from './no-eligible-pass.tsx';
+import { UnfitPasses } from '../unfit-passes.tsx';
+import { HeldUntil } from '../held-until.tsx';
 import { useHeldUntil } from '../hold/use-held.ts';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { PassChoice } from './pass-choice.tsx';
@@ -69,7 +70,9 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
         {title}
       </h1>
       <ReservedClass session={schedule} forName={cart.classFor === 'other' ? cart.applicantName : null} />
-      {heldUntil !== null && !isDone && <HeldSeat until={heldUntil} isFree={!waits && obstacle === null} onOver={onRefused} />}
+      {heldUntil !== null && !isDone && (
+        <HeldUntil words={reserveSay.hold} until={heldUntil} isFree={!waits && obstacle === null} onOver={onRefused} />
+      )}
       {toUnix(schedule.unix_start) !== cart.classTime && <Notice kind="warning">{reserveSay.reserve.moved}</Notice>}
       {!showsForm && refusal}
       {!isDone && obstacle && <Obstacle text={obstacle.text} isMine={obstacle.isMine} />}
@@ -84,7 +87,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
           }}
         >
           <PassChoice {...{ passes, waits }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
-          <UnfitPasses unfit={offer.ineligible_passes} />
+          <UnfitPasses unfit={offer.ineligible_passes} words={reserveSay.reserve} />
           <WaiverNote {...{ offer, ask }} />
           {form.needsPhone && unfilled.length === 0 && (
             <Suspense fallback={<Bone height={96} />}>

@@ -16,7 +16,7 @@ import { ReserveForm } from './reserve-form.tsx';
 import { ReserveSkeleton } from './reserve-skeleton.tsx';
 import { reserveSay } from '../reserve-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
-import { useBoughtPass } from './use-bought-pass.ts';
+import { useBoughtPass } from '../use-bought-pass.ts';
 import { useClassReserve } from './use-class-reserve.ts';
 import styles from './reserve-page.module.css';
 

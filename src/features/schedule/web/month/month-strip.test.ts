@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day, Month } from '../../../../kernel/calendar.ts';
-import { dayByKey, dayShown, firstWeekday, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
+import { dayShown, firstWeekday, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
 
 const day = (text: string) => text as Day;
 const today = day('2026-03-14');
@@ -61,16 +61,4 @@ describe('the weeks of a month', () => {
     { locale: 'es-MX', first: 7 },
     { locale: 'not a language', first: 1 },
   ])('begin in $locale on $first', ({ locale, first }) => expect(firstWeekday(locale)).toBe(first));
-});
-
-describe('arrow keys in the slider', () => {
-  it.each([
-    { key: 'ArrowRight', rtl: false, to: '2026-03-15' },
-    { key: 'ArrowRight', rtl: true, to: '2026-03-13' },
-    { key: 'ArrowLeft', rtl: false, to: '2026-03-13' },
-    { key: 'ArrowLeft', rtl: true, to: '2026-03-15' },
-    { key: 'ArrowDown', rtl: false, to: '2026-03-21' },
-    { key: 'ArrowUp', rtl: true, to: '2026-03-07' },
-    { key: 'Enter', rtl: false, to: null },
-  ])('$key (right to left: $rtl) leads to $to', ({ key, rtl, to }) => expect(dayByKey(key, today, rtl)).toBe(to));
 });

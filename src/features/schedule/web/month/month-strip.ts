@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/calendar.ts';
 import { isInWindow, type MonthWindow } from '../../rules/month-window.ts';
 
-export { monthWindow, type MonthWindow } from '../../rules/month-window.ts';
+export { isInWindow, monthWindow, type MonthWindow } from '../../rules/month-window.ts';
 
 /** The day that the address names, if it is one within the window; else today. Until the window is known any day will do. */
 export function dayShown(asked: string | undefined, today: Day, window: MonthWindow | null): Day {
@@ -52,21 +52,4 @@ export function weeksOf(month: Month, weekStartsOn: number): Day[][] {
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: DAYS_OF_WEEK }, (_unused, day) => addDays(start, week * DAYS_OF_WEEK + day)),
   );
-}
-
-/** The day that an arrow key leads to, by the direction in which the language runs. */
-export function dayByKey(key: string, day: Day, isRightToLeft: boolean): Day | null {
-  const forward = isRightToLeft ? -1 : 1;
-  switch (key) {
-    case 'ArrowRight':
-      return addDays(day, forward);
-    case 'ArrowLeft':
-      return addDays(day, -forward);
-    case 'ArrowDown':
-      return addDays(day, DAYS_OF_WEEK);
-    case 'ArrowUp':
-      return addDays(day, -DAYS_OF_WEEK);
-    default:
-      return null;
-  }
 }

@@ -1,4 +1,5 @@
-import type { Part, PartOfDay } from './schedule-days.ts';
+import type { PartOfDay } from '../../../../context/part-of-day.ts';
+import type { Part } from './schedule-days.ts';
 import { laterSay } from './schedule-later-texts.ts';
 import { say } from '../../../classes/web/texts.ts';
 import styles from './parts-nav.module.css';

@@ -1,4 +1,5 @@
 import type { Day } from '../../../../kernel/calendar.ts';
+import { partOfDay, type PartOfDay } from '../../../../context/part-of-day.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
 
@@ -69,13 +70,6 @@ export function splitBegun(
   return { begun: classes.filter(hasBegun), toCome: classes.filter((session) => !hasBegun(session)) };
 }
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
-
-const AFTERNOON_FROM = 12;
-const EVENING_FROM = 17;
-
-const partOf = (hour: number): PartOfDay => (hour < AFTERNOON_FROM ? 'morning' : hour < EVENING_FROM ? 'afternoon' : 'evening');
-
 export interface Part {
   readonly part: PartOfDay;
   /** Where in the day's list it begins and ends. */
@@ -89,7 +83,7 @@ export interface Part {
 export function partsOf(classes: readonly ScheduleClass[], hourOf: (at: Instant) => number): Part[] {
   const parts: Part[] = [];
   classes.forEach((session, index) => {
-    const part = partOf(hourOf(session.unix_start));
+    const part = partOfDay(hourOf(session.unix_start));
     const last = parts.at(-1);
     const begun = last?.part === part ? parts.pop() : undefined;
     parts.push({ part, from: begun?.from ?? index, to: index + 1, count: (begun?.count ?? 0) + countTaking([session]) });

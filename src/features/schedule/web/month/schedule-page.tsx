@@ -8,11 +8,11 @@ import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
 import { actionOf } from '../../../classes/web/class-status.ts';
 import { DayClasses } from './day-classes.tsx';
-import { DaySlider } from './day-slider.tsx';
+import { DaySlider } from '../../../../web/ui/days/day-slider.tsx';
 import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { fetchQuietly } from '../fetch-early.ts';
 import { MonthNav } from './month-nav.tsx';
-import { dayShown, firstWeekday, monthWindow } from './month-strip.ts';
+import { dayShown, firstWeekday, isInWindow, monthWindow, stepMonth, weeksOf } from './month-strip.ts';
 import type { ScheduleQuery } from '../queries.ts';
 import { countTaking, countText } from './schedule-days.ts';
 import { BarSkeleton } from './schedule-skeleton.tsx';
@@ -69,6 +69,8 @@ function Schedule() {
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
   const action = asked && actionOf(month.statusOf(asked));
   const takesPlace = (one: Day) => countTaking(month.byDay?.get(one) ?? []);
+  /** How many classes a day has; null while that is not known. */
+  const countOf = (one: Day) => (month.byDay && monthOf(one) === monthOf(day) ? takesPlace(one) : null);
 
   return (
     <div className={styles.page}>
@@ -78,10 +80,15 @@ function Schedule() {
       <div ref={stickyRef} className={styles.sticky}>
         <MonthNav {...{ day, today, window, dates }} onSelect={select} />
         <DaySlider
-          {...{ day, today, window, dates }}
-          weekStartsOn={firstWeekday(locale)}
-          countOf={(one) => (month.byDay && monthOf(one) === monthOf(day) ? takesPlace(one) : null)}
+          {...{ day, today, dates }}
+          weeks={weeksOf(monthOf(day), firstWeekday(locale))}
+          weeksOf={monthOf(day)}
+          words={say.schedule}
+          labelOf={(one) => say.schedule.dayLabel(dates.spokenDay(one), countOf(one), month.isMineOn(one))}
+          isQuiet={(one) => monthOf(one) !== monthOf(day) || countOf(one) === 0}
           isMine={month.isMineOn}
+          isOffered={(one) => isInWindow(monthOf(one), window)}
+          beyond={(count) => stepMonth(day, count, today, window)}
           onSelect={select}
         />
       </div>

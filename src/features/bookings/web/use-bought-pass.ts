@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { asId, type PassId } from '../../../../kernel/ids.ts';
+import { asId, type PassId } from '../../../kernel/ids.ts';
 
 /** The pass that was bought on the way here; told once, so that neither Reload nor Back reserves by itself. */
 export function useBoughtPass(): PassId | null {

@@ -1,36 +1,45 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { monthOf, type Day, type Month } from '../../../../kernel/calendar.ts';
-import type { Dates } from '../../../../context/dates.ts';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { dayByKey, stepMonth, weeksOf, type MonthWindow } from './month-strip.ts';
-import { say } from '../../../classes/web/texts.ts';
+import type { Day } from '../../../kernel/calendar.ts';
+import type { Dates } from '../../../context/dates.ts';
+import { IconButton } from '../icon-button.tsx';
+import { dayByKey } from './day-by-key.ts';
 import styles from './day-slider.module.css';
 
 interface DaySliderProps {
   readonly day: Day;
   readonly today: Day;
-  readonly window: MonthWindow;
-  readonly weekStartsOn: number;
+  /** Seven days each. */
+  readonly weeks: readonly (readonly Day[])[];
+  /** What the weeks are of: those of something else are there at once, without sliding. */
+  readonly weeksOf: string;
+  readonly words: { readonly dayNav: string; readonly previousWeek: string; readonly nextWeek: string };
   readonly dates: Dates;
-  /** How many classes a day has; null while that is not known. */
-  readonly countOf: (day: Day) => number | null;
+  /** What a screen reader hears of a day. */
+  readonly labelOf: (day: Day) => string;
+  /** Nothing is to be had on that day. */
+  readonly isQuiet: (day: Day) => boolean;
   /** The visitor has booked something on that day. */
-  readonly isMine: (day: Day) => boolean;
+  readonly isMine?: (day: Day) => boolean;
+  readonly isOffered: (day: Day) => boolean;
+  /** Where a step beyond the first or the last of the weeks leads. */
+  readonly beyond?: (count: -1 | 1) => Day | null;
   readonly onSelect: (day: Day, how?: { replace: boolean }) => void;
 }
 
 const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** Seven days at a time, swiped or stepped week by week through the month; arrow keys go from day to day. */
-export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, isMine, onSelect }: DaySliderProps) {
-  const weeks = weeksOf(monthOf(day), weekStartsOn);
+const never = () => false;
+const nowhere = () => null;
+
+/** Seven days at a time, swiped or stepped week by week; arrow keys go from day to day. */
+export function DaySlider(props: DaySliderProps) {
+  const { day, today, weeks, weeksOf, words, dates, labelOf, isQuiet, isMine = never, isOffered, beyond = nowhere, onSelect } = props;
   const { track, page, goTo } = usePages(
     weeks.findIndex((week) => week.includes(day)),
-    monthOf(day),
+    weeksOf,
   );
   const moved = useRef<Day | null>(null);
-  const isOffered = (one: Day) => monthOf(one) >= window.first && monthOf(one) <= window.last;
 
   // The arrow keys move the choice within the group, as in a set of radio buttons.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -49,12 +58,12 @@ export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, is
   }, [day, track]);
 
   const step = (count: -1 | 1) => {
-    const beyond = stepMonth(day, count, today, window);
+    const to = beyond(count);
     const isInside = page + count >= 0 && page + count < weeks.length;
-    const act = isInside ? () => goTo(page + count) : beyond === null ? null : () => onSelect(beyond);
+    const act = isInside ? () => goTo(page + count) : to === null ? null : () => onSelect(to);
     return (
       <IconButton
-        label={count < 0 ? say.schedule.previousWeek : say.schedule.nextWeek}
+        label={count < 0 ? words.previousWeek : words.nextWeek}
         Icon={IconChevronRight}
         data-points={count}
         disabled={act === null}
@@ -66,25 +75,20 @@ export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, is
   return (
     <div className={styles.slider}>
       {step(-1)}
-      <div ref={track} className={styles.track} role="group" aria-label={say.schedule.dayNav}>
+      <div ref={track} className={styles.track} role="group" aria-label={words.dayNav}>
         {weeks.map((week) => (
           <div key={week[0]} className={styles.week}>
             {week.map((one) => (
               <DayButton
                 key={one}
-                {...{
-                  dates,
-                  day: one,
-                  isToday: one === today,
-                  isPast: one < today,
-                  isOutside: monthOf(one) !== monthOf(day),
-                }}
+                {...{ dates, onSelect, onKeyDown }}
+                day={one}
+                label={labelOf(one)}
+                isToday={one === today}
+                isQuiet={one < today || isQuiet(one)}
                 isSelected={one === day}
                 isMine={isMine(one)}
                 isOffered={isOffered(one)}
-                count={countOf(one)}
-                onSelect={onSelect}
-                onKeyDown={onKeyDown}
               />
             ))}
           </div>
@@ -98,24 +102,23 @@ export function DaySlider({ day, today, window, weekStartsOn, dates, countOf, is
 interface DayButtonProps {
   readonly day: Day;
   readonly dates: Dates;
+  readonly label: string;
   readonly isToday: boolean;
-  readonly isPast: boolean;
-  readonly isOutside: boolean;
+  readonly isQuiet: boolean;
   readonly isSelected: boolean;
   readonly isMine: boolean;
   readonly isOffered: boolean;
-  readonly count: number | null;
   readonly onSelect: (day: Day) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine, isOffered, count, ...on }: DayButtonProps) {
+function DayButton({ day, dates, label, isToday, isQuiet, isSelected, isMine, isOffered, ...on }: DayButtonProps) {
   return (
     <button
       type="button"
       className={styles.day}
       data-day={day}
-      data-quiet={isPast || isOutside || count === 0 || undefined}
+      data-quiet={isQuiet || undefined}
       data-mine={isMine || undefined}
       aria-pressed={isSelected}
       aria-current={isToday ? 'date' : undefined}
@@ -124,7 +127,7 @@ function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine,
       onClick={() => on.onSelect(day)}
       onKeyDown={on.onKeyDown}
     >
-      <span className="visually-hidden">{say.schedule.dayLabel(dates.spokenDay(day), count, isMine)}</span>
+      <span className="visually-hidden">{label}</span>
       <span className={styles.weekday} aria-hidden="true">
         {dates.weekday(day)}
       </span>
@@ -136,7 +139,7 @@ function DayButton({ day, dates, isToday, isPast, isOutside, isSelected, isMine,
 }
 
 /** Which seven days are in view. The page of the chosen day is shown; swiping away from it chooses nothing. */
-function usePages(chosen: number, month: Month) {
+function usePages(chosen: number, weeksOf: string) {
   const track = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(chosen);
 
@@ -146,14 +149,14 @@ function usePages(chosen: number, month: Month) {
     const direction = isRightToLeft(element) ? -1 : 1;
     element.scrollTo({ left: direction * to * element.clientWidth, behavior });
   };
-  const drawn = useRef<Month | null>(null);
+  const drawn = useRef<string | null>(null);
   // Before the next picture, and not while React still draws: where to scroll is known only after the layout.
   useLayoutEffect(() => {
-    const behavior = drawn.current === month ? 'auto' : 'instant';
-    drawn.current = month;
+    const behavior = drawn.current === weeksOf ? 'auto' : 'instant';
+    drawn.current = weeksOf;
     const frame = requestAnimationFrame(() => scrollTo(chosen, behavior));
     return () => cancelAnimationFrame(frame);
-  }, [chosen, month]);
+  }, [chosen, weeksOf]);
 
   useEffect(() => {
     const element = track.current;

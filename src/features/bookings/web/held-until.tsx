@@ -1,0 +1,51 @@
+import { IconClock } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { seconds, type Instant } from '../../../kernel/time.ts';
+import { useDates } from '../../../web/lib/settings.ts';
+import { useNow } from '../../classes/web/use-now.ts';
+import { minutesLeft } from './minutes-left.ts';
+import styles from './held-until.module.css';
+
+interface HeldUntilProps {
+  readonly words: {
+    readonly until: (time: string) => string;
+    readonly left: (minutes: number) => string;
+    readonly over: string;
+    readonly overHint: string;
+  };
+  readonly until: Instant;
+  /** What is held, where the page does not name it. */
+  readonly what?: string;
+  /** Whether it could be had all the same, once it is over. */
+  readonly isFree: boolean;
+  /** Once, when the time is over. */
+  readonly onOver: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Until when something is held, and that it no longer is. What changes is said once; the minutes are there to be read, and not read out as they go. */
+export function HeldUntil({ words, until, what, isFree, onOver, children }: HeldUntilProps) {
+  const dates = useDates();
+  const minutes = minutesLeft(until, useNow(seconds(1)));
+  const isOver = minutes === null;
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    if (isOver) over.current();
+  }, [isOver]);
+  return (
+    <div className={`${styles.held} ${isOver ? styles.over : ''}`}>
+      <IconClock size={20} stroke={1.7} aria-hidden="true" />
+      <div className={styles.text}>
+        <p>
+          <strong role="status">{isOver ? words.over : words.until(dates.time(until))}</strong>{' '}
+          {!isOver && <span className={styles.left}>{words.left(minutes)}</span>}
+        </p>
+        {what !== undefined && <p className={styles.what}>{what}</p>}
+        {isOver ? isFree && <p>{words.overHint}</p> : children}
+      </div>
+    </div>
+  );
+}
