@@ -101,7 +101,7 @@ export const occurrences = (): ArchiveInput['occurrences'] => [
     capacity: 2,
     waitlistEnabled: true,
     offerEnds: ['2026-03-02T09:45:00.000Z'],
-    online: { link: 'https://video.test/1', password: 'secret' },
+    online: { link: 'https://video.test/1', password: 'secret', trainerLink: 'https://video.test/1/host' },
     lateCancelFee: 1500,
     noShowFee: 1000,
     autoChargeNoShowFee: true,

@@ -1,5 +1,6 @@
 /** Replies of the staff portal as the browser has them, decoded, with what a test cares about laid over. */
 import type { StaffBooking, StaffClass, StaffClassDetails } from '../../src/features/class-admin/contract/staff-class.ts';
+import type { Day } from '../../src/kernel/calendar.ts';
 import type { BookingId, CustomerId, PassId } from '../../src/kernel/ids.ts';
 import { aScheduleClass } from './wire-classes.ts';
 
@@ -7,9 +8,16 @@ import { aScheduleClass } from './wire-classes.ts';
 export const aStaffClass = (differs: Partial<StaffClass> = {}): StaffClass => ({
   ...aScheduleClass(),
   instructor_name: 'Maya Chen',
+  date: '2026-03-17' as Day,
+  time: '06:00 pm',
+  class: { id: aScheduleClass().class_id, service_id: null },
+  class_details: { description: '' },
+  class_instructor: null,
+  zoomData: null,
   seats_on_hold: 0,
   attendance_completed: false,
   total_attendance: 0,
+  total_check_ins: 0,
   sub_request: null,
   total_pending_sub_request: 0,
   ...differs,

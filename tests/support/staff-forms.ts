@@ -159,6 +159,7 @@ export const staffForms = (
       ...classForm(known().rush.sessions[3]!, known().instructor),
       online_link: 'https://meet.test/1',
       online_password: 'secret',
+      trainer_link: 'https://meet.test/1/host',
       additional_details: 'Bring a towel.',
       description: '<p>Slow.</p>',
     }),
@@ -209,6 +210,7 @@ export const staffForms = (
       in_person: { ...flag, fits: [] },
       online_link: text(500),
       online_password: text(100),
+      trainer_link: text(500),
       additional_details: text(2000),
       description: text(10_000),
       average_revenue_per_class: {

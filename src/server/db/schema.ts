@@ -234,6 +234,7 @@ export interface ClassSession {
   show_when_cancelled: Generated<boolean>;
   starts_at: Date;
   studio_id: number;
+  trainer_link: string | null;
   version: Generated<number>;
   visible_public: Generated<boolean>;
   waiting: Generated<number>;

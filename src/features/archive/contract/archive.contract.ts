@@ -114,7 +114,16 @@ const occurrence = z.strictObject({
     z._default(z.array(isoTime).check(z.maxLength(1000)), []),
     'Seats freed too late to move people up by themselves are offered to those who wait: when the offer of each seat ends.',
   ),
-  online: said(orNull(z.strictObject({ link: orNull(linkAddress(1000)), password: orNull(text(200)) })), 'null = in person.'),
+  online: said(
+    orNull(
+      z.strictObject({
+        link: orNull(linkAddress(1000)),
+        password: orNull(text(200)),
+        trainerLink: said(orNull(linkAddress(1000)), 'By which the instructor opens it.'),
+      }),
+    ),
+    'null = in person.',
+  ),
   lateCancelFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   noShowFee: said(orNull(positiveAmount), "In minor units of the studio's currency."),
   autoChargeNoShowFee: said(orFalse, 'Completing the attendance raises it.'),

@@ -109,7 +109,7 @@ export interface ArchivedOccurrence {
   readonly waitlistEnabled: boolean;
   /** When the offers end of seats that were freed too late to move people up by themselves: one for each seat. */
   readonly offerEnds: readonly Instant[];
-  readonly online: { readonly link: string | null; readonly password: string | null } | null;
+  readonly online: { readonly link: string | null; readonly password: string | null; readonly trainerLink: string | null } | null;
   readonly lateCancelFee: Minor | null;
   readonly noShowFee: Minor | null;
   readonly autoChargeNoShowFee: boolean;

@@ -140,7 +140,7 @@ export function occurrencesOf(rows: StudioRows, keys: KeysOfIds): ArchivedOccurr
       capacity: row.capacity,
       waitlistEnabled: row.waitlist_enabled,
       offerEnds: row.offer_ends.map(at),
-      online: row.is_online ? { link: row.online_link, password: row.online_password } : null,
+      online: row.is_online ? { link: row.online_link, password: row.online_password, trainerLink: row.trainer_link } : null,
       lateCancelFee: money(row.late_cancel_fee),
       noShowFee: money(row.no_show_fee),
       autoChargeNoShowFee: row.auto_charge_no_show_fee,

@@ -41,6 +41,7 @@ export const KEYED_TABLES = {
     is_online: 'boolean',
     online_link: 'text',
     online_password: 'text',
+    trainer_link: 'text',
     late_cancel_fee: 'bigint',
     no_show_fee: 'bigint',
     auto_charge_no_show_fee: 'boolean',

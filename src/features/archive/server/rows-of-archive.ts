@@ -157,6 +157,7 @@ const occurrenceRest = (entry: ArchivedOccurrence) => ({
   is_online: entry.online !== null,
   online_link: entry.online?.link ?? null,
   online_password: entry.online?.password ?? null,
+  trainer_link: entry.online?.trainerLink ?? null,
   late_cancel_fee: entry.lateCancelFee,
   no_show_fee: entry.noShowFee,
   auto_charge_no_show_fee: entry.autoChargeNoShowFee,

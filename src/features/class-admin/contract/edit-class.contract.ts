@@ -16,6 +16,8 @@ const REVENUE_MAX = 10_000_000;
 /** In minutes. */
 const LONGEST = 24 * 60;
 const LINK = new RegExp(`^(${LINK_SCHEMES.join('|')}):\\S+$`, 'i');
+/** Or none at all. */
+const isLink = (text: string | null | undefined): boolean => !text || LINK.test(text);
 
 /** The form. `in_person` is the opposite of `is_online`: one of them is true. */
 const FORM = {
@@ -38,6 +40,8 @@ const FORM = {
   in_person: flag,
   online_link: optionalText(500),
   online_password: optionalText(100),
+  /** By which the instructor opens it; left out: as it is. */
+  trainer_link: optionalText(500),
   additional_details: optionalText(DETAILS_MAX),
   description: optionalText(DESCRIPTION_MAX),
   average_revenue_per_class: nonNegative.check(z.refine((amount) => !(Number(amount) > REVENUE_MAX), atMostMessage(REVENUE_MAX))),
@@ -89,10 +93,8 @@ export const editClass = endpoint({
       error: FIELD_REQUIRED,
     }),
     z.refine((form) => form.is_online !== form.in_person, { path: ['in_person'], error: FIELD_INVALID }),
-    z.refine((form) => !form.is_online || !form.online_link || LINK.test(form.online_link), {
-      path: ['online_link'],
-      error: FIELD_INVALID,
-    }),
+    z.refine((form) => !form.is_online || isLink(form.online_link), { path: ['online_link'], error: FIELD_INVALID }),
+    z.refine((form) => !form.is_online || isLink(form.trainer_link), { path: ['trainer_link'], error: FIELD_INVALID }),
   ),
   reply: z.object({
     success: z.boolean(),

@@ -1,7 +1,7 @@
 /** A class as the staff of the studio see it on the wire (spec 3 §3, Class schedule and Booking). */
 import * as z from 'zod/mini';
-import type { BookingId, PassId, SubRequestId } from '../../../kernel/ids.ts';
-import { plainId } from '../../../wire/codecs.ts';
+import type { BookingId, ClassTemplateId, PassId, ServiceId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
+import { day, plainId } from '../../../wire/codecs.ts';
 import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 
@@ -9,10 +9,21 @@ import { StaffCustomer } from '../../customers/contract/staff-customer.ts';
 export const StaffClass = z.object({
   ...ScheduleClass.shape,
   instructor_name: z.string(),
+  /** The start by the studio's clock, as the class form has it: `2026-11-25`, `06:00 pm`. */
+  date: day,
+  time: z.string(),
+  /** The same as above under the names that the spec has, too (spec 3 §3). */
+  class: z.object({ id: plainId<ClassTemplateId>(), service_id: z.nullable(plainId<ServiceId>()) }),
+  class_details: z.object({ description: z.string() }),
+  class_instructor: z.nullable(z.object({ id: plainId<StaffId>(), name: z.string() })),
+  /** By which the instructor opens an online class. */
+  zoomData: z.nullable(z.object({ trainer_url: z.string() })),
   /** Seats on offer to who waits, or held for somebody who pays: nobody else can have them now. */
   seats_on_hold: z.int(),
   attendance_completed: z.boolean(),
   total_attendance: z.int(),
+  /** The same: who checks in is present. */
+  total_check_ins: z.int(),
   /** The request by which other instructors are asked to take it, while it is pending. */
   sub_request: z.nullable(z.object({ id: plainId<SubRequestId>() })),
   total_pending_sub_request: z.int(),

@@ -16,6 +16,7 @@ export interface ClassDetails {
   readonly isOnline: boolean;
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
+  readonly trainerLink: string | null;
   readonly hideOnClassPass: boolean;
   readonly autoChargeNoShowFee: boolean;
   readonly averageRevenue: Minor;
@@ -40,6 +41,7 @@ export async function findDetails(tx: StudioTx, id: ClassSessionId): Promise<Det
     isOnline: row.is_online,
     onlineLink: row.online_link,
     onlinePassword: row.online_password,
+    trainerLink: row.trainer_link,
     hideOnClassPass: row.hide_on_class_pass,
     autoChargeNoShowFee: row.auto_charge_no_show_fee,
     averageRevenue: minor(row.average_revenue),
@@ -57,7 +59,7 @@ export async function saveEdit(tx: StudioTx, session: ClassSession, details: Cla
         waitlist_enabled = ${session.waitlistEnabled}, offer_ends = ${session.offerEnds.map(toSqlTime)}::timestamptz[],
         instructor_id = ${details.instructor}, description = ${details.description}, additional_details = ${details.additionalDetails},
         color = ${details.color}, is_online = ${details.isOnline}, online_link = ${details.onlineLink},
-        online_password = ${details.onlinePassword}, hide_on_class_pass = ${details.hideOnClassPass},
+        online_password = ${details.onlinePassword}, trainer_link = ${details.trainerLink}, hide_on_class_pass = ${details.hideOnClassPass},
         auto_charge_no_show_fee = ${details.autoChargeNoShowFee}, average_revenue = ${details.averageRevenue}, version = version + 1
     where studio_id = ${tx.studio} and id = ${session.id}`.execute(tx);
 }

@@ -95,6 +95,7 @@ describe('a class that staff change', () => {
       in_person: false,
       online_link: 'https://meet.test/1',
       online_password: 'secret',
+      trainer_link: 'https://meet.test/1?role=host',
       additional_details: 'Bring a towel',
       description: '<p>Slow</p>',
       average_revenue_per_class: 99.99,
@@ -102,6 +103,29 @@ describe('a class that staff change', () => {
     };
     expect((await edit(rush, all)).status).toBe(200);
     expect((await formOf(rush)).body.data).toMatchObject(all);
+    // The form of the spec does not have it: it stays as it is.
+    await edit(rush, { trainer_link: undefined });
+    const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
+    expect(schedule.zoomData).toEqual({ trainer_url: 'https://meet.test/1?role=host' });
+    await edit(rush, { visible_public: true });
+    const shown = await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, { ...at(rush), token: rush.people[0]!.token });
+    expect(shown.body.class.online_link).toBe('https://meet.test/1');
+    expect(JSON.stringify(shown.body)).not.toContain('role=host');
+  });
+
+  it('is read under every name that the spec has', async () => {
+    const { rush, iris } = await aFullClass();
+    const { schedule } = (await post(rush, '/api/staff/scheduleClass', { id: rush.sessions[0] })).body;
+    expect(schedule).toMatchObject({
+      date: '2026-11-25',
+      time: '06:00 pm',
+      class: { id: schedule.class_id, service_id: schedule.service_id },
+      class_details: { description: schedule.description },
+      class_instructor: { id: iris.id, name: 'Iris' },
+      zoomData: null,
+      total_check_ins: 0,
+      series_count: 0,
+    });
   });
 
   it('and move: everybody is told once, seats may be given back free of charge, the reminder moves along', async () => {

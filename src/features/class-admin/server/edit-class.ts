@@ -58,7 +58,7 @@ async function change(call: Editing, { moves, waits }: OpenSeats, before: ClassD
   const decision = decideEdit(session, wanted, { now: at, appointments });
   if (!decision.ok) return decision;
   const after = decision.value;
-  const details = detailsOf(body, studio);
+  const details = detailsOf(body, studio, before);
   await saveEdit(tx, after, details);
   moves.sessions.set(after.id, after);
   promote(moves, studio, after.id, waits, at);
@@ -97,7 +97,7 @@ function changeOf(body: Editing['body'], { settings: { timeZone } }: Studio): Cl
   };
 }
 
-const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio): ClassDetails => ({
+const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio, before: ClassDetails): ClassDetails => ({
   instructor: body.instructor,
   description: body.description ?? '',
   additionalDetails: body.additional_details ?? '',
@@ -105,6 +105,7 @@ const detailsOf = (body: Editing['body'], { settings: { currency } }: Studio): C
   isOnline: body.is_online,
   onlineLink: body.is_online ? (body.online_link ?? null) : null,
   onlinePassword: body.is_online ? (body.online_password ?? null) : null,
+  trainerLink: body.is_online ? (body.trainer_link === undefined ? before.trainerLink : body.trainer_link) : null,
   hideOnClassPass: body.hide_on_class_pass,
   autoChargeNoShowFee: body.auto_charge_no_show_fee,
   averageRevenue: roundHalfUp(Number(body.average_revenue_per_class) * 10 ** currency.digits),

@@ -43,6 +43,7 @@ export async function getClassForm(call: Call<typeof contract>): Promise<Decisio
       in_person: !details.isOnline,
       online_link: details.onlineLink,
       online_password: details.onlinePassword,
+      trainer_link: details.trainerLink,
       additional_details: details.additionalDetails,
       description: details.description,
       average_revenue_per_class: toDecimal(details.averageRevenue, currency),

@@ -24,5 +24,7 @@ export interface ClassListing {
   /** For people who hold a seat, nobody else (quality.md, How it is tested). */
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
+  /** By which the instructor opens it: for staff, nobody else. */
+  readonly trainerLink: string | null;
   readonly cancellationReason: string | null;
 }

@@ -69,7 +69,13 @@ function occurrenceOf(house: DemoHouse, day: Day, held: Held, special: Partial<A
     capacity: held.capacity,
     waitlistEnabled: held.capacity !== null,
     offerEnds: [],
-    online: online ? { link: `https://video.${house.mailDomain}/desk-break`, password: 'shoulders-down' } : null,
+    online: online
+      ? {
+          link: `https://video.${house.mailDomain}/desk-break`,
+          password: 'shoulders-down',
+          trainerLink: `https://video.${house.mailDomain}/desk-break/host`,
+        }
+      : null,
     lateCancelFee: held.template === 'reformer-pilates' ? (Math.round(1500 * house.priceFactor) as Minor) : null,
     noShowFee: held.template === 'reformer-pilates' ? (Math.round(1000 * house.priceFactor) as Minor) : null,
     autoChargeNoShowFee: held.template === 'reformer-pilates',

@@ -30,6 +30,7 @@ export function draftOf({ data }: ClassForm) {
     is_online: data.is_online,
     online_link: data.online_link ?? '',
     online_password: data.online_password ?? '',
+    trainer_link: data.trainer_link ?? '',
     additional_details: data.additional_details ?? '',
     description: data.description ?? '',
     average_revenue_per_class: String(data.average_revenue_per_class),

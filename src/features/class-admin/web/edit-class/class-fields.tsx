@@ -139,10 +139,13 @@ export function Where({ state: { value, change, text } }: GroupProps) {
         />
       </div>
       {value.is_online && (
-        <div className={styles.pair}>
-          <TextField {...text('online_link', editSay.link)} type="url" description={editSay.linkHint} />
-          <TextField {...text('online_password', editSay.password)} autoComplete="off" />
-        </div>
+        <>
+          <div className={styles.pair}>
+            <TextField {...text('online_link', editSay.link)} type="url" description={editSay.linkHint} />
+            <TextField {...text('online_password', editSay.password)} autoComplete="off" />
+          </div>
+          <TextField {...text('trainer_link', editSay.trainerLink)} type="url" description={editSay.trainerLinkHint} />
+        </>
       )}
     </Group>
   );

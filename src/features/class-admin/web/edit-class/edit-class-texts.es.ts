@@ -26,6 +26,8 @@ export const editClassTexts: TranslationOf<typeof english.editClassTexts> = {
   link: 'Enlace',
   password: 'Contraseña de la sesión',
   linkHint: 'Solo lo ve quien tiene plaza.',
+  trainerLink: 'Enlace de quien da la clase',
+  trainerLinkHint: 'Con él se abre la clase, por ejemplo un enlace de Zoom de anfitrión. Solo lo ve el equipo.',
   website: 'En la web',
   name: 'Nombre',
   color: 'Color',

@@ -25,6 +25,8 @@ const en = {
   link: 'Online link',
   password: 'Online password',
   linkHint: 'Only those who are booked see it.',
+  trainerLink: 'Instructor’s link',
+  trainerLinkHint: 'By which the class is opened, a Zoom link to host it for example. Only staff see it.',
   website: 'On the website',
   name: 'Name',
   color: 'Colour',

@@ -87,17 +87,20 @@ function factsOf(session: StaffClassDetails, dates: Dates): ListedFact[] {
     { label: words.waitlist, value: session.enable_waitlist ? String(waiting) : null },
     {
       label: words.onlineLink,
-      value: link && (
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          {link}
-        </a>
-      ),
+      value: link && <Link href={link} />,
     },
     { label: words.onlinePassword, value: session.online_password },
+    { label: words.zoomLink, value: session.zoomData && <Link href={session.zoomData.trainer_url} /> },
     { label: words.visibility, value: session.visible_public ? mySay.visible : mySay.hidden },
     { label: words.additional, value: session.additional_details || null },
   ];
 }
+
+const Link = ({ href }: { readonly href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {href}
+  </a>
+);
 
 /** The first 200 characters without markup, and the rest where it is asked for (spec 3 §9). */
 function Description({ html }: { readonly html: string }) {

@@ -1,3 +1,4 @@
+import { IconRepeat } from '@tabler/icons-react';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -5,6 +6,7 @@ import { GivenName } from '../../../../web/ui/given-name.tsx';
 import { StatusWord, type StatusTone } from '../../../../web/ui/status-word.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { placeOf } from '../../../classes/web/class-place.tsx';
+import { useStaffFeatures } from '../../../staff/web/use-ability.ts';
 import type { StaffClass } from '../../contract/staff-class.ts';
 import { staffStatusOf, type StaffStatus } from '../../rules/staff-status.ts';
 import styles from './staff-class-card.module.css';
@@ -27,6 +29,7 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
   const isOver = end <= now;
   const when = dates.moment(start);
   const place = placeOf(session);
+  const isInSeries = useStaffFeatures().includes('series') && session.series_count > 0;
   return (
     <li
       className={styles.card}
@@ -40,7 +43,7 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
         <time dateTime={new Date(start).toISOString()}>{dates.times(start, end)}</time>
       </p>
       <p className={styles.name} data-struck={isCancelled || undefined}>
-        <GivenName>{name}</GivenName>
+        {isInSeries && <IconRepeat size={16} stroke={1.8} role="img" aria-label={mySay.inSeries} />} <GivenName>{name}</GivenName>
       </p>
       <p className={styles.who}>{[session.instructor_name || mySay.noInstructor, place].filter(Boolean).join(' · ')}</p>
       <Counts session={session} />
