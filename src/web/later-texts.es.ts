@@ -30,6 +30,12 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     done: 'Listo',
     failed: 'No se han podido cargar los filtros.',
   },
+  table: {
+    perPage: 'Filas por página',
+    range: (first, last, all) => `${first}–${last} de ${all}`,
+    back: 'Anterior',
+    next: 'Siguiente',
+  },
   showCharacters: 'Mostrar los caracteres',
   phone: { country: 'País', preferred: 'Habituales', all: 'Todos los países' },
 };

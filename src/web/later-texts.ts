@@ -31,6 +31,13 @@ const en = {
     done: 'Done',
     failed: 'The filters could not be loaded.',
   },
+  /** The pages of a table. */
+  table: {
+    perPage: 'Rows per page',
+    range: (first: number, last: number, all: number) => `${first}–${last} of ${all}`,
+    back: 'Previous',
+    next: 'Next',
+  },
   showCharacters: 'Show characters',
   phone: { country: 'Country', preferred: 'Common', all: 'All countries' },
 };

@@ -235,6 +235,8 @@ const staffPages = [
     validateSearch: keeping(
       ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit', 'email', 'sub'] as const),
       ...(['view', 'day', 'type', 'instructors', 'classes', 'services', 'instructor', 'service'] as const),
+      ...(['startDate', 'endDate', 'customers', 'selectedLocations', 'paymentStatus', 'reservationStatus'] as const),
+      ...(['page', 'perPage', 'orderBy', 'orderDesc'] as const),
     ),
     component: lazyRouteComponent(staffPortal, 'Staff'),
   }),

@@ -12,6 +12,7 @@ import { calendarScreenTexts } from '../../features/staff-calendar/web/calendar/
 import { checkInLinkTexts } from '../../features/self-check-in/web/link/check-in-link-texts.es.ts';
 import { customersScreenTexts } from '../../features/customer-admin/web/customers/customers-texts.es.ts';
 import { tagsScreenTexts } from '../../features/customer-admin/web/tags-texts.es.ts';
+import { reportScreenTexts } from '../../features/reports/web/report/report-texts.es.ts';
 import { answerTexts } from '../../features/sub-requests/web/answer/answer-texts.es.ts';
 import { subRequestScreenTexts } from '../../features/sub-requests/web/sub-request-texts.es.ts';
 import { staffSettingsTexts } from '../../features/accounts/web/staff/staff-settings-texts.es.ts';
@@ -29,6 +30,7 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   myClassesTexts,
   moveUpTexts,
   removeBookingTexts,
+  reportScreenTexts,
   staffHoursTexts,
   staffSettingsTexts,
   subRequestScreenTexts,

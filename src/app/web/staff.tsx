@@ -30,6 +30,11 @@ const sections: readonly Section<StaffTab>[] = [
     Screen: lazyRouteComponent(() => import('../../features/availability/web/staff/prices/prices-screen.tsx'), 'PricesScreen'),
   },
   {
+    tab: 'analytics',
+    feature: 'appointments',
+    Screen: lazyRouteComponent(() => import('../../features/reports/web/report/report-screen.tsx'), 'ReportScreen'),
+  },
+  {
     tab: 'customers',
     feature: 'extended_staff_portal',
     Screen: lazyRouteComponent(() => import('./staff-customers.tsx'), 'StaffCustomers'),

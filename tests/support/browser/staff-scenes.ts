@@ -154,6 +154,19 @@ export const staffDesk: readonly Scene[] = [
     await page.getByRole('region').getByRole('listitem').getByRole('button').first().click();
     await sees(page.getByRole('dialog').getByText('Reservations'));
   }),
+  scene('staff-report', async (page) => {
+    await page.goto('/staff/account#analytics');
+    await sees(page.getByText(/^Total of /));
+  }),
+  scene('staff-report-range', async (page) => {
+    await page.goto('/staff/account#analytics');
+    await button(page, /^Days:/).click();
+    await sees(dialog(page, 'Days of the report').getByText('Last month'));
+  }),
+  scene('staff-report-none', async (page) => {
+    await page.goto('/staff/account?startDate=2020-01-01&endDate=2020-01-07#analytics');
+    await sees(page.getByText('No record found'));
+  }),
   scene('staff-check-in', async (page) => {
     await page.goto('/staff/account#self-check-in');
     await sees(page.getByRole('img', { name: /code/ }));

@@ -21,10 +21,6 @@ export const receiptWebTexts: TranslationOf<typeof english.receiptWebTexts> = {
     void: 'Ya no se debe',
     pay: 'Pagar',
     payNamed: (name) => `Pagar ${name}`,
-    perPage: 'Filas por página',
-    range: (first, last, all) => `${first}–${last} de ${all}`,
-    back: 'Anterior',
-    next: 'Siguiente',
   },
   receipt: {
     title: 'Recibo',

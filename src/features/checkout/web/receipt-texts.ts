@@ -21,10 +21,6 @@ const en = {
     void: 'No longer due',
     pay: 'Pay',
     payNamed: (name: string) => `Pay ${name}`,
-    perPage: 'Rows per page',
-    range: (first: number, last: number, all: number) => `${first}–${last} of ${all}`,
-    back: 'Previous',
-    next: 'Next',
   },
   receipt: {
     title: 'Receipt',

@@ -6,7 +6,8 @@ import { endpoint, FileReply } from '../../../wire/endpoint.ts';
 import { Named } from '../../classes/contract/schedule-class.ts';
 import { PAYMENT_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES } from '../rules/report-record.ts';
 
-/** The page size that it begins with (spec 3 §9). */
+/** The page sizes that the screen offers, and the one it begins with (spec 3 §9). */
+export const PAGE_SIZES = [5, 10, 20, 25, 30, 40, 50, 100] as const;
 export const USUAL_SIZE = 10;
 
 /** Both days are in it, and may stand the wrong way round. Of the filters, none means all. */
@@ -79,5 +80,6 @@ export const exportReport = endpoint({
   reply: FileReply,
 });
 
+export type ReportQuery = z.output<typeof query>;
 export type ReportRow = z.output<typeof ReportRow>;
 export type ReportCounts = z.output<typeof Counts>;

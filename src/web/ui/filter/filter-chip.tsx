@@ -21,6 +21,8 @@ interface FilterChipProps {
   readonly chosen: readonly number[];
   readonly onOpen: () => void;
   readonly onChoose: (ids: readonly number[]) => void;
+  /** Where there are too many to offer all of them: is told what is looked for, and `options` are what was found. */
+  readonly onFind?: (text: string) => void;
   readonly failure: { readonly retry: () => void } | null;
 }
 
@@ -31,7 +33,7 @@ const MANY = 12;
  * One filter: what is chosen in its label, all that can be chosen behind it; a sheet on a phone, below the chip on a desk. The browser's
  * own dialog keeps the focus inside, closes by Escape and a phone's Back, and gives the focus back.
  */
-export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }: FilterChipProps) {
+export function FilterChip({ name, options, chosen, onOpen, onChoose, onFind, failure }: FilterChipProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const titleId = useId();
@@ -78,7 +80,7 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
                 <Bone height={24} width="60%" />
               </Skeleton>
             )}
-            {options && <Options {...{ name, options, chosen, onChoose }} />}
+            {options && <Options {...{ name, options, chosen, onChoose, onFind }} />}
             <footer className={styles.foot}>
               <button type="button" className={buttonClass({ look: 'quiet' })} disabled={chosen.length === 0} onClick={() => onChoose([])}>
                 {laterWords.filter.clear}
@@ -94,25 +96,33 @@ export function FilterChip({ name, options, chosen, onOpen, onChoose, failure }:
   );
 }
 
-type OptionsProps = Pick<FilterChipProps, 'name' | 'chosen' | 'onChoose'> & { readonly options: readonly Option[] };
+type OptionsProps = Pick<FilterChipProps, 'name' | 'chosen' | 'onChoose'> & {
+  readonly options: readonly Option[];
+  readonly onFind: FilterChipProps['onFind'] | undefined;
+};
 
-function Options({ name, options, chosen, onChoose }: OptionsProps) {
+function Options({ name, options, chosen, onChoose, onFind }: OptionsProps) {
   const [sought, setSought] = useState('');
-  const fitting = options.filter((option) => option.name.toLowerCase().includes(sought.trim().toLowerCase()));
-  const toggle = (id: number) =>
-    // In the order of the alphabet, so that one choice has one address.
-    onChoose(options.map((option) => option.id).filter((one) => chosen.includes(one) !== (one === id)));
+  const fitting = onFind ? options : options.filter((option) => option.name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const toggle = (id: number) => {
+    // In the order of the alphabet, so that one choice has one address; what is chosen and not offered now stays.
+    const others = chosen.filter((one) => !options.some((option) => option.id === one));
+    onChoose([...others, ...options.map((option) => option.id).filter((one) => chosen.includes(one) !== (one === id))]);
+  };
   const find = laterWords.filter.find(name);
   return (
     <>
-      {options.length >= MANY && (
+      {(onFind ?? options.length >= MANY) && (
         <input
           type="search"
           className={styles.find}
           placeholder={find}
           aria-label={find}
           value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setSought(value);
+            onFind?.(value.trim());
+          }}
         />
       )}
       <ul className={styles.options}>

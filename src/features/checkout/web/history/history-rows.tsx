@@ -1,10 +1,11 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { SortedHead, type Column } from '../../../../web/ui/table/sorted-head.tsx';
+import table from '../../../../web/ui/table/table.module.css';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import type { ReplyOf } from '../../../../wire/endpoint.ts';
 import { amountText } from '../../../studio/rules/amount-text.ts';
@@ -62,9 +63,9 @@ const PayButton = ({ row: { pay_handle: handle, pass_user_name: name } }: { read
 
 const toReceipt = ({ id }: Row) => ({ to: path.receipt, params: { id: String(id) } });
 
-const COLUMNS: readonly { readonly by: HistoryOrder; readonly label: string; readonly isNumber?: boolean }[] = [
+const COLUMNS: readonly Column<HistoryOrder>[] = [
   { by: 'unix_purchase', label: say.date },
-  { by: 'pass_user_name', label: say.name },
+  { by: 'pass_user_name', label: say.name, isText: true },
   { by: 'pass_user_type', label: say.type },
   { by: 'total', label: say.amount, isNumber: true },
   { by: 'discount', label: say.discount, isNumber: true },
@@ -74,31 +75,8 @@ const COLUMNS: readonly { readonly by: HistoryOrder; readonly label: string; rea
 export function HistoryTable({ rows, ask, onSort }: RowsProps) {
   const view = useRowView();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map(({ by, label, isNumber }) => {
-            const isSorted = ask.orderBy === by;
-            const Arrow = ask.orderDesc ? IconArrowDown : IconArrowUp;
-            return (
-              <th
-                key={by}
-                scope="col"
-                data-number={isNumber}
-                {...(isSorted && { 'aria-sort': ask.orderDesc ? ('descending' as const) : ('ascending' as const) })}
-              >
-                <button
-                  type="button"
-                  onClick={() => onSort({ orderBy: by, orderDesc: isSorted ? !ask.orderDesc : by !== 'pass_user_name' })}
-                >
-                  {label}
-                  {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
-                </button>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
+    <table className={`${table.table} ${styles.table}`}>
+      <SortedHead columns={COLUMNS} sorting={ask} onSort={onSort} />
       <tbody>
         {rows.map((row) => {
           const shown = view(row);

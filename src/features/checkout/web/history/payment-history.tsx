@@ -1,17 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconReceipt } from '@tabler/icons-react';
 import { path } from '../../../../web/paths.ts';
-import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
-import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
-import type { ReplyOf } from '../../../../wire/endpoint.ts';
-import { PAGE_SIZES, type getPaymentHistory } from '../../contract/receipts.contract.ts';
+import { Pages } from '../../../../web/ui/table/pages.tsx';
+import { RowsOnTheirWay } from '../../../../web/ui/table/rows-on-their-way.tsx';
+import table from '../../../../web/ui/table/table.module.css';
+import { PAGE_SIZES } from '../../contract/receipts.contract.ts';
 import { receiptWebTexts } from '../receipt-texts.ts';
 import { HistoryCards, HistoryTable } from './history-rows.tsx';
 import styles from './payment-history.module.css';
-import { useHistory, type HistoryAsk } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 
 const say = receiptWebTexts().history;
 
@@ -25,7 +26,7 @@ export function PaymentHistory() {
     <div className={styles.page}>
       <PageTitle>{say.title}</PageTitle>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowBones />}
+      {!data && !error && <RowsOnTheirWay />}
       {data && data.meta.total === 0 && (
         <EmptyState
           title={say.empty}
@@ -37,60 +38,19 @@ export function PaymentHistory() {
       )}
       {data && data.meta.total > 0 && (
         <>
-          <div aria-busy={isWaiting} className={styles.rows}>
+          <div aria-busy={isWaiting} className={table.rows}>
             <Rows rows={data.data} ask={ask} onSort={change} />
           </div>
-          <Pages meta={data.meta} ask={ask} onChange={change} />
+          <Pages
+            page={ask.page}
+            size={ask.perPage}
+            total={data.meta.total}
+            sizes={PAGE_SIZES}
+            onPage={(page) => change({ page })}
+            onSize={(perPage) => change({ perPage })}
+          />
         </>
       )}
     </div>
   );
 }
-
-interface PagesProps {
-  readonly meta: ReplyOf<typeof getPaymentHistory>['meta'];
-  readonly ask: HistoryAsk;
-  readonly onChange: (changed: Partial<HistoryAsk>) => void;
-}
-
-/** Which rows of how many, the pages beside them, and how many stand on one. */
-function Pages({ meta, ask, onChange }: PagesProps) {
-  const first = (meta.current_page - 1) * meta.per_page + 1;
-  const last = Math.min(meta.total, meta.current_page * meta.per_page);
-  const go = (page: number) => ({ disabled: page < 1 || page > meta.last_page, onClick: () => onChange({ page }) });
-  return (
-    <div className={styles.pages}>
-      <label className={styles.size}>
-        {say.perPage}
-        <select value={ask.perPage} onChange={(event) => onChange({ perPage: Number(event.currentTarget.value) })}>
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p role="status">{say.range(Math.min(first, meta.total), last, meta.total)}</p>
-      {meta.last_page > 1 && (
-        <div className={styles.turn}>
-          <ButtonWithWork look="plain" {...go(ask.page - 1)}>
-            {say.back}
-          </ButtonWithWork>
-          <ButtonWithWork look="plain" {...go(ask.page + 1)}>
-            {say.next}
-          </ButtonWithWork>
-        </div>
-      )}
-    </div>
-  );
-}
-
-const RowBones = () => (
-  <Skeleton>
-    <div className={styles.bones}>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Bone key={row} height={56} />
-      ))}
-    </div>
-  </Skeleton>
-);

@@ -1,0 +1,98 @@
+/** What the address says of the report, so that Back and a reload keep it, spelled as the query of its call. */
+import { isDay, type Day } from '../../../../kernel/calendar.ts';
+import type { CustomerId, Id, LocationId, StaffId } from '../../../../kernel/ids.ts';
+import { PAGE_SIZES, USUAL_SIZE, type ReportQuery } from '../../contract/reports.contract.ts';
+import { daysOfPreset, inOrder, type DayRange } from '../../rules/report-days.ts';
+import { PAYMENT_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES, type ReportOrder } from '../../rules/report-record.ts';
+
+/** In the order in which the screen offers them. */
+export const FILTERS = ['instructors', 'selectedLocations', 'customers', 'paymentStatus', 'reservationStatus'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** Numbers as filters choose them: ids, or places in the list of statuses. */
+export type FilterChoice = Readonly<Record<FilterName, readonly number[]>>;
+
+export interface ReportAsk {
+  readonly days: DayRange;
+  readonly filters: FilterChoice;
+  readonly page: number;
+  readonly perPage: number;
+  readonly orderBy: ReportOrder;
+  readonly orderDesc: boolean;
+}
+
+export type ReportAddress = {
+  readonly [Name in FilterName | 'startDate' | 'endDate' | 'page' | 'perPage' | 'orderBy' | 'orderDesc']?: string | undefined;
+};
+
+const parts = (text = ''): string[] => text.split(',');
+
+const readIds = (text?: string): number[] =>
+  parts(text)
+    .map(Number)
+    .filter((one) => Number.isSafeInteger(one) && one > 0);
+
+/** Which of these words stand in it, by their places. */
+const readWords = (words: readonly string[], text?: string): number[] =>
+  words.flatMap((word, nth) => (parts(text).includes(word) ? [nth] : []));
+
+const dayIn = (text: string | undefined): Day | null => (text !== undefined && isDay(text) ? text : null);
+
+/** What an address asks for; what it says wrongly is as if it were not said. */
+export function askOfAddress(address: ReportAddress, today: Day): ReportAsk {
+  const [start, end] = [dayIn(address.startDate), dayIn(address.endDate)];
+  return {
+    days: start !== null && end !== null ? inOrder(start, end) : daysOfPreset('last-7-days', today),
+    filters: {
+      instructors: readIds(address.instructors),
+      selectedLocations: readIds(address.selectedLocations),
+      customers: readIds(address.customers),
+      paymentStatus: readWords(PAYMENT_STATUSES, address.paymentStatus),
+      reservationStatus: readWords(RESERVATION_STATUSES, address.reservationStatus),
+    },
+    page: /^[1-9]\d{0,4}$/.test(address.page ?? '') ? Number(address.page) : 1,
+    perPage: PAGE_SIZES.find((one) => String(one) === address.perPage) ?? USUAL_SIZE,
+    orderBy: REPORT_ORDERS.find((one) => one === address.orderBy) ?? 'record_id',
+    orderDesc: address.orderDesc !== '0',
+  };
+}
+
+/** The other way; what is as usual is not said, so that the last seven days stay the last. */
+export function addressOfAsk({ days, filters, page, perPage, orderBy, orderDesc }: ReportAsk, today: Day): ReportAddress {
+  const usual = daysOfPreset('last-7-days', today);
+  const areUsual = days.first === usual.first && days.last === usual.last;
+  const words = (list: readonly string[], chosen: readonly number[]) => chosen.map((nth) => list[nth]).join(',') || undefined;
+  const ids = (chosen: readonly number[]) => chosen.join(',') || undefined;
+  return {
+    startDate: areUsual ? undefined : days.first,
+    endDate: areUsual ? undefined : days.last,
+    instructors: ids(filters.instructors),
+    selectedLocations: ids(filters.selectedLocations),
+    customers: ids(filters.customers),
+    paymentStatus: words(PAYMENT_STATUSES, filters.paymentStatus),
+    reservationStatus: words(RESERVATION_STATUSES, filters.reservationStatus),
+    page: page === 1 ? undefined : String(page),
+    perPage: perPage === USUAL_SIZE ? undefined : String(perPage),
+    orderBy: orderBy === 'record_id' ? undefined : orderBy,
+    orderDesc: orderDesc ? undefined : '0',
+  };
+}
+
+/** What is asked of the server. */
+export function queryOfAsk({ days, filters, ...rest }: ReportAsk): ReportQuery {
+  const ids = <Branded extends Id<string>>(chosen: readonly number[]) => (chosen.length > 0 ? (chosen as Branded[]) : undefined);
+  const words = <Word>(list: readonly Word[], chosen: readonly number[]) =>
+    chosen.length > 0 ? list.filter((_, nth) => chosen.includes(nth)) : undefined;
+  return {
+    startDate: days.first,
+    endDate: days.last,
+    instructors: ids<StaffId>(filters.instructors),
+    selectedLocations: ids<LocationId>(filters.selectedLocations),
+    customers: ids<CustomerId>(filters.customers),
+    paymentStatus: words(PAYMENT_STATUSES, filters.paymentStatus),
+    reservationStatus: words(RESERVATION_STATUSES, filters.reservationStatus),
+    ...rest,
+  };
+}
+
+export const isNarrowed = ({ filters }: ReportAsk): boolean => FILTERS.some((name) => filters[name].length > 0);

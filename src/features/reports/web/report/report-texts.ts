@@ -1,0 +1,71 @@
+/** What the Instructor Activity report says (spec 3 §2, §8). */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  title: 'Instructor Activity report',
+  range: (from: string, to: string) => `${from} – ${to}`,
+  rangeLabel: 'Days:',
+  presets: { 'last-7-days': 'Last 7 days', 'last-30-days': 'Last 30 days', 'this-month': 'This month', 'last-month': 'Last month' },
+  picker: {
+    title: 'Days of the report',
+    from: 'From',
+    to: 'To',
+    ok: 'OK',
+    cancel: 'Cancel',
+    needed: 'Choose both days.',
+    tooLong: (most: number) => `A report covers ${most} days at the most.`,
+  },
+  filtersLabel: 'Filters',
+  filters: {
+    instructors: 'Instructors',
+    selectedLocations: 'Locations',
+    customers: 'Customers',
+    paymentStatus: 'Payment',
+    reservationStatus: 'Reservations',
+  },
+  clearAll: 'Clear filters',
+  payments: { paid: 'Paid', pending: 'Not paid' },
+  reservations: {
+    reserved: 'Reserved',
+    attended: 'Attended',
+    no_show: 'No show',
+    late_cancelled: 'Cancelled late',
+    cancelled: 'Cancelled in time',
+    removed: 'Removed by staff',
+    class_cancelled: 'Class cancelled',
+  },
+  export: (rows: number) => (rows === 1 ? 'Export 1 row' : `Export ${rows} rows`),
+  exportNothing: 'Export',
+  exporting: 'The file is being made',
+  exportFailed: 'The report could not be exported',
+  totalsLabel: 'All rows together',
+  columns: {
+    record_id: 'No.',
+    service_name: 'Name',
+    datetime: 'Date',
+    type: 'Type',
+    duration: 'Duration',
+    location_name: 'Location',
+    instructor_name: 'Instructor',
+    total_bookings: 'Bookings',
+    total_attendance: 'Attendance',
+    status_label: 'Status',
+    late_cancel_count: 'Late cancels',
+    no_show_count: 'No shows',
+  },
+  types: { class: 'Class', appointment: 'Appointment' },
+  minutes: (count: number) => `${count} min`,
+  nowhere: '–',
+  total: (rows: number) => (rows === 1 ? 'Total of 1 row' : `Total of ${rows} rows`),
+  sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  tableLabel: 'Classes and appointments',
+  none: 'No record found',
+  noneHint: 'Nothing took place on these days. Choose other ones.',
+  noneFiltered: 'Nothing on these days fits the filters.',
+};
+
+export const reportScreenTexts = catalogue('reportScreenTexts', en);
+/** In the reader's language. */
+export const reportSay = reportScreenTexts();
