@@ -14,6 +14,7 @@ import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+import { slotBodies } from '../support/slot-calls.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
 const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
@@ -101,6 +102,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/staff/sub-requests/decline': { sub_request_id: NOTHING },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
+  ...slotBodies(NOTHING),
   '/customer/payment/process': { payment_method: 'guessed' },
   '/customer/payment/remove': { id: NOTHING },
   '/customer/payment/updateDefaultCard': { id: NOTHING },

@@ -10,6 +10,7 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { slotBodies } from '../support/slot-calls.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
 const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
@@ -160,6 +161,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/staff/sub-requests/decline': { sub_request_id: 1 },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
+  ...slotBodies(1),
   '/customer/payment/process': { payment_method: 'pm_guessed', subscribe: true },
   '/customer/payment/remove': { id: 1 },
   '/customer/payment/updateDefaultCard': { id: 1 },
