@@ -73,6 +73,24 @@ const BODIES: Readonly<Record<string, object>> = {
     instructor_id: NOTHING,
     appointment_slots: [{ duration: 30, price: 50, enable: true }],
   },
+  '/api/staff/appointment-slots/by-instructor': { date: ['2026-12-02'] },
+  '/api/staff/appointment-slots/change-day-status': { instructor_id: NOTHING, date: '2026-12-02', day_status: 'closed' },
+  '/api/staff/appointment-slots/change-slot-status': { instructor_id: NOTHING, date: 1_796_232_600, status: 'closed' },
+  '/api/staff/appointment-slots/close-recurring-slots': {
+    instructor_id: NOTHING,
+    start_date: '2999-12-02',
+    end_date: '2999-12-02',
+    slot_time: 1_796_232_600,
+  },
+  '/api/staff/appointment-slots/close-recurring-days': { instructor_id: NOTHING, start_date: '2999-12-02', end_date: '2999-12-02' },
+  '/api/staff/appointment-slots/additional/available/24hour': { date: '2026-12-02' },
+  // Of both methods.
+  '/api/staff/appointment-slots/additional': {
+    instructor_id: NOTHING,
+    date: '2026-12-02',
+    slots: [1_796_232_600],
+    slot_time: 1_796_232_600,
+  },
   '/api/staff/working-days/update-instructor': {
     service_id: NOTHING,
     working_days: [{ day: 'monday', enable: true, start: '08:00', end: '17:00' }],
