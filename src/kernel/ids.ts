@@ -14,6 +14,7 @@ export type SeatHoldId = Id<'seat-hold'>;
 export type SubRequestId = Id<'sub-request'>;
 export type InstructorSubRequestId = Id<'instructor-sub-request'>;
 export type AppointmentId = Id<'appointment'>;
+export type AppointmentHoldId = Id<'appointment-hold'>;
 export type AppointmentSessionId = Id<'appointment-session'>;
 export type InstructorDurationId = Id<'instructor-duration'>;
 export type OfferId = Id<'offer'>;

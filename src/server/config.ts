@@ -53,6 +53,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 
 const GUARDS = [
   'session-lock',
+  'instructor-lock',
   'pass-lock',
   'checkout-lock',
   'membership-lock',
@@ -91,6 +92,11 @@ const environment = z.object({
   STRIPE_JS_URL: address.optional(),
   GOCARDLESS_API_BASE: address.default('https://api.gocardless.com'),
   PAYPAL_API_BASE: address.default('https://api-m.paypal.com'),
+  ZOOM_ACCOUNT_ID: optional,
+  ZOOM_CLIENT_ID: optional,
+  ZOOM_CLIENT_SECRET: optional,
+  ZOOM_API_BASE: address.default('https://api.zoom.us'),
+  ZOOM_AUTH_BASE: address.default('https://zoom.us'),
   FIREBASE_PROJECT_ID: optional,
   FIREBASE_API_KEY: optional,
   SOCIAL_PROVIDERS: z
@@ -115,6 +121,17 @@ const environment = z.object({
 
 /** What a guard-off flag can switch off, so that a twin test sees the fault that the guard prevents (quality.md). */
 export type Guard = (typeof GUARDS)[number];
+
+/** A server-to-server app of a Zoom account. */
+export interface ZoomSettings {
+  readonly account: string;
+  readonly client: string;
+  readonly secret: string;
+  /** https://api.zoom.us */
+  readonly api: string;
+  /** https://zoom.us, which gives out the tokens. */
+  readonly auth: string;
+}
 
 /** Where uploaded files are kept when not on disk. */
 export interface S3Settings {
@@ -147,6 +164,8 @@ export interface Config {
   secretKey?: string | undefined;
   /** Where payment gateways answer, and where browsers load their fields from. */
   gateways: { readonly stripeApi: string; readonly stripeScript: string; readonly goCardlessApi: string; readonly payPalApi: string };
+  /** Where online appointments meet; without it the services' own links are all there is. */
+  zoom?: ZoomSettings | undefined;
   /** Whoever has it may read /metrics; without one, callers from the private network. */
   metricsToken?: string | undefined;
   /** The Firebase project of social log-in, where there is one. */
@@ -191,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       goCardlessApi: e.GOCARDLESS_API_BASE,
       payPalApi: e.PAYPAL_API_BASE,
     },
+    zoom: zoomOf(e),
     metricsToken: e.METRICS_TOKEN,
     social: socialOf(e),
     logLevel: e.LOG_LEVEL,
@@ -207,6 +227,15 @@ function socialOf(e: z.output<typeof environment>): SocialSettings | undefined {
       ? { apiKey: e.FIREBASE_API_KEY, toolkit: e.IDENTITY_TOOLKIT_URL.replace(/\/+$/, ''), providers: [...new Set(e.SOCIAL_PROVIDERS)] }
       : null;
   return { projectId: e.FIREBASE_PROJECT_ID, keysUrl: e.FIREBASE_JWKS_URL, buttons };
+}
+
+/** All of it or none: half would be found out at somebody's first online appointment. */
+function zoomOf(e: z.output<typeof environment>): ZoomSettings | undefined {
+  const { ZOOM_ACCOUNT_ID: account, ZOOM_CLIENT_ID: client, ZOOM_CLIENT_SECRET: secret } = e;
+  if (!account && !client && !secret) return undefined;
+  if (!account || !client || !secret)
+    throw new Error('Settings: Zoom needs ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID and ZOOM_CLIENT_SECRET together.');
+  return { account, client, secret, api: e.ZOOM_API_BASE, auth: e.ZOOM_AUTH_BASE };
 }
 
 /** All of it or none: half would be found out at somebody's first upload. */

@@ -12,6 +12,8 @@ interface Given {
   readonly STRIPE_API_BASE: string;
   readonly GOCARDLESS_API_BASE: string;
   readonly PAYPAL_API_BASE: string;
+  readonly ZOOM_API_BASE: string;
+  readonly ZOOM_AUTH_BASE: string;
   readonly STRIPE_JS_URL?: string | undefined;
 }
 
@@ -34,7 +36,16 @@ const seedProblems = ({ SEED }: Given): string[] =>
   SEED === 'demo' ? [`SEED=demo makes accounts whose password everybody knows and ${refused}. Leave it out, or set SEED=none.`] : [];
 
 function addressProblems(given: Given): string[] {
-  const problems = (['FIREBASE_JWKS_URL', 'IDENTITY_TOOLKIT_URL', 'STRIPE_API_BASE', 'GOCARDLESS_API_BASE', 'PAYPAL_API_BASE'] as const)
+  const asked = [
+    'FIREBASE_JWKS_URL',
+    'IDENTITY_TOOLKIT_URL',
+    'STRIPE_API_BASE',
+    'GOCARDLESS_API_BASE',
+    'PAYPAL_API_BASE',
+    'ZOOM_API_BASE',
+    'ZOOM_AUTH_BASE',
+  ] as const;
+  const problems = asked
     .filter((name) => new URL(given[name]).protocol !== 'https:')
     .map((name) => `${name} must be https when NODE_ENV=production.`);
   const example = 'the address that people see, such as https://book.example.org. Links in mails begin with it.';

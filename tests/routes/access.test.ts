@@ -14,7 +14,6 @@ import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
-import { slotBodies } from '../support/slot-calls.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
 const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
@@ -63,6 +62,13 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/booking/cancel': { id: NOTHING },
   '/api/booking/claim': { id: NOTHING },
   '/api/booking/qr': { schedule_id: NOTHING },
+  '/api/get-appointment-checkout-data': { instructor_id: NOTHING, service_id: NOTHING, duration: 60, unix_slot_date: 1_795_000_000 },
+  '/api/release-appointment': { temp_appointment_id: 'guessed' },
+  '/api/appointment-cash-checkout': { pass_user_id: NOTHING, temp_appointment_id: 'guessed' },
+  '/api/customer/appointments/cancel': { appointment_id: NOTHING },
+  '/api/staff/appointments': { start: 1_795_000_000, end: 1_795_086_400 },
+  '/api/staff/appointments/confirm': { appointment_id: NOTHING, customer_id: NOTHING },
+  '/api/customer/appointments/cancel-instructor': { appointment_id: NOTHING, customer_id: NOTHING },
   '/api/staff/class/capacity': { id: NOTHING, max_reservations: 3 },
   '/api/staff/schedule': { start: 1_795_000_000, end: 1_795_086_400 },
   '/api/staff/calendar': { start: 1_795_000_000, end: 1_795_086_400 },
@@ -72,24 +78,6 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/staff/appointment-slots/update-instructor': {
     instructor_id: NOTHING,
     appointment_slots: [{ duration: 30, price: 50, enable: true }],
-  },
-  '/api/staff/appointment-slots/by-instructor': { date: ['2026-12-02'] },
-  '/api/staff/appointment-slots/change-day-status': { instructor_id: NOTHING, date: '2026-12-02', day_status: 'closed' },
-  '/api/staff/appointment-slots/change-slot-status': { instructor_id: NOTHING, date: 1_796_232_600, status: 'closed' },
-  '/api/staff/appointment-slots/close-recurring-slots': {
-    instructor_id: NOTHING,
-    start_date: '2999-12-02',
-    end_date: '2999-12-02',
-    slot_time: 1_796_232_600,
-  },
-  '/api/staff/appointment-slots/close-recurring-days': { instructor_id: NOTHING, start_date: '2999-12-02', end_date: '2999-12-02' },
-  '/api/staff/appointment-slots/additional/available/24hour': { date: '2026-12-02' },
-  // Of both methods.
-  '/api/staff/appointment-slots/additional': {
-    instructor_id: NOTHING,
-    date: '2026-12-02',
-    slots: [1_796_232_600],
-    slot_time: 1_796_232_600,
   },
   '/api/staff/working-days/update-instructor': {
     service_id: NOTHING,
@@ -120,7 +108,6 @@ const BODIES: Readonly<Record<string, object>> = {
   '/staff/sub-requests/decline': { sub_request_id: NOTHING },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
-  ...slotBodies(NOTHING),
   '/customer/payment/process': { payment_method: 'guessed' },
   '/customer/payment/remove': { id: NOTHING },
   '/customer/payment/updateDefaultCard': { id: NOTHING },

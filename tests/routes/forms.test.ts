@@ -36,8 +36,8 @@ import {
   choice,
   count,
 } from '../support/form-fields.ts';
+import { appointmentForms } from '../support/appointment-forms.ts';
 import { buyingForms } from '../support/buying-forms.ts';
-import { slotForms } from '../support/slot-calls.ts';
 import { staffForms } from '../support/staff-forms.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
@@ -277,8 +277,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/api/release-seat': { good: () => ({ class_id: rush.sessions[0] }), fields: { class_id: neededId } },
   '/api/booking/claim': { good: () => ({ id: 999_999 }), gets: 'not-found', fields: { id: neededId } },
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
+  ...appointmentForms,
   ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),
-  ...slotForms,
   ...staffForms(() => ({ rush, booking, instructor })),
 };
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getCalendar, type CalendarAppointment, type CalendarClass } from '../../src/features/staff-calendar/contract/calendar.contract.ts';
-import type { ClassSessionId, ClassTemplateId, CustomerId, StaffId } from '../../src/kernel/ids.ts';
+import type { AppointmentId, ClassSessionId, ClassTemplateId, CustomerId, StaffId } from '../../src/kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { at } from '../builders/wire-classes.ts';
 import type { Device, Visitor } from '../support/browser/browser.ts';
@@ -54,6 +54,7 @@ const CLASSES: readonly CalendarClass[] = [
 ];
 const LESSON: CalendarAppointment = {
   ...aClass(9, at('2026-03-18T15:00:00Z'), { name: 'Piano lesson' }),
+  id: 9 as AppointmentId,
   type: 'appointment',
   customer_id: 77 as CustomerId,
   customer_name: 'Ada Lane',

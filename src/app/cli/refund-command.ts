@@ -1,5 +1,5 @@
 /** `npm run studio -- refund SLUG ORDER [AMOUNT]`: an order, or a part of it, is given back. ORDER is the number of the receipt. */
-import { endPass } from '../../features/bookings/server/public.ts';
+import { endPass } from '../../features/appointments/server/public.ts';
 import { findRefundable, refundOrder } from '../../features/checkout/server/public.ts';
 import { amountText } from '../../features/studio/rules/amount-text.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';

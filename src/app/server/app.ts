@@ -2,38 +2,26 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountsOperations } from '../../features/accounts/server/accounts.routes.ts';
 import { registerSocialReturn } from '../../features/accounts/server/social/social-return.routes.ts';
-import { accountMails, authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
+import { authenticator, socialLogIn } from '../../features/accounts/server/public.ts';
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
-import { forgetCards } from '../../features/billing/server/public.ts';
 import { billingOperations } from '../../features/billing/server/billing.routes.ts';
+import { appointmentsOperations } from '../../features/appointments/server/appointments.routes.ts';
+import { endPass, listBookedAfter, zoomMeetings } from '../../features/appointments/server/public.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
-import { bookingMails, endPass, listSeatsAfter } from '../../features/bookings/server/public.ts';
-import {
-  chargeFees,
-  checkPayments,
-  feeMails,
-  makeRefunds,
-  receiptMails,
-  refundMails,
-  renewMemberships,
-} from '../../features/checkout/server/public.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
-import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
 import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
-import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
-import { teacherMails } from '../../features/class-admin/server/public.ts';
 import { classAdminOperations } from '../../features/class-admin/server/class-admin.routes.ts';
 import { reportOperations } from '../../features/reports/server/reports.routes.ts';
 import { selfCheckInOperations } from '../../features/self-check-in/server/self-check-in.routes.ts';
 import { staffCalendarOperations } from '../../features/staff-calendar/server/staff-calendar.routes.ts';
 import { scheduleCache, type ScheduleCache } from '../../features/schedule/server/public.ts';
 import { scheduleOperations } from '../../features/schedule/server/schedule.routes.ts';
-import { findVisibleClass, remind, touchSessionsOf } from '../../features/classes/server/public.ts';
-import { recheckWaitlist, recheckWaitsOf, holdsThatEnd, offersThatEnd } from '../../features/waitlist/server/public.ts';
+import { findVisibleClass, touchSessionsOf } from '../../features/classes/server/public.ts';
+import { recheckWaitsOf } from '../../features/waitlist/server/public.ts';
 import { classListing } from '../../features/schedule/server/page-listing.ts';
 import { customFieldsOperations } from '../../features/custom-fields/server/custom-fields.routes.ts';
 import { customersOperations } from '../../features/customers/server/customers.routes.ts';
@@ -43,14 +31,12 @@ import { calendarOperations, registerCalendar } from '../../features/calendar-fe
 import { registerMailbox } from '../../features/mail/server/mailbox.routes.ts';
 import { devMailOperations } from '../../features/mail/server/dev-mail.routes.ts';
 import { membershipsOperations } from '../../features/memberships/server/memberships.routes.ts';
-import { membershipMails } from '../../features/memberships/server/public.ts';
 import { prepareMails } from '../../features/mail/server/public.ts';
 import { gatewaysOf, type Gateways } from '../../features/payments/server/public.ts';
 import { stripeOrigins } from '../../features/payments/server/stripe/stripe-origins.ts';
 import { sandboxOperations } from '../../features/payments/server/sandbox.routes.ts';
 import { productListing } from '../../features/products/server/public.ts';
 import { giftCardsOperations } from '../../features/gift-cards/server/gift-cards.routes.ts';
-import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { productsOperations } from '../../features/products/server/products.routes.ts';
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
@@ -61,8 +47,9 @@ import { clockOf, type Clock } from '../../server/clock.ts';
 import type { Config } from '../../server/config.ts';
 import { openDatabase, type Database } from '../../server/db/database.ts';
 import { studioWebTexts } from '../../features/studio/texts.ts';
-import { listSubRequests, subRequestMails } from '../../features/sub-requests/server/public.ts';
+import { listSubRequests } from '../../features/sub-requests/server/public.ts';
 import { subRequestOperations } from '../../features/sub-requests/server/sub-requests.routes.ts';
+import { dueHandlersOf, mailKinds } from './after-the-commit.ts';
 import { entryPages } from './entry-pages.ts';
 import './spanish.ts';
 import { openFileStore, type FileStore } from '../../server/files/file-store.ts';
@@ -82,9 +69,7 @@ import { path, TAKES_CARDS, type PagePattern } from '../../wire/pages.ts';
 import { startJobs, type Jobs } from '../../server/jobs/jobs.ts';
 import { openSecretBox } from '../../server/secret-box.ts';
 import { delivery } from '../../server/mail/deliver.ts';
-import type { MailKinds } from '../../server/mail/mail-kinds.ts';
 import { addressOf, transportFor } from '../../server/mail/transport.ts';
-import type { DueHandler } from '../../server/outbox.ts';
 import { refuseWithoutHost, studioDirectory, type StudioDirectory, type StudioRef } from '../../server/http/studio-directory.ts';
 
 /** Everything a running server is made of; the command line and the tests use the same. */
@@ -129,52 +114,23 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...productsOperations(async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null),
   ...passesOperations,
   ...billingOperations(gateways),
-  ...membershipsOperations({ endPass, seatsAfter: listSeatsAfter }),
+  ...membershipsOperations({ endPass, seatsAfter: listBookedAfter }),
   ...giftCardsOperations,
   ...checkoutOperations({ gateways, creditGained: recheckWaitsOf }),
   ...(hasSandbox ? sandboxOperations : []),
   ...bookingsOperations(mailFrom),
+  ...appointmentsOperations(mailFrom),
   ...scheduleOperations(schedule),
   ...staffCalendarOperations,
   ...classAdminOperations({ listSubRequests }),
   ...customerAdminOperations,
   ...attendanceOperations,
   ...staffHoursOperations,
-  ...availabilityOperations,
   ...bulkEmailOperations,
   ...subRequestOperations,
   ...selfCheckInOperations,
   ...reportOperations,
   ...calendarOperations,
-];
-
-/** The kinds of mail that features send. */
-const mailKinds: readonly MailKinds[] = [
-  accountMails,
-  membershipMails,
-  giftCardMails,
-  bookingMails,
-  receiptMails,
-  refundMails,
-  feeMails,
-  bulkEmailMails,
-  subRequestMails,
-  teacherMails,
-];
-
-/** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
-const dueHandlersOf = (gateways: Gateways): readonly DueHandler[] => [
-  deliverGiftCards,
-  deliverBulkEmails,
-  recheckWaitlist,
-  offersThatEnd,
-  holdsThatEnd,
-  remind,
-  checkPayments({ gateways, creditGained: recheckWaitsOf }),
-  makeRefunds(gateways),
-  forgetCards(gateways),
-  chargeFees({ gateways, creditGained: recheckWaitsOf }),
-  renewMemberships({ gateways, creditGained: recheckWaitsOf, endPass }),
 ];
 
 /** What documents and sitemap may say by name. */
@@ -301,7 +257,11 @@ function startWork(
     clock,
     directory,
     delivery: post,
-    handlers: dueHandlersOf(gateways),
+    handlers: dueHandlersOf({
+      gateways,
+      meetings: config.zoom ? zoomMeetings(config.zoom, clock) : null,
+      onError: (error) => log.warn({ err: error }, 'meeting not made'),
+    }),
     loadStudio,
     daily: (studio) => dropForgottenPictures({ db: database.db, files }, studio, clock.now()),
     production: config.production,

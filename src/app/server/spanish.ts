@@ -3,6 +3,10 @@ import * as accounts from '../../features/accounts/texts.ts';
 import * as accountsInSpanish from '../../features/accounts/texts.es.ts';
 import * as accountMails from '../../features/accounts/mail-texts.ts';
 import * as accountMailsInSpanish from '../../features/accounts/mail-texts.es.ts';
+import * as appointments from '../../features/appointments/texts.ts';
+import * as appointmentsInSpanish from '../../features/appointments/texts.es.ts';
+import * as appointmentMails from '../../features/appointments/mail-texts.ts';
+import * as appointmentMailsInSpanish from '../../features/appointments/mail-texts.es.ts';
 import * as availability from '../../features/availability/texts.ts';
 import * as availabilityInSpanish from '../../features/availability/texts.es.ts';
 import * as billing from '../../features/billing/texts.ts';
@@ -99,6 +103,8 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [billing, billingInSpanish],
   [bookings, bookingsInSpanish],
   [bookingMails, bookingMailsInSpanish],
+  [appointments, appointmentsInSpanish],
+  [appointmentMails, appointmentMailsInSpanish],
   [attendance, attendanceInSpanish],
   [availability, availabilityInSpanish],
   [staffHours, staffHoursInSpanish],

@@ -64,8 +64,12 @@ export function addBookingEvent(
   });
 }
 
-/** Bookings as a calendar to subscribe to, or one of them as a file. Nobody is invited by it, so it names no attendee (RFC 5546 §3.2.1). */
-export function publishedCalendar(bookings: readonly BookingFacts[], source: EventSource): string {
+/** Bookings as a calendar to subscribe to, with what others add to it, or one of them as a file. Nobody is invited by it, so it names no attendee (RFC 5546 §3.2.1). */
+export function publishedCalendar(
+  bookings: readonly BookingFacts[],
+  source: EventSource,
+  addMore: (calendar: ICalCalendar) => void = () => undefined,
+): string {
   const { settings } = source.studio;
   const texts = textsOf(source.studio);
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH, source.studio);
@@ -77,5 +81,6 @@ export function publishedCalendar(bookings: readonly BookingFacts[], source: Eve
     const event = addBookingEvent(calendar, booking, source);
     if (booking.guestName !== null) event.summary(texts.forGuest(booking.session.name, booking.guestName));
   }
+  addMore(calendar);
   return calendar.toString();
 }

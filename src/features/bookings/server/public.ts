@@ -1,5 +1,5 @@
 /** What other features may ask of bookings on the server. */
-export { publishedCalendar } from './booking-event.ts';
+export { newCalendar, publishedCalendar, type EventSource } from './booking-event.ts';
 export { bookingMails } from './check-booking-mails.ts';
 export { findBookingFacts } from './booking-facts.store.ts';
 export { reserveClass } from './reserve-classes.ts';

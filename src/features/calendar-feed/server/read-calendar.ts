@@ -5,7 +5,8 @@ import { hashToken } from '../../../server/http/api.ts';
 import { secondsToWait } from '../../accounts/rules/limits.ts';
 import { count, ofAddress, ofCustomer, readCounts } from '../../accounts/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
-import { feedBeginsAt } from '../rules/calendar.ts';
+import { FEED_HOLDS, feedBeginsAt } from '../rules/calendar.ts';
+import { addAppointmentEvent, listCalendarAppointments } from '../../appointments/server/public.ts';
 import { findBookingFacts, publishedCalendar } from '../../bookings/server/public.ts';
 import { findFeedBySecret, listCalendarBookings } from './calendar.store.ts';
 
@@ -28,19 +29,27 @@ export type CalendarAnswer =
  */
 export async function readCalendar(tx: StudioTx, { secret, at, ip, origin, from }: CalendarAsk): Promise<CalendarAnswer> {
   const studio = await loadStudio(tx);
-  const feed = studio.features.has('group_classes') ? await findFeedBySecret(tx, hashToken(secret)) : null;
+  const [hasClasses, hasAppointments] = [studio.features.has('group_classes'), studio.features.has('appointments')];
+  const feed = hasClasses || hasAppointments ? await findFeedBySecret(tx, hashToken(secret)) : null;
   const counter = feed ? ofCustomer('calendarRead', feed.customer) : ofAddress('calendarGuess', ip);
   const [before = null] = await readCounts(tx, [counter]);
   const seconds = secondsToWait(counter.limit, before, at);
   if (seconds > 0) return { kind: 'too-many', seconds };
   await count(tx, [counter], at);
   if (!feed) return { kind: 'not-found' };
-  const ids = await listCalendarBookings(tx, feed.customer, feedBeginsAt(at));
+  const begins = feedBeginsAt(at);
+  const ids = hasClasses ? await listCalendarBookings(tx, feed.customer, begins) : [];
   const facts = await findBookingFacts(tx, ids);
+  const appointments = hasAppointments ? await listCalendarAppointments(tx, feed.customer, begins, FEED_HOLDS) : [];
+  const source = { studio, origin, from, at: feed.createdAt };
   // Stamped with the making of the link, so that what has not changed is the same, byte by byte; SEQUENCE tells what is newer.
   const text = publishedCalendar(
     ids.map((id) => facts.get(id)!),
-    { studio, origin, from, at: feed.createdAt },
+    source,
+    (calendar) => {
+      // Whether there is a way in, goes by the clock.
+      for (const appointment of appointments) addAppointmentEvent(calendar, appointment, { ...source, now: at });
+    },
   );
   return { kind: 'calendar', text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }

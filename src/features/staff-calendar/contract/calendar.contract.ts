@@ -1,6 +1,6 @@
 /** The calendar of the staff portal: what takes place in a stretch of time, and what it can be narrowed by (spec 3 §2, §3, §7). */
 import * as z from 'zod/mini';
-import type { ClassSessionId, ClassTemplateId, CustomerId, ServiceId, StaffId } from '../../../kernel/ids.ts';
+import type { AppointmentId, ClassSessionId, ClassTemplateId, CustomerId, ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { days } from '../../../kernel/time.ts';
 import { id, plainId, unixTime } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
@@ -36,10 +36,12 @@ export const CalendarClass = z.object({
 
 /** An appointment in the calendar. */
 export const CalendarAppointment = z.object({
-  ...z.omit(CalendarClass, { type: true, class_id: true }).shape,
+  ...z.omit(CalendarClass, { id: true, type: true, class_id: true }).shape,
+  id: plainId<AppointmentId>(),
   type: z.literal('appointment'),
   customer_id: plainId<CustomerId>(),
   customer_name: z.string(),
+  /** Contact details are for who may see customers: else empty, and null. */
   customer_email: z.string(),
   customer_phone: z.nullable(z.string()),
   status_label: z.string(),

@@ -4,6 +4,7 @@ import { asId, type AppointmentSessionId, type ClassSessionId, type StaffId } fr
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { guardIsOn } from '../../../server/guards.ts';
 
 interface Interval {
   readonly startsAt: Instant;
@@ -20,6 +21,7 @@ export interface BusyTime extends Interval {
 
 /** Nobody else decides about their time until the transaction ends. Before occurrences and passes, and what is decided on is read afterwards. */
 export async function lockInstructors(tx: StudioTx, instructors: readonly StaffId[]): Promise<void> {
+  if (instructors.length === 0 || !guardIsOn('instructor-lock')) return;
   await sql`
     select id from staff where studio_id = ${tx.studio} and id = any(${[...new Set(instructors)]}::bigint[]) order by id for no key update`.execute(
     tx,
@@ -69,4 +71,29 @@ export async function listBusyInstructors(
     .where((where) => where.or([where('class_session_id', 'is', null), where('class_session_id', '<>', id)]))
     .execute();
   return new Set(rows.map((row) => asId<StaffId>(row.instructor_id)));
+}
+
+/** A session occupies its instructor until it is over, with what follows it. The caller holds the instructor's lock. */
+export async function insertBusySession(
+  tx: StudioTx,
+  { session, instructor, startsAt, endsAt }: Interval & { readonly session: AppointmentSessionId; readonly instructor: StaffId },
+): Promise<void> {
+  await tx
+    .insertInto('instructor_busy')
+    .values({
+      studio_id: tx.studio,
+      instructor_id: instructor,
+      kind: 2,
+      starts_at: toSqlTime(startsAt),
+      ends_at: toSqlTime(endsAt),
+      appointment_session_id: session,
+    })
+    .execute();
+}
+
+/** Nobody takes part in these any more: they occupy nobody. */
+export async function deleteBusySessions(tx: StudioTx, sessions: readonly AppointmentSessionId[]): Promise<void> {
+  if (sessions.length === 0) return;
+  await sql`
+    delete from instructor_busy where studio_id = ${tx.studio} and appointment_session_id = any(${[...sessions]}::bigint[])`.execute(tx);
 }

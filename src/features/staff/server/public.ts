@@ -1,6 +1,13 @@
 /** What other features may ask of staff on the server. */
 export { writeAudit } from './audit.store.ts';
-export { listBusyInstructors, listBusyTimes, listSessionsDuring, lockInstructors } from './instructor-busy.store.ts';
+export {
+  deleteBusySessions,
+  insertBusySession,
+  listBusyInstructors,
+  listBusyTimes,
+  listSessionsDuring,
+  lockInstructors,
+} from './instructor-busy.store.ts';
 export { findStaffAccount, listInstructors, loadStaff, saveStaffPassword, saveStaffProfile } from './staff.store.ts';
 export { visibleInstructors } from './visible-instructors.ts';
 export { presentStaff } from './present-staff.ts';

@@ -1,0 +1,72 @@
+/** What is left to be done after a commit, of every feature: mails, and what ends by time (ARCHITECTURE.md, After the commit). */
+import { accountMails } from '../../features/accounts/server/public.ts';
+import {
+  appointmentHoldsThatEnd,
+  appointmentMails,
+  endPass,
+  meetingsToMake,
+  remindOfAppointments,
+  type MakeMeeting,
+} from '../../features/appointments/server/public.ts';
+import { forgetCards } from '../../features/billing/server/public.ts';
+import { bookingMails } from '../../features/bookings/server/public.ts';
+import { bulkEmailMails, deliverBulkEmails } from '../../features/bulk-email/server/public.ts';
+import {
+  chargeFees,
+  checkPayments,
+  feeMails,
+  makeRefunds,
+  receiptMails,
+  refundMails,
+  renewMemberships,
+} from '../../features/checkout/server/public.ts';
+import { teacherMails } from '../../features/class-admin/server/public.ts';
+import { remind } from '../../features/classes/server/public.ts';
+import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
+import { membershipMails } from '../../features/memberships/server/public.ts';
+import type { Gateways } from '../../features/payments/server/public.ts';
+import { subRequestMails } from '../../features/sub-requests/server/public.ts';
+import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf } from '../../features/waitlist/server/public.ts';
+import type { MailKinds } from '../../server/mail/mail-kinds.ts';
+import type { DueHandler } from '../../server/outbox.ts';
+
+/** The kinds of mail that features send. */
+export const mailKinds: readonly MailKinds[] = [
+  accountMails,
+  membershipMails,
+  giftCardMails,
+  bookingMails,
+  appointmentMails,
+  receiptMails,
+  refundMails,
+  feeMails,
+  bulkEmailMails,
+  subRequestMails,
+  teacherMails,
+];
+
+/** Whom handlers ask outside of the program. */
+interface DueParts {
+  readonly gateways: Gateways;
+  /** null: online appointments have the links of their services. */
+  readonly meetings: MakeMeeting | null;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What settles each kind of row that is due (ARCHITECTURE.md, After the commit). */
+export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readonly DueHandler[] => [
+  deliverGiftCards,
+  deliverBulkEmails,
+  recheckWaitlist,
+  offersThatEnd,
+  holdsThatEnd,
+  remind,
+  appointmentHoldsThatEnd,
+  remindOfAppointments,
+  meetingsToMake(meetings, onError),
+  checkPayments({ gateways, creditGained: recheckWaitsOf }),
+  makeRefunds(gateways),
+  forgetCards(gateways),
+  chargeFees({ gateways, creditGained: recheckWaitsOf }),
+  renewMemberships({ gateways, creditGained: recheckWaitsOf, endPass }),
+];

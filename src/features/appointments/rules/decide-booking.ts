@@ -1,0 +1,47 @@
+import type { Zone } from '../../../kernel/calendar.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { creditsFor, type AppointmentPassRefusal, type AppointmentUses } from '../../passes/rules/appointment-credit.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { isOver, type AppointmentHold, type AppointmentSession, type AppointmentState } from './appointment.ts';
+
+export type BookingRefusal =
+  /** The slot is no longer held; whether it can be had is asked anew. */
+  { readonly code: 'hold-over' } | { readonly code: 'no-such-pass' } | { readonly code: 'waiver-not-accepted' } | AppointmentPassRefusal;
+
+export interface AppointmentBooking {
+  readonly state: AppointmentState;
+  readonly uses: AppointmentUses;
+}
+
+export interface BookingAsk {
+  /** null: there is none of that handle for this customer. */
+  readonly hold: AppointmentHold | null;
+  readonly session: AppointmentSession | null;
+  readonly creditsPerPerson: number;
+  /** null: the customer owns no pass with this id. */
+  readonly pass: Pass | null;
+  /** The studio requires a waiver that the customer has not accepted in its present wording. */
+  readonly owesWaiver: boolean;
+}
+
+export interface BookingTerms {
+  readonly now: Instant;
+  readonly zone: Zone;
+  readonly instructorConfirms: boolean;
+}
+
+/** Decides whether what is held is booked with a pass (spec 2 §2, §4; readings §8). */
+export function decideBooking(
+  ask: BookingAsk,
+  { now, zone, instructorConfirms }: BookingTerms,
+): Decision<AppointmentBooking, BookingRefusal> {
+  const { hold, session, pass } = ask;
+  if (!hold || !session || isOver(hold, now) || session.startsAt <= now) return refuse({ code: 'hold-over' });
+  if (!pass) return refuse({ code: 'no-such-pass' });
+  const { service, startsAt } = session;
+  const credits = creditsFor(pass, { service, startsAt, credits: ask.creditsPerPerson * hold.persons }, { now, zone });
+  if (!credits.ok) return credits;
+  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
+  return ok({ state: instructorConfirms ? 'waiting_for_confirmation' : 'confirmed', uses: credits.value });
+}

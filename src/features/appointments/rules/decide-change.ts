@@ -1,0 +1,46 @@
+/** Whether an appointment can be confirmed or cancelled now: one rule for the server, the buttons and the mails (spec 3 §4). */
+import type { AppointmentSettings } from '../../../context/studio.ts';
+import { minus, minutes, type Instant } from '../../../kernel/time.ts';
+import { mayBecome, type Appointment, type AppointmentSession } from './appointment.ts';
+
+type Settings = Pick<AppointmentSettings, 'instructorConfirms' | 'allowedCancelMinutes'>;
+
+export interface ChangeAsk {
+  readonly appointment: Pick<Appointment, 'state'>;
+  readonly session: Pick<AppointmentSession, 'startsAt'>;
+}
+
+interface Started {
+  readonly code: 'has-started';
+  readonly startedAt: Instant;
+}
+
+export type ConfirmRefusal = { readonly code: 'not-confirmed-here' } | { readonly code: 'not-waiting' } | Started;
+
+export type CancelRefusal =
+  | { readonly code: 'not-live' }
+  | Started
+  /** Spec 3 §4: staff cancel where instructors confirm. */
+  | { readonly code: 'not-cancelled-here' }
+  | { readonly code: 'too-late-to-cancel'; readonly deadline: Instant };
+
+/** Until then it can be cancelled; that instant itself is too late. */
+export const cancelDeadline = ({ startsAt }: ChangeAsk['session'], { allowedCancelMinutes }: Settings): Instant =>
+  minus(startsAt, minutes(allowedCancelMinutes));
+
+/** Why it cannot be confirmed; null when it can. */
+export function confirmRefusal({ appointment, session }: ChangeAsk, settings: Settings, now: Instant): ConfirmRefusal | null {
+  if (!settings.instructorConfirms) return { code: 'not-confirmed-here' };
+  if (!mayBecome(appointment, 'confirmed')) return { code: 'not-waiting' };
+  return session.startsAt <= now ? { code: 'has-started', startedAt: session.startsAt } : null;
+}
+
+/** Why it cannot be cancelled; null when it can. Who may cancel in time gets the credits back. */
+export function cancelRefusal(ask: ChangeAsk, by: 'customer' | 'staff', settings: Settings, now: Instant): CancelRefusal | null {
+  const { appointment, session } = ask;
+  if (!mayBecome(appointment, 'cancelled')) return { code: 'not-live' };
+  if (session.startsAt <= now) return { code: 'has-started', startedAt: session.startsAt };
+  if (by === 'staff' && !settings.instructorConfirms) return { code: 'not-cancelled-here' };
+  const deadline = cancelDeadline(session, settings);
+  return now < deadline ? null : { code: 'too-late-to-cancel', deadline };
+}

@@ -1,0 +1,100 @@
+import type { StaffId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import { pickSlot, type PickRefusal } from '../../availability/rules/pick-slot.ts';
+import { occupiedFor, type Slot } from '../../availability/rules/slot.ts';
+import type { AppointmentSession } from './appointment.ts';
+
+/** A service as an instructor gives it for a length of time. */
+export interface AppointmentOffer {
+  readonly minutes: number;
+  readonly prepMinutes: number;
+  readonly minPersons: number;
+  readonly maxPersons: number;
+  /** null = private: who books has the session alone. */
+  readonly sessionPlaces: number | null;
+}
+
+export interface HoldAsk {
+  readonly instructor: StaffId;
+  readonly startsAt: Instant;
+  readonly persons: number;
+  /** null: the instructor does not give this service, or not for so long. */
+  readonly offer: AppointmentOffer | null;
+  /** The studio's slots of the whole window, asked for this instructor, length and number of persons; those of the day of the start. */
+  readonly slots: readonly Slot[];
+  readonly slotsOfDay: readonly Slot[];
+  /** The live session of the instructor that begins then. */
+  readonly session: AppointmentSession | null;
+  /** The customer has a live appointment in it. */
+  readonly takesPart: boolean;
+}
+
+export interface HoldTerms {
+  readonly gridMinutes: number;
+  /** From when on and until when may be booked now. */
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** A slot that can be had instead. */
+export interface NextSlot {
+  readonly startsAt: Instant;
+  readonly instructor: StaffId;
+}
+
+export type HoldRefusal =
+  | { readonly code: 'not-offered' }
+  | { readonly code: 'persons-not-allowed'; readonly least: number; readonly most: number }
+  | { readonly code: 'already-booked' }
+  | { readonly code: 'slot-not-available'; readonly why: WhyNot; readonly next: readonly NextSlot[] };
+
+/** `too-soon`: closer than the studio allows; `too-far`: beyond its window. */
+export type WhyNot = PickRefusal | { readonly code: 'too-soon' } | { readonly code: 'too-far' };
+
+export type Holding =
+  | { readonly kind: 'join'; readonly session: AppointmentSession }
+  | {
+      readonly kind: 'begin';
+      readonly endsAt: Instant;
+      readonly busyUntil: Instant;
+      readonly places: number;
+      readonly isShared: boolean;
+    };
+
+const NEXT_SLOTS = 3;
+
+/** Decides whether a slot is held for a customer (spec 2 §5, Slot selection; readings §8). The caller holds the lock of the instructor. */
+export function decideHold(ask: HoldAsk, terms: HoldTerms): Decision<Holding, HoldRefusal> {
+  const { offer, persons, startsAt, session } = ask;
+  if (!offer) return refuse({ code: 'not-offered' });
+  if (persons < offer.minPersons || persons > offer.maxPersons)
+    return refuse({ code: 'persons-not-allowed', least: offer.minPersons, most: offer.maxPersons });
+  if (ask.takesPart) return refuse({ code: 'already-booked' });
+  const why = whyNot(ask, offer, terms);
+  if (why) return refuse({ code: 'slot-not-available', why, next: nextSlots(ask) });
+  if (session) return ok({ kind: 'join', session });
+  const isShared = offer.sessionPlaces !== null;
+  return ok({
+    kind: 'begin',
+    endsAt: plus(startsAt, minutes(offer.minutes)),
+    busyUntil: plus(startsAt, occupiedFor({ ...offer, gridMinutes: terms.gridMinutes })),
+    places: offer.sessionPlaces ?? persons,
+    isShared,
+  });
+}
+
+function whyNot({ startsAt, slotsOfDay }: HoldAsk, offer: AppointmentOffer, { from, to, gridMinutes }: HoldTerms): WhyNot | null {
+  if (startsAt < from) return { code: 'too-soon' };
+  if (startsAt >= to) return { code: 'too-far' };
+  const picked = pickSlot(slotsOfDay, startsAt, { gridMinutes, minutes: offer.minutes });
+  return picked.ok ? null : picked.refusal;
+}
+
+/** The next ones that can be had from that time on; where there are none, the first before it. */
+function nextSlots({ slots, startsAt, instructor }: HoldAsk): NextSlot[] {
+  const free = slots.filter((slot) => slot.startsAt !== startsAt && slot.instructors.includes(instructor));
+  return [...free.filter((slot) => slot.startsAt > startsAt), ...free.filter((slot) => slot.startsAt < startsAt)]
+    .slice(0, NEXT_SLOTS)
+    .map((slot) => ({ startsAt: slot.startsAt, instructor }));
+}

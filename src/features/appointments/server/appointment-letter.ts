@@ -1,0 +1,69 @@
+/** What a mail about an appointment says: facts and settings → parts. */
+import { datesOf, type Dates } from '../../../context/dates.ts';
+import { languageOf } from '../../../context/language.ts';
+import { letterOf, type LetterCard, type LetterParts } from '../../../context/letter.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { appointmentMailTexts, type AppointmentWords } from '../mail-texts.ts';
+import { cancelDeadline } from '../rules/decide-change.ts';
+import { opensMeeting, type AppointmentFacts } from '../rules/appointment-facts.ts';
+import { mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
+
+export interface AppointmentLetterAsk {
+  readonly kind: AppointmentMailKind;
+  readonly facts: AppointmentFacts;
+  readonly studio: Studio;
+  readonly origin: string;
+  readonly at: Instant;
+}
+
+const textsOf = ({ settings }: Studio) => appointmentMailTexts(languageOf(settings.locale));
+
+export function appointmentLetter(ask: AppointmentLetterAsk): LetterParts {
+  const { kind, studio, origin, at } = ask;
+  const dates = datesOf(studio.settings, at);
+  const { reader } = mailRuleOf(kind);
+  const href = `${origin}${reader === 'customer' ? '/account' : '/staff/account'}#appointments`;
+  return letterOf(textsOf(studio)[kind](wordsOf(ask, dates)), href, { card: cardOf(ask, dates), notes: notesOf(ask, dates) });
+}
+
+function wordsOf({ facts, studio }: AppointmentLetterAsk, dates: Dates): AppointmentWords {
+  const { appointment, session, service, customer, instructor } = facts;
+  return {
+    studio: studio.settings.name,
+    name: customer.firstName,
+    customer: customer.fullName,
+    instructor: instructor.name,
+    service: service.name,
+    shortWhen: dates.moment(session.startsAt),
+    when: dates.span(session.startsAt, session.endsAt),
+    credits: appointment.creditCycles.length,
+    waits: appointment.state === 'waiting_for_confirmation',
+    byStudio: appointment.cancelledBy === 'instructor',
+  };
+}
+
+function cardOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates): LetterCard {
+  const { appointment, session, service, customer, instructor, pass } = facts;
+  const { labels } = textsOf(studio);
+  const isForCustomer = mailRuleOf(kind).reader === 'customer';
+  const link = opensMeeting(facts, at) ? (isForCustomer ? session.joinLink : (session.hostLink ?? session.joinLink)) : null;
+  const lives = appointment.state !== 'cancelled';
+  const rows: (LetterCard['rows'][number] | false)[] = [
+    // Nobody knows where it is read.
+    { label: labels.when, value: `${dates.span(session.startsAt, session.endsAt)} (${dates.zoneName(session.startsAt)})` },
+    isForCustomer ? { label: labels.with, value: instructor.name } : { label: labels.for, value: customer.fullName },
+    appointment.persons > 1 && { label: labels.persons, value: String(appointment.persons) },
+    session.isOnline && { label: labels.where, value: labels.online },
+    lives && isForCustomer && pass !== null && { label: labels.pass, value: labels.paidWith(pass.name, appointment.creditCycles.length) },
+    link !== null && { label: labels.join, value: labels.joinLink, href: link },
+  ];
+  return { title: service.name, rows: rows.filter((row) => row !== false) };
+}
+
+/** Until when it can be cancelled; nothing where that has passed, or where it does not take place. */
+function notesOf({ kind, facts, studio, at }: AppointmentLetterAsk, dates: Dates): readonly string[] {
+  const deadline = cancelDeadline(facts.session, studio.settings.appointments);
+  if (mailRuleOf(kind).reader === 'instructor' || facts.appointment.state === 'cancelled' || deadline <= at) return [];
+  return [textsOf(studio).cancelUntil(dates.moment(deadline))];
+}

@@ -1,0 +1,67 @@
+/** The mails about an appointment: to the customer, and to the instructor. The kinds: rules/appointment-mails.ts. */
+import type { AppointmentId, CustomerId, StaffId } from '../../../kernel/ids.ts';
+import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import type { ClaimedMail, MailContext } from '../../../server/mail/mail.ts';
+import type { MailDraft } from '../../../server/outbox.ts';
+import type { Appointment, AppointmentSession, AppointmentState } from '../rules/appointment.ts';
+import type { AppointmentFacts } from '../rules/appointment-facts.ts';
+import { APPOINTMENT_MAILS, mailRuleOf, type AppointmentMailKind } from '../rules/appointment-mails.ts';
+import { appointmentInvitation } from './appointment-event.ts';
+import { findAppointmentFacts } from './appointment-facts.store.ts';
+import { appointmentLetter } from './appointment-letter.ts';
+
+/** Whom an appointment is told to. */
+export interface Told {
+  readonly appointment: AppointmentId;
+  readonly customer: CustomerId;
+  readonly instructor: StaffId;
+}
+
+export const toldOf = ({
+  appointment,
+  session,
+}: {
+  readonly appointment: Pick<Appointment, 'id' | 'customer'>;
+  readonly session: Pick<AppointmentSession, 'instructor'>;
+}): Told => ({ appointment: appointment.id, customer: appointment.customer, instructor: session.instructor });
+
+const mailOf = (kind: AppointmentMailKind, { appointment, customer, instructor }: Told): MailDraft => ({
+  kind,
+  to: mailRuleOf(kind).reader === 'customer' ? { customer } : { staff: instructor },
+  data: { appointment },
+});
+
+export const bookedMails = (told: Told, state: AppointmentState): MailDraft[] => [
+  mailOf(state === 'confirmed' ? 'appointment-booked' : 'appointment-requested', told),
+  mailOf('appointment-new', told),
+];
+export const confirmedMail = (told: Told): MailDraft => mailOf('appointment-confirmed', told);
+export const linkMail = (told: Told): MailDraft => mailOf('appointment-link', told);
+export const reminderMail = (told: Told): MailDraft => mailOf('appointment-reminder', told);
+export const cancelledMails = (told: Told): MailDraft[] => [mailOf('appointment-cancelled', told), mailOf('appointment-gone', told)];
+
+const idIn = ({ data }: ClaimedMail): number => Number(data['appointment']);
+
+export const appointmentMails: MailKinds = {
+  kinds: Object.keys(APPOINTMENT_MAILS),
+  async check(tx, context, mails) {
+    const appointments = await findAppointmentFacts(tx, mails.map(idIn));
+    return mails.map((mail) => {
+      const facts = appointments.get(idIn(mail));
+      return facts ? checkOne(mail, facts, context) : { stale: 'the appointment is gone' };
+    });
+  },
+};
+
+function checkOne(mail: ClaimedMail, facts: AppointmentFacts, context: MailContext): CheckedMail {
+  const kind = mail.kind as AppointmentMailKind;
+  const { staleWhen, calendar } = mailRuleOf(kind);
+  const stale = staleWhen(facts, context.at);
+  if (stale !== null) return { stale };
+  return {
+    write: () => ({
+      letter: appointmentLetter({ kind, facts, ...context }),
+      attachments: calendar ? [appointmentInvitation({ method: calendar, kind, facts, to: mail.to, ...context })] : [],
+    }),
+  };
+}

@@ -1,0 +1,278 @@
+/** Holding a slot and booking it with a pass, through the whole server (spec 2 §2, §4, §7; readings §8). */
+import { describe, expect, it } from 'vitest';
+import { classPassOf, theAppointmentDesk, tomorrow } from '../../../../tests/support/appointment-desk.ts';
+import { NOW } from '../../../../tests/support/class-desk.ts';
+import { days, minutes, plus, toUnix } from '../../../kernel/time.ts';
+
+const desk = theAppointmentDesk();
+const { aHouse, hold, book, booked, look, post } = desk;
+
+const TEN = tomorrow(10);
+
+describe('what is held', () => {
+  it('is told with all that its checkout needs', async () => {
+    const house = await aHouse({ service: { maxPersons: 3 } });
+    await desk.desk.change(
+      house.rush,
+      `insert into instructor_duration (studio_id, instructor_id, minutes, is_enabled, price) values (${house.rush.studio}, ${house.iris.id}, 60, true, 9000)`,
+    );
+    const { status, body } = await hold(house, house.people[0]!, TEN, { persons: 2 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      temp_appointment_id: expect.stringMatching(/^[\w-]{43}$/),
+      held_until_unix: toUnix(plus(NOW, minutes(10))),
+      appointment: {
+        service: { id: house.massage, name: 'Massage', description: null, media_url: null, is_online: false },
+        instructor: { id: house.iris.id, name: 'Iris Moon', pricing: { price: 90, tax: 0, total: 90 } },
+        unix_start: toUnix(TEN),
+        unix_end: toUnix(TEN) + 3600,
+        duration: 60,
+        persons: 2,
+        credits_per_person: 1,
+        subtotal: 2,
+        is_shared: false,
+      },
+      passes: [{ id: house.people[0]!.pass, name: 'Five appointments', credits_remaining: 5, credits: 5, is_unlimited: false }],
+      ineligible_passes: [
+        { id: classPassOf(house, 0), code: 'not-for-appointments', message: 'This pass is for classes, not for appointments.' },
+      ],
+      allow_instructor_confirm: false,
+      phone_required: false,
+      custom_unfilled_fields: [],
+      show_checkout_fields: false,
+    });
+    expect(await look(house, 'select persons, places, is_shared from appointment_session')).toEqual([
+      { persons: 2, places: 2, is_shared: false },
+    ]);
+  });
+
+  it('is nobody else’s for ten minutes, and everybody’s then', async () => {
+    const house = await aHouse();
+    const [ann, bob] = house.people;
+    await hold(house, ann!, TEN);
+    const refused = await hold(house, bob!, TEN);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'slot-not-available', details: { why: 'slot-taken' } } });
+    expect(refused.body.details.next_slots).toEqual(
+      [tomorrow(11), tomorrow(11.5), tomorrow(12)].map((at) => ({ unix_slot_date: toUnix(at), instructor_id: house.iris.id })),
+    );
+    desk.setClock(plus(NOW, minutes(10)));
+    expect((await hold(house, bob!, TEN)).status).toBe(200);
+    expect(await look(house, 'select customer_id from appointment_hold')).toEqual([{ customer_id: bob!.id }]);
+  });
+
+  it('ends by the clock: nothing of it occupies the instructor, and it books nothing', async () => {
+    const house = await aHouse();
+    const { body } = await hold(house, house.people[0]!, TEN);
+    desk.setClock(plus(NOW, minutes(10)));
+    expect(await book(house, house.people[0]!, body.temp_appointment_id)).toMatchObject({ status: 409, body: { code: 'hold-over' } });
+    await desk.desk.server.atelier.settleDue();
+    expect(await look(house, 'select id from instructor_busy where kind = 2')).toEqual([]);
+    expect(await look(house, 'select persons, ended_at is not null as ended from appointment_session')).toEqual([
+      { persons: 0, ended: true },
+    ]);
+    expect(await book(house, house.people[0]!, body.temp_appointment_id)).toMatchObject({ status: 409, body: { code: 'hold-over' } });
+    expect(await look(house, "select 1 from due where kind like 'appointments.%'")).toEqual([]);
+  });
+
+  it('is one for each customer: a new one takes the place of the old, also of another instructor', async () => {
+    const house = await aHouse();
+    const first = await hold(house, house.people[0]!, TEN);
+    const again = await hold(house, house.people[0]!, TEN);
+    expect(again.status).toBe(200);
+    expect(again.body.temp_appointment_id).not.toBe(first.body.temp_appointment_id);
+    expect((await hold(house, house.people[0]!, tomorrow(14))).status).toBe(200);
+    expect((await hold(house, house.people[1]!, TEN)).status).toBe(200);
+    expect(await look(house, 'select count(*)::int as n from appointment_hold')).toEqual([{ n: 2 }]);
+  });
+
+  it('is given back by who leaves, and by nobody else', async () => {
+    const house = await aHouse();
+    const [ann, bob] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
+    expect((await post(house, bob!.token, '/api/release-appointment', { temp_appointment_id })).body).toEqual({ success: true });
+    expect((await hold(house, bob!, TEN)).status).toBe(409);
+    for (const _ of [1, 2])
+      expect((await post(house, ann!.token, '/api/release-appointment', { temp_appointment_id })).body).toEqual({ success: true });
+    expect((await hold(house, bob!, TEN)).status).toBe(200);
+  });
+});
+
+describe('a slot that cannot be had', () => {
+  const cases: { when: string; at?: number; more?: object; code?: string; why?: string; change?: string }[] = [
+    { when: 'outside of working hours', at: 19, why: 'slot-taken' },
+    { when: 'too long for the day', at: 17.5, why: 'not-enough-slots' },
+    { when: 'off the grid', at: 10.25, why: 'slot-taken' },
+    { when: 'over a class', why: 'slot-taken', change: 'CLASS' },
+    { when: 'before a class', at: 9.5, why: 'not-enough-consecutive-slots', change: 'CLASS' },
+    {
+      when: 'on a closed day',
+      why: 'slot-taken',
+      change: "insert into closed_day (studio_id, instructor_id, day) values (STUDIO, IRIS, '2026-11-25')",
+    },
+    {
+      when: 'where the slot is closed',
+      why: 'slot-taken',
+      change:
+        "insert into closed_slot (studio_id, instructor_id, starts_at, ends_at) values (STUDIO, IRIS, '2026-11-25 10:00Z', '2026-11-25 10:30Z')",
+    },
+    {
+      when: 'of a service that she does not give any more',
+      code: 'not-offered',
+      change: 'update appointment_service set is_active = false',
+    },
+    { when: 'of a length that she does not give', code: 'not-offered', more: { duration: 45 } },
+    { when: 'for too many', code: 'persons-not-allowed', more: { persons: 2 } },
+    { when: 'too soon', at: -11.5, why: 'too-soon' },
+    { when: 'too far away', at: 24 * 40, why: 'too-far' },
+  ];
+  it.each(cases)('is 409: $when', async ({ at = 10, more = {}, code = 'slot-not-available', why, change }) => {
+    const house = await aHouse({ appointments: { allowedBookingMinutes: 60 } });
+    const { rush, iris } = house;
+    if (change === 'CLASS')
+      await desk.desk.change(
+        rush,
+        `update class_session set instructor_id = ${iris.id}, starts_at = '2026-11-25 10:00Z', ends_at = '2026-11-25 11:00Z'`,
+      );
+    else if (change) await desk.desk.change(rush, change.replace('STUDIO', String(rush.studio)).replace('IRIS', String(iris.id)));
+    const { status, body } = await hold(house, house.people[0]!, tomorrow(at), more);
+    expect([status, body.code, body.details?.why]).toEqual([409, code, why]);
+    await desk.desk.sound(rush);
+  });
+});
+
+describe('a booking', () => {
+  it('takes the credits, keeps the time, and tells both', async () => {
+    const house = await aHouse({ service: { maxPersons: 3, prep: 15 } });
+    const [ann] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN, { persons: 2 })).body;
+    const { status, body } = await book(house, ann!, temp_appointment_id);
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Your appointment is booked.',
+        appointment_id: expect.any(Number),
+        status: 'confirmed',
+        status_label: 'Confirmed',
+        credits_remaining: 3,
+      },
+    ]);
+    expect(
+      await look(house, 'select kind, cycle, delta, reason, appointment_id from credit_entry where appointment_id is not null'),
+    ).toEqual([1, 2].map(() => ({ kind: 'appointment', cycle: 0, delta: -1, reason: 'reserved', appointment_id: body.appointment_id })));
+    expect(await look(house, 'select persons, state, credit_cycles from appointment')).toEqual([
+      { persons: 2, state: 'confirmed', credit_cycles: [0, 0] },
+    ]);
+    expect(await look(house, "select ends_at = '2026-11-25 11:15Z' as prepared from instructor_busy where kind = 2")).toEqual([
+      { prepared: true },
+    ]);
+    expect(await look(house, 'select kind, to_address from mail order by id')).toEqual([
+      { kind: 'appointment-booked', to_address: 'person0@rush.test' },
+      { kind: 'appointment-new', to_address: 'iris@studio.test' },
+    ]);
+    // The time to prepare is hers.
+    expect((await hold(house, house.people[1]!, tomorrow(11))).body.code).toBe('slot-not-available');
+    await desk.desk.sound(house.rush);
+  });
+
+  it('waits for the instructor where the studio wants it, and keeps the time meanwhile', async () => {
+    const house = await aHouse({ appointments: { instructorConfirms: true } });
+    const [ann, bob] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
+    expect((await book(house, ann!, temp_appointment_id)).body).toMatchObject({
+      status: 'waiting_for_confirmation',
+      message: 'Your appointment is waiting for confirmation.',
+    });
+    expect((await hold(house, bob!, TEN)).status).toBe(409);
+    expect(await look(house, 'select kind from mail order by id')).toEqual([
+      { kind: 'appointment-requested' },
+      { kind: 'appointment-new' },
+    ]);
+  });
+
+  it('is the same when the answer was lost', async () => {
+    const house = await aHouse();
+    const [ann] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
+    const once = () =>
+      desk.desk.server.call('POST', '/api/appointment-cash-checkout', {
+        studio: { slug: house.rush.slug },
+        token: ann!.token,
+        headers: { 'idempotency-key': 'k1' },
+        body: { pass_user_id: ann!.pass, temp_appointment_id },
+      });
+    const [first, second] = [await once(), await once()];
+    expect(second.body).toEqual(first.body);
+    expect(await look(house, 'select count(*)::int as n from appointment')).toEqual([{ n: 1 }]);
+  });
+
+  it.each([
+    { when: 'with a pass of somebody else', pass: 1, code: 'no-such-pass', status: 404 },
+    { when: 'with a pass for classes', pass: 'class', code: 'not-for-appointments', status: 409 },
+    { when: 'with too few credits', pass: 0, persons: 6, code: 'not-enough-credits', status: 409 },
+    { when: 'with the handle of somebody else', pass: 0, handle: 1, code: 'hold-over', status: 409 },
+  ])('is refused $when', async ({ pass, persons = 1, handle = 0, code, status }) => {
+    const house = await aHouse({ service: { maxPersons: 9 } });
+    const [ann, bob] = house.people;
+    const held = [await hold(house, ann!, TEN, { persons }), await hold(house, bob!, tomorrow(12))];
+    const pass_user_id = pass === 'class' ? classPassOf(house, 0) : house.people[pass as number]!.pass;
+    const answer = await book(house, ann!, held[handle]!.body.temp_appointment_id, { pass_user_id });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    await desk.desk.sound(house.rush);
+  });
+
+  it('asks for the waiver, the phone and the studio’s questions', async () => {
+    const waiver = { requireSign: true, type: 'text', text: 'At your own risk.', hash: 'h1' };
+    const house = await aHouse({ settings: { waiver, phoneRequired: true } });
+    const [ann] = house.people;
+    const held = (await hold(house, ann!, TEN)).body;
+    expect(held).toMatchObject({ phone_required: true, customer_phone: null, show_checkout_fields: true, customer_accepted_wavier: false });
+    const { temp_appointment_id } = held;
+    expect(await book(house, ann!, temp_appointment_id)).toMatchObject({
+      status: 422,
+      body: { errors: { customer_phone: ['Phone number is required'] } },
+    });
+    expect(await book(house, ann!, temp_appointment_id, { customer_phone: '12' })).toMatchObject({
+      status: 422,
+      body: { errors: { customer_phone: ['Please enter a valid phone number'] } },
+    });
+    const customer_phone = '+1 212 555 0123';
+    expect(await book(house, ann!, temp_appointment_id, { customer_phone })).toMatchObject({
+      status: 409,
+      body: { code: 'waiver-not-accepted' },
+    });
+    await post(house, ann!.token, '/api/accept-waiver', { accept_wavier: true });
+    expect((await book(house, ann!, temp_appointment_id, { customer_phone })).status).toBe(200);
+    expect(await look(house, `select phone from customer where id = ${ann!.id}`)).toEqual([{ phone: '+12125550123' }]);
+  });
+});
+
+describe('a shared session', () => {
+  it('is joined as exactly the same run while places are left', async () => {
+    const house = await aHouse({ service: { maxPersons: 2, places: 3, durations: [30, 60] } });
+    const [ann, bob, cleo] = house.people;
+    await booked(house, ann!, TEN, { persons: 2 });
+    expect((await hold(house, bob!, tomorrow(10.5))).body).toMatchObject({
+      code: 'slot-not-available',
+      details: { why: 'not-first-of-session' },
+    });
+    expect((await hold(house, bob!, TEN, { duration: 30 })).body).toMatchObject({
+      code: 'slot-not-available',
+      message: 'Please select appointment time of 60 mins, if you want to book this slot',
+    });
+    expect((await hold(house, ann!, TEN)).body.code).toBe('already-booked');
+    await booked(house, bob!, TEN);
+    expect((await hold(house, cleo!, TEN)).body.code).toBe('slot-not-available');
+    expect(await look(house, 'select persons, places, is_shared from appointment_session')).toEqual([
+      { persons: 3, places: 3, is_shared: true },
+    ]);
+    await desk.desk.sound(house.rush);
+  });
+});
+
+it('looks at days in the studio’s zone', async () => {
+  const house = await aHouse({ settings: { timeZone: 'America/New_York' as never } });
+  expect((await hold(house, house.people[0]!, tomorrow(12))).body.code).toBe('slot-not-available');
+  expect((await hold(house, house.people[0]!, plus(tomorrow(13), days(0)))).status).toBe(200);
+});

@@ -1,0 +1,158 @@
+import { hasFeature } from '../../../context/studio.ts';
+import type { CustomerId, PassId } from '../../../kernel/ids.ts';
+import { ok, type Decision } from '../../../kernel/result.ts';
+import { hashToken } from '../../../server/http/api.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { invalid } from '../../../server/http/problems.ts';
+import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { parsePhone } from '../../accounts/server/public.ts';
+import { withVisits } from '../../classes/server/public.ts';
+import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { customFieldTexts } from '../../custom-fields/texts.ts';
+import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
+import { withCreditTaken } from '../../passes/rules/booking-credit.ts';
+import { creditsLeft } from '../../passes/rules/credit-balance.ts';
+import type { AppointmentUses } from '../../passes/rules/appointment-credit.ts';
+import type { Pass } from '../../passes/rules/pass.ts';
+import { activationOf, asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import { lockInstructors } from '../../staff/server/public.ts';
+import type { bookAppointment as contract } from '../contract/appointments.contract.ts';
+import { isOver, type AppointmentHold } from '../rules/appointment.ts';
+import { decideBooking, type AppointmentBooking, type BookingRefusal } from '../rules/decide-booking.ts';
+import { appointmentTexts } from '../texts.ts';
+import { bookedMails } from './appointment-mails.ts';
+import { insertAppointment } from './appointments.store.ts';
+import { HOLD_ENDS } from './leave-sessions.ts';
+import { meetingOf } from './meetings/make-meeting.ts';
+import { remindersOf } from './remind.ts';
+import { findCreditsPerPerson } from './offer.store.ts';
+import { deleteHolds, findHoldOf, findSession } from './sessions.store.ts';
+
+type BookCall = Call<typeof contract>;
+type Answer = Decision<ReplyOf<typeof contract>, BookingRefusal> | Problem;
+
+/** Books what is held, with a pass: the slot changes hands from the hold to the appointment, so nobody can come between (readings §8). */
+export async function bookAppointment(call: BookCall): Promise<Answer> {
+  const { studio, actor, at, body } = call;
+  const { hold, session } = await openHold(call);
+  const { customer, pass, creditsPerPerson } = await loadPayer(call, body.pass_user_id, session);
+  const phone = phoneOf(call, customer.phone);
+  if (phone.problem) return phone.problem;
+  const decision = decideBooking(
+    { hold, session, creditsPerPerson, pass, owesWaiver: customer.owesWaiver },
+    { now: at, zone: studio.settings.timeZone, instructorConfirms: studio.settings.appointments.instructorConfirms },
+  );
+  if (!decision.ok) return decision;
+  // What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it.
+  if (customer.unfilled && actor.impersonatedBy === null)
+    return invalid({ custom_fields: [customFieldTexts(call.language).pleaseFillIn(customer.unfilled)] });
+  return ok(await save(call, { hold: hold!, session: session!, pass: pass!, booking: decision.value, phone: phone.value }));
+}
+
+/** The hold of this handle, read again under the lock of its instructor. */
+async function openHold({ tx, actor, at, body }: BookCall) {
+  const hash = hashToken(body.temp_appointment_id);
+  const foreseen = await findHoldOf(tx, actor.id, hash);
+  if (!foreseen || isOver(foreseen, at)) return { hold: null, session: null };
+  const [, , hold, session] = await Promise.all([
+    lockInstructors(tx, [foreseen.instructor]),
+    lockPasses(tx, [body.pass_user_id]),
+    findHoldOf(tx, actor.id, hash),
+    findSession(tx, foreseen.session),
+  ]);
+  return { hold, session };
+}
+
+/** Who pays, with what, and what they still owe the studio beside it. */
+async function loadPayer(
+  { tx, studio, actor }: BookCall,
+  id: PassId,
+  session: Awaited<ReturnType<typeof findSession>>,
+): Promise<{ customer: Asked; pass: Pass | null; creditsPerPerson: number }> {
+  const { waiver, phoneRequired } = studio.settings;
+  const asksFields = studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
+  const customers: readonly CustomerId[] = [actor.id];
+  const [found, creditsPerPerson, waivers, phones, unfilled] = await Promise.all([
+    findPasses(tx, { passes: [id] }),
+    session ? findCreditsPerPerson(tx, session.service, session.minutes) : null,
+    waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
+    phoneRequired ? findPhones(tx, customers) : null,
+    asksFields ? listUnfilled(tx, customers) : null,
+  ]);
+  const [pass] = await withVisits(
+    tx,
+    found.filter(({ owner }) => owner === actor.id),
+  );
+  const customer = {
+    phone: phones === null ? undefined : (phones.get(actor.id) ?? null),
+    owesWaiver: waivers !== null && owesWaiver(waiver, waivers.get(actor.id) ?? null),
+    unfilled: unfilled?.get(actor.id),
+  };
+  return { customer, pass: pass ?? null, creditsPerPerson: creditsPerPerson ?? 1 };
+}
+
+interface Asked {
+  /** undefined: the studio does not ask; null: it does, and has none. */
+  readonly phone: string | null | undefined;
+  readonly owesWaiver: boolean;
+  readonly unfilled: readonly string[] | undefined;
+}
+
+/** The phone that comes with a booking, when the studio demands one and the customer has none (spec 2 §5). */
+function phoneOf({ body, actor, studio, language }: BookCall, known: Asked['phone']): { value: string | null; problem?: Problem } {
+  if (known !== null || actor.impersonatedBy !== null) return { value: null };
+  const texts = appointmentTexts(language);
+  const given = body.customer_phone?.trim();
+  if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
+  const value = parsePhone(given, studio.settings.locale);
+  return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
+}
+
+interface Booked {
+  readonly hold: AppointmentHold;
+  readonly session: NonNullable<Awaited<ReturnType<typeof findSession>>>;
+  readonly pass: Pass;
+  readonly booking: AppointmentBooking;
+  readonly phone: string | null;
+}
+
+async function save({ tx, studio, at, actor, language }: BookCall, { hold, session, pass, booking, phone }: Booked) {
+  const { state, uses } = booking;
+  const creditCycles = uses.filter(({ counted }) => counted).map(({ cycle }) => cycle);
+  const row = { session: session.id, customer: actor.id, persons: hold.persons, state, pass: pass.id, creditCycles };
+  const id = await insertAppointment(tx, at, row);
+  const activation = activationOf(pass, at, studio.settings.timeZone);
+  await Promise.all([
+    deleteHolds(tx, [hold.id]),
+    unschedule(tx, HOLD_ENDS, hold.id),
+    saveCredits(
+      tx,
+      at,
+      uses.map((use) => ({ use, delta: -1, reason: 'reserved', booking: null, appointment: id })),
+    ),
+    saveActivations(tx, activation ? [{ pass: pass.id, ...activation }] : []),
+    savePhones(tx, phone === null ? [] : [{ customer: actor.id, phone }]),
+    scheduleAll(tx, [...remindersOf(id, session, studio, at), ...(state === 'confirmed' ? meetingOf(session, at) : [])]),
+    enqueueMails(tx, at, bookedMails({ appointment: id, customer: actor.id, instructor: session.instructor }, state)),
+  ]);
+  const texts = appointmentTexts(language);
+  return {
+    success: true,
+    message: state === 'confirmed' ? texts.booked : texts.requested,
+    appointment_id: id,
+    status: state,
+    status_label: texts.status[state],
+    credits_remaining: leftAfter(pass, uses, { at, studio }),
+  };
+}
+
+/** What is left on the pass for appointments once it has paid. */
+function leftAfter(pass: Pass, uses: AppointmentUses, { at, studio }: Pick<BookCall, 'at' | 'studio'>): number | null {
+  const { timeZone } = studio.settings;
+  const after = uses.reduce((left, use) => (use.counted ? withCreditTaken(left, use) : left), asOfUse(pass, at, timeZone));
+  const left = creditsLeft(after, 'appointment', at, timeZone);
+  return left?.kind === 'limited' ? left.left : null;
+}

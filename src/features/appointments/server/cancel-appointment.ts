@@ -1,0 +1,62 @@
+import type { AppointmentId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { isTheirs } from '../../class-admin/rules/own-classes.ts';
+import { findPasses, lockPasses } from '../../passes/server/public.ts';
+import { lockInstructors } from '../../staff/server/public.ts';
+import type { cancelAppointment as contract } from '../contract/appointments.contract.ts';
+import type { cancelAppointmentByStaff as staffContract } from '../contract/staff-appointments.contract.ts';
+import { cancelRefusal, type CancelRefusal } from '../rules/decide-change.ts';
+import { appointmentTexts } from '../texts.ts';
+import { findAppointment } from './appointments.store.ts';
+import { cancelAppointments, type Ending } from './cancel-appointments.ts';
+import { findSession } from './sessions.store.ts';
+
+/** An appointment with its session, read under the lock of the instructor and of the pass that pays for it; null where there is none. */
+export async function openAppointment(tx: StudioTx, id: AppointmentId): Promise<Ending | null> {
+  const foreseen = await findAppointment(tx, id);
+  const before = foreseen && (await findSession(tx, foreseen.session));
+  if (!foreseen || !before) return null;
+  const [, , appointment, session] = await Promise.all([
+    lockInstructors(tx, [before.instructor]),
+    lockPasses(tx, foreseen.pass === null ? [] : [foreseen.pass]),
+    findAppointment(tx, id),
+    findSession(tx, before.id),
+  ]);
+  return appointment && session && { appointment, session };
+}
+
+/** A customer gives an appointment back (spec 2 §3: `allowed_cancel_time`). */
+export async function cancelAppointment(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal> | Problem> {
+  const opened = await openAppointment(call.tx, call.body.appointment_id);
+  return opened?.appointment.customer === call.actor.id ? cancel(call, opened, 'customer') : notFound();
+}
+
+/** The instructor cancels, or who sees all schedules (spec 3 §4). */
+export async function cancelAppointmentByStaff(
+  call: Call<typeof staffContract>,
+): Promise<Decision<ReplyOf<typeof staffContract>, CancelRefusal> | Problem> {
+  const { tx, actor, studio, body } = call;
+  const opened = await openAppointment(tx, body.appointment_id);
+  if (opened?.appointment.customer !== body.customer_id || !isTheirs(actor, studio, opened.session.instructor)) return notFound();
+  return cancel(call, opened, 'instructor');
+}
+
+async function cancel(
+  { tx, studio, at, language }: Pick<Call, 'tx' | 'studio' | 'at' | 'language'>,
+  opened: Ending,
+  by: 'customer' | 'instructor',
+): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal>> {
+  const refusal = cancelRefusal(opened, by === 'customer' ? 'customer' : 'staff', studio.settings.appointments, at);
+  if (refusal) return refuse(refusal);
+  const { id, pass, creditCycles } = opened.appointment;
+  const passes = await findPasses(tx, { passes: pass === null ? [] : [pass] });
+  await cancelAppointments(tx, [opened], { studio, at, by, passes });
+  const { cancelled } = appointmentTexts(language);
+  const credits = creditCycles.length;
+  const message = by === 'instructor' ? cancelled.byStudio : credits === 0 ? cancelled.unpaid : cancelled.free(credits);
+  return ok({ success: true, message, appointment_id: id, credits_returned: credits });
+}

@@ -1,0 +1,72 @@
+import type { Studio } from '../../../context/studio.ts';
+import type { PassId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { enqueueMails, unschedule } from '../../../server/outbox.ts';
+import { returnOf } from '../../passes/rules/booking-credit.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { saveCredits, type CreditMove } from '../../passes/server/public.ts';
+import { recheckWaitsOf } from '../../waitlist/server/public.ts';
+import type { Appointment, AppointmentSession, CancelledBy } from '../rules/appointment.ts';
+import { cancelledMails, toldOf } from './appointment-mails.ts';
+import { saveCancelled } from './appointments.store.ts';
+import { leaveSessions } from './leave-sessions.ts';
+import { REMINDER } from './remind.ts';
+
+/** An appointment that ends. */
+export interface Ending {
+  readonly appointment: Appointment;
+  readonly session: AppointmentSession;
+}
+
+interface Cancelling {
+  readonly studio: Studio;
+  readonly at: Instant;
+  readonly by: CancelledBy;
+  /** Under their locks. */
+  readonly passes: readonly Pass[];
+}
+
+/**
+ * These end: who took part leaves, the credits go back to where they came from, and everybody concerned is told. The caller holds the locks of
+ * instructors and passes, and has decided.
+ */
+export async function cancelAppointments(tx: StudioTx, endings: readonly Ending[], { studio, at, by, passes }: Cancelling): Promise<void> {
+  if (endings.length === 0) return;
+  const ids = endings.map(({ appointment }) => appointment.id);
+  const moves = endings.flatMap(({ appointment }) => creditsBack(appointment, passes, { studio, at, by }));
+  await saveCancelled(tx, at, ids, by);
+  await leaveSessions(
+    tx,
+    at,
+    endings.map(({ appointment }) => ({ session: appointment.session, persons: appointment.persons })),
+  );
+  await Promise.all([
+    saveCredits(tx, at, moves),
+    unschedule(tx, REMINDER, ...ids),
+    enqueueMails(
+      tx,
+      at,
+      endings.flatMap(({ appointment, session }) => cancelledMails(toldOf({ appointment, session }))),
+    ),
+  ]);
+  // A visit less may make a pass pay where its owner waits for a class.
+  for (const { owner } of passes.filter(({ terms }) => terms.durationLimits !== null)) await recheckWaitsOf(tx, at, owner);
+}
+
+function creditsBack(
+  { id, pass: from, creditCycles }: Appointment,
+  passes: readonly Pass[],
+  { studio, at, by }: Pick<Cancelling, 'studio' | 'at' | 'by'>,
+): CreditMove[] {
+  const pass = passes.find((one) => one.id === from);
+  if (!pass) return [];
+  const { timeZone: zone, booking } = studio.settings;
+  const causedByStudio = by === 'instructor';
+  return creditCycles.map((cycle) => {
+    const back = returnOf(useOf(pass.id, cycle), pass, { now: at, zone, causedByStudio, returnedCreditDays: booking.returnedCreditDays });
+    return { ...back, delta: 1, reason: causedByStudio ? 'removed' : 'cancelled', booking: null, appointment: id };
+  });
+}
+
+const useOf = (pass: PassId, cycle: number): CreditUse => ({ pass, kind: 'appointment', cycle, counted: true });

@@ -1,0 +1,38 @@
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { isTheirs } from '../../class-admin/rules/own-classes.ts';
+import type { confirmAppointment as contract } from '../contract/staff-appointments.contract.ts';
+import { confirmRefusal, type ConfirmRefusal } from '../rules/decide-change.ts';
+import { appointmentTexts } from '../texts.ts';
+import { confirmedMail, toldOf } from './appointment-mails.ts';
+import { saveConfirmed } from './appointments.store.ts';
+import { openAppointment } from './cancel-appointment.ts';
+import { meetingOf } from './meetings/make-meeting.ts';
+
+/** An appointment that waits is confirmed: the slot was theirs all the time (spec 3 §4). */
+export async function confirmAppointment(
+  call: Call<typeof contract>,
+): Promise<Decision<ReplyOf<typeof contract>, ConfirmRefusal> | Problem> {
+  const { tx, actor, studio, at, body, language } = call;
+  const opened = await openAppointment(tx, body.appointment_id);
+  if (opened?.appointment.customer !== body.customer_id || !isTheirs(actor, studio, opened.session.instructor)) return notFound();
+  const { appointment, session } = opened;
+  const refusal = confirmRefusal(opened, studio.settings.appointments, at);
+  if (refusal) return refuse(refusal);
+  await Promise.all([
+    saveConfirmed(tx, at, appointment.id),
+    scheduleAll(tx, meetingOf(session, at)),
+    enqueueMails(tx, at, [confirmedMail(toldOf(opened))]),
+  ]);
+  const texts = appointmentTexts(language);
+  return ok({
+    success: true,
+    message: texts.confirmed,
+    appointment_id: appointment.id,
+    status: 'confirmed',
+    status_label: texts.status.confirmed,
+  });
+}

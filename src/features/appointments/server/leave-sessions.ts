@@ -1,0 +1,34 @@
+import type { AppointmentSessionId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { unschedule } from '../../../server/outbox.ts';
+import { deleteBusySessions } from '../../staff/server/public.ts';
+import type { AppointmentHold } from '../rules/appointment.ts';
+import { deleteHolds, removePersons } from './sessions.store.ts';
+
+/** When the hold of a slot ends. */
+export const HOLD_ENDS = 'appointments.hold';
+
+/** These take part no more. A session that nobody is left in has ended, and occupies nobody. The caller holds the instructors' locks. */
+export async function leaveSessions(
+  tx: StudioTx,
+  at: Instant,
+  leaving: readonly { readonly session: AppointmentSessionId; readonly persons: number }[],
+): Promise<readonly AppointmentSessionId[]> {
+  const ended = await removePersons(tx, at, leaving);
+  await deleteBusySessions(tx, ended);
+  return ended;
+}
+
+/** What was held is free again. */
+export async function endHolds(tx: StudioTx, at: Instant, holds: readonly AppointmentHold[]): Promise<void> {
+  if (holds.length === 0) return;
+  const ids = holds.map(({ id }) => id);
+  await deleteHolds(tx, ids);
+  await leaveSessions(
+    tx,
+    at,
+    holds.map(({ session, persons }) => ({ session, persons })),
+  );
+  await unschedule(tx, HOLD_ENDS, ...ids);
+}

@@ -1,0 +1,51 @@
+import { asId, type AppointmentSessionId } from '../../../../kernel/ids.ts';
+import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
+import { enqueueMails, schedule, type DueHandler } from '../../../../server/outbox.ts';
+import type { AppointmentSession } from '../../rules/appointment.ts';
+import { linkMail } from '../appointment-mails.ts';
+import type { MakeMeeting, Meeting, MeetingAsk } from './meetings.ts';
+import { findMeetingPlan, listTakingPart, saveLinks } from './meetings.store.ts';
+
+/** When the room of an online session is asked for. */
+export const MEETING = 'appointments.meeting';
+
+/** Where the other side has trouble it is asked again; until then the service's own link holds. */
+const AGAIN_AFTER = minutes(5);
+
+export const meetingOf = ({ id, isOnline }: Pick<AppointmentSession, 'id' | 'isOnline'>, at: Instant) =>
+  isOnline ? [{ kind: MEETING, ref: id, at } as const] : [];
+
+type Said = { readonly made: Meeting } | 'failed' | 'nothing-to-do';
+
+/**
+ * Asks for the room of an online session, outside of any transaction, so that a room that cannot be had never loses a booking. Without an adapter
+ * the service's own link is all there is.
+ */
+export const meetingsToMake = (make: MakeMeeting | null, onError: (error: unknown) => void): DueHandler => ({
+  kind: MEETING,
+  asks: {
+    async before({ tx, studio, ref, at }): Promise<MeetingAsk | null> {
+      const plan = make && (await findMeetingPlan(tx, asId<AppointmentSessionId>(ref)));
+      return plan && plan.endsAt > at ? { ...plan.ask, zone: studio.settings.timeZone } : null;
+    },
+    async ask(asked): Promise<Said> {
+      if (asked === null || make === null) return 'nothing-to-do';
+      try {
+        return { made: await make(asked as MeetingAsk) };
+      } catch (error) {
+        onError(error);
+        return 'failed';
+      }
+    },
+  },
+  async settle({ tx, ref, at, said }) {
+    const session = asId<AppointmentSessionId>(ref);
+    const answer = said as Said;
+    if (answer === 'nothing-to-do') return;
+    if (answer === 'failed') return schedule(tx, MEETING, session, plus(at, AGAIN_AFTER));
+    // Another process may have been quicker: the first room is the one that people were told of.
+    if (!(await saveLinks(tx, session, answer.made))) return;
+    const taking = await listTakingPart(tx, session);
+    await enqueueMails(tx, at, taking.map(linkMail));
+  },
+});

@@ -1,0 +1,105 @@
+/** One server for a file of tests about booking appointments, and what people ask of it over the wire. */
+import type { StoredSettings } from '../../src/features/studio/rules/default-settings.ts';
+import type { Zone } from '../../src/kernel/calendar.ts';
+import type { PassId, ServiceId } from '../../src/kernel/ids.ts';
+import { days, hours, plus, toUnix, type Instant } from '../../src/kernel/time.ts';
+import { anAppointmentService, givesService, type ServiceFacts } from '../builders/appointments.ts';
+import { anOwnedPass } from '../builders/owned-pass.ts';
+import { limited, packTerms } from '../builders/pass.ts';
+import type { Rush, Visitor } from '../builders/rush.ts';
+import { aStaff, type TestStaff } from '../builders/staff.ts';
+import { at, iso, NOW, theClassDesk, type ClassDesk } from './class-desk.ts';
+import type { CallAnswer } from './server.ts';
+
+/** A studio in UTC, in which Iris gives an hour of massage for a credit a person, and everybody has a pass of five for appointments. */
+export interface AppointmentHouse {
+  readonly rush: Rush;
+  readonly iris: TestStaff;
+  readonly massage: ServiceId;
+  readonly people: readonly Visitor[];
+}
+
+interface HouseAsk {
+  readonly service?: ServiceFacts;
+  readonly appointments?: NonNullable<StoredSettings['appointments']>;
+  readonly settings?: StoredSettings;
+  readonly credits?: number;
+  readonly people?: number;
+}
+
+/** Tomorrow at so many hours. */
+export const tomorrow = (hour: number): Instant => plus(NOW, days(1) + hours(hour - 12));
+
+export interface AppointmentDesk {
+  readonly desk: ClassDesk;
+  aHouse(ask?: HouseAsk): Promise<AppointmentHouse>;
+  hold(house: AppointmentHouse, who: Visitor, startsAt: Instant, more?: object): Promise<CallAnswer>;
+  book(house: AppointmentHouse, who: Visitor, handle: string, more?: object): Promise<CallAnswer>;
+  /** Both: answers the id of the appointment. */
+  booked(house: AppointmentHouse, who: Visitor, startsAt: Instant, more?: object): Promise<number>;
+  post(house: AppointmentHouse, token: string, path: string, body: object): Promise<CallAnswer>;
+  look<Row>(house: AppointmentHouse, statement: string): Promise<Row[]>;
+  setClock(at: Instant): void;
+}
+
+/** Call it once, at the top of a file. */
+export function theAppointmentDesk(settings?: () => Promise<Record<string, string>>): AppointmentDesk {
+  const desk = theClassDesk(settings);
+  const post: AppointmentDesk['post'] = ({ rush }, token, path, body) => desk.server.call('POST', path, { ...at(rush), token, body });
+  const hold: AppointmentDesk['hold'] = (house, who, startsAt, more = {}) =>
+    post(house, who.token, '/api/get-appointment-checkout-data', {
+      instructor_id: house.iris.id,
+      service_id: house.massage,
+      duration: 60,
+      persons: 1,
+      unix_slot_date: toUnix(startsAt),
+      ...more,
+    });
+  const book: AppointmentDesk['book'] = (house, who, handle, more = {}) =>
+    post(house, who.token, '/api/appointment-cash-checkout', { pass_user_id: who.pass, temp_appointment_id: handle, ...more });
+  return {
+    desk,
+    async aHouse({ service = {}, appointments = {}, settings: more = {}, credits = 5, people: count = 3 } = {}) {
+      const rush = await desk.aStudioOf({
+        people: count,
+        sessions: 1,
+        settings: {
+          timeZone: 'UTC' as Zone,
+          appointments: { allowedBookingMinutes: 60, allowedCancelMinutes: 60, ...appointments },
+          ...more,
+        },
+      });
+      return desk.inside(rush, async (tx) => {
+        const iris = await aStaff(tx, {
+          row: { name: 'Iris Moon', email: 'iris@studio.test', email_key: 'iris@studio.test' },
+          loggedInAt: NOW,
+        });
+        const massage = await anAppointmentService(tx, { name: 'Massage', ...service });
+        await givesService(tx, iris.id, massage);
+        const terms = packTerms({
+          name: 'Five appointments',
+          classes: null,
+          appointments: { allowance: limited(credits), services: 'all', serviceLimits: null },
+        });
+        const people = await Promise.all(
+          rush.people.map(async (who): Promise<Visitor> => ({ ...who, pass: await anOwnedPass(tx, who.id, { terms }) })),
+        );
+        return { rush, iris, massage, people };
+      });
+    },
+    hold,
+    book,
+    async booked(house, who, startsAt, more = {}) {
+      const held = await hold(house, who, startsAt, more);
+      const { body } = await book(house, who, held.body.temp_appointment_id);
+      if (!body.success) throw new Error(JSON.stringify([held.body, body]));
+      return body.appointment_id;
+    },
+    post,
+    look: async (house, statement) => (await desk.change(house.rush, statement)).rows as never,
+    setClock: (now) => desk.server.setClock(iso(now)),
+  };
+}
+
+/** The pass of somebody for classes, which pays for no appointment. */
+export const classPassOf = ({ rush }: AppointmentHouse, nth: number): PassId => rush.people[nth]!.pass;
