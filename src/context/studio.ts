@@ -64,6 +64,12 @@ export interface BookingPolicy {
   /** "Reserve for someone else" (the multiple-reservation setting '1'). */
   readonly multipleReservation: boolean;
   readonly allowIndividualSeriesCancellation: boolean;
+  /** A series is booked until so long before its start, or before its end where it may be booked after the start. */
+  readonly seriesBookingPreventionHours: number;
+  readonly seriesBookingPreventionMinutes: number;
+  readonly allowSeriesCancellation: boolean;
+  /** A whole series is given back until so many days before its first class. */
+  readonly seriesCancellationDays: number;
 }
 
 export interface WaiverSettings {

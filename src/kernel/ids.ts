@@ -19,6 +19,7 @@ export type AppointmentSessionId = Id<'appointment-session'>;
 export type InstructorDurationId = Id<'instructor-duration'>;
 export type OfferId = Id<'offer'>;
 export type SeriesId = Id<'series'>;
+export type SeriesBookingId = Id<'series-booking'>;
 export type PassId = Id<'pass'>;
 export type CheckoutId = Id<'checkout'>;
 export type OrderId = Id<'order'>;

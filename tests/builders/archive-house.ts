@@ -83,6 +83,19 @@ export const house = (): Pick<ArchiveInput, 'staff' | 'tags' | 'locations' | 'se
   ],
 });
 
+export const series = (): ArchiveInput['series'] => [
+  {
+    key: 's1',
+    name: 'Six weeks of handstands',
+    description: 'Upside down by Easter.',
+    mediaUrl: 'https://cdn.test/handstand.jpg',
+    status: 'active',
+    allowBookingAfterStart: true,
+    occurrences: ['o3', 'o2'],
+  },
+  { key: 's2', name: 'Over', description: '', mediaUrl: null, status: 'inactive', allowBookingAfterStart: false, occurrences: [] },
+];
+
 export const occurrences = (): ArchiveInput['occurrences'] => [
   {
     key: 'o1',

@@ -348,6 +348,18 @@ export const orders = (): ArchiveInput['orders'] => [
   { ...FEE, key: 'r4', fee: { kind: 'no-show', booking: 'b2' }, customer: 'ada', voidedAt: '2026-02-05T00:00:00.000Z' },
 ];
 
+export const seriesBookings = (): ArchiveInput['seriesBookings'] => [
+  { key: 'sb1', series: 's1', customer: 'ada', pass: 'p1', createdAt: '2026-02-01T00:00:00.000Z', cancelledAt: null },
+  {
+    key: 'sb2',
+    series: 's2',
+    customer: 'bea',
+    pass: 'p2',
+    createdAt: '2026-02-01T00:00:00.000Z',
+    cancelledAt: '2026-02-02T00:00:00.000Z',
+  },
+];
+
 export const bookings = (): ArchiveInput['bookings'] => {
   const blank = {
     guest: null,
@@ -362,6 +374,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
     remindedAt: null,
     endedAt: null,
     lateCancelFee: null,
+    seriesBooking: null,
     createdAt: '2026-02-01T00:00:00.000Z',
   };
   const seat = { pass: 'p1', credit: { kind: 'class' as const, cycle: 0, counted: true } };
@@ -377,6 +390,7 @@ export const bookings = (): ArchiveInput['bookings'] => {
       freeUntil: '2026-02-02T00:30:00.000Z',
       remindedAt: '2026-02-02T00:10:00.000Z',
       qrUsedAt: '2026-02-02T00:00:00.000Z',
+      seriesBooking: 'sb1',
     },
     {
       ...blank,

@@ -39,6 +39,7 @@ export const aMailedBooking = (differs: Partial<BookingFacts> = {}): BookingFact
   pass: null,
   credit: 'none',
   wasSeated: true,
+  inSeries: false,
   session: aMailedClass(),
   ...differs,
 });

@@ -50,5 +50,6 @@ export const aWaiter = (seq: number, over: Partial<Booking> = {}): Booking => ({
   freeUntil: null,
   passedOverAt: null,
   offerUntil: null,
+  seriesBooking: null,
   ...over,
 });

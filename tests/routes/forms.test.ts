@@ -38,6 +38,7 @@ import {
 } from '../support/form-fields.ts';
 import { appointmentForms } from '../support/appointment-forms.ts';
 import { buyingForms } from '../support/buying-forms.ts';
+import { seriesForms } from '../support/series-forms.ts';
 import { staffForms } from '../support/staff-forms.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
@@ -279,6 +280,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/api/booking/qr': { good: () => ({ schedule_id: rush.sessions[1] }), fields: { schedule_id: neededId } },
   ...appointmentForms,
   ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),
+  ...seriesForms,
   ...staffForms(() => ({ rush, booking, instructor })),
 };
 

@@ -6,6 +6,7 @@ import { anUpload, aPicture } from '../builders/picture.ts';
 import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
+import { seriesCalls } from '../support/series-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { hoursCalls } from '../support/hours-calls.ts';
 import { subRequestCalls } from '../support/sub-request-calls.ts';
@@ -425,6 +426,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
   ...buyingCalls((asked) => server.call(asked)),
   ...staffCalls((asked) => server.call(asked)),
   ...hoursCalls((asked) => server.call(asked)),
+  ...seriesCalls((asked) => server.call(asked)),
   ...subRequestCalls((asked) => server.call(asked)),
   getDevMail: async () => [{ path: '/dev/mail' }, { path: '/dev/mail?to=new@demo.test' }],
 };

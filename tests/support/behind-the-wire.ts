@@ -57,8 +57,11 @@ const NEVER: Readonly<Record<string, string>> = {
     where not b.credit_counted`,
   'somebody who booked and was told nothing': `
     select b.id from booking b where b.archive_key is null and not exists (
-      select 1 from mail m where m.studio_id = b.studio_id and m.kind in ('booking-confirmed', 'waitlist-joined')
-        and (m.data ->> 'booking')::bigint = b.id)`,
+      select 1 from mail m where m.studio_id = b.studio_id and (m.kind in ('booking-confirmed', 'waitlist-joined')
+        and (m.data ->> 'booking')::bigint = b.id or m.kind = 'series-booked' and (m.data ->> 'seriesBooking')::bigint = b.series_booking_id))`,
+  'a series booked without a class': `
+    select r.id from series_booking r where not exists (
+      select 1 from booking b where b.studio_id = r.studio_id and b.series_booking_id = r.id and b.pass_id = r.pass_id)`,
 };
 
 /** Every broken promise with its rows; empty when all is well. */

@@ -25,6 +25,7 @@ import { remind } from '../../features/classes/server/public.ts';
 import { deliverGiftCards, giftCardMails } from '../../features/gift-cards/server/public.ts';
 import { membershipMails } from '../../features/memberships/server/public.ts';
 import type { Gateways } from '../../features/payments/server/public.ts';
+import { seriesMails } from '../../features/series/server/public.ts';
 import { subRequestMails } from '../../features/sub-requests/server/public.ts';
 import { holdsThatEnd, offersThatEnd, recheckWaitlist, recheckWaitsOf } from '../../features/waitlist/server/public.ts';
 import type { MailKinds } from '../../server/mail/mail-kinds.ts';
@@ -36,6 +37,7 @@ export const mailKinds: readonly MailKinds[] = [
   membershipMails,
   giftCardMails,
   bookingMails,
+  seriesMails,
   appointmentMails,
   receiptMails,
   refundMails,

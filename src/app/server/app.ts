@@ -41,6 +41,8 @@ import { productsOperations } from '../../features/products/server/products.rout
 import { passesOperations } from '../../features/passes/server/passes.routes.ts';
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
+import { seriesOperations } from '../../features/series/server/series.routes.ts';
+import { payerOfSeries } from '../../features/series/server/public.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
 import { memoised } from '../../kernel/memoised.ts';
 import { clockOf, type Clock } from '../../server/clock.ts';
@@ -111,7 +113,10 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...staffOperations,
   ...accountsOperations(social, touchSessionsOf),
   ...customersOperations,
-  ...productsOperations(async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null),
+  ...productsOperations({
+    findCoveredClass: async (tx, id, viewer) => (await findVisibleClass(tx, id, viewer))?.session ?? null,
+    payerOfSeries,
+  }),
   ...passesOperations,
   ...billingOperations(gateways),
   ...membershipsOperations({ endPass, seatsAfter: listBookedAfter }),
@@ -121,6 +126,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...bookingsOperations(mailFrom),
   ...appointmentsOperations(mailFrom),
   ...scheduleOperations(schedule),
+  ...seriesOperations,
   ...staffCalendarOperations,
   ...classAdminOperations({ listSubRequests }),
   ...customerAdminOperations,

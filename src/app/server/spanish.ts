@@ -67,6 +67,10 @@ import * as products from '../../features/products/texts.ts';
 import * as productsInSpanish from '../../features/products/texts.es.ts';
 import * as promoCodes from '../../features/promo-codes/texts.ts';
 import * as promoCodesInSpanish from '../../features/promo-codes/texts.es.ts';
+import * as series from '../../features/series/texts.ts';
+import * as seriesInSpanish from '../../features/series/texts.es.ts';
+import * as seriesMails from '../../features/series/mail-texts.ts';
+import * as seriesMailsInSpanish from '../../features/series/mail-texts.es.ts';
 import * as studio from '../../features/studio/texts.ts';
 import * as studioInSpanish from '../../features/studio/texts.es.ts';
 import * as subRequests from '../../features/sub-requests/texts.ts';
@@ -108,6 +112,8 @@ const pairs: readonly (readonly [english: Catalogues, spanish: Readonly<Record<s
   [attendance, attendanceInSpanish],
   [availability, availabilityInSpanish],
   [staffHours, staffHoursInSpanish],
+  [series, seriesInSpanish],
+  [seriesMails, seriesMailsInSpanish],
   [classAdmin, classAdminInSpanish],
   [classAdminMails, classAdminMailsInSpanish],
   [customerAdmin, customerAdminInSpanish],

@@ -58,6 +58,8 @@ function wrong(found: Wrong): string {
       return `there are two balances of ${found.kind} credits in cycle ${found.cycle}.`;
     case 'overbooked':
       return `${found.seated} people hold seats, there are ${found.capacity}.`;
+    case 'not-of-the-series':
+      return 'is of somebody else, or of a series that this class is no part of.';
     case 'booked-twice':
       return `this person has a live booking for this class already: ${pathText(found.first)}.`;
     case 'waitlist-gap':

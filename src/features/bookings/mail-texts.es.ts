@@ -201,6 +201,7 @@ export const bookingMailTexts: TranslationOf<typeof english.bookingMailTexts> = 
       ? `Puedes cancelar gratis hasta el ${w.freeUntil}; después, ${cost}.`
       : 'Puedes cancelar gratis hasta que empiece la clase.';
   },
+  partOfSeries: 'Esta clase forma parte de una serie y no se puede cancelar por separado.',
   labels: {
     when: 'Cuándo',
     where: 'Dónde',

@@ -239,6 +239,7 @@ const en = {
       ? `You can cancel free of charge until ${w.freeUntil}; after that, ${cost}.`
       : 'You can cancel free of charge until the class starts.';
   },
+  partOfSeries: 'This class is part of a series and cannot be cancelled by itself.',
   labels: {
     when: 'When',
     where: 'Where',

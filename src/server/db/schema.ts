@@ -126,6 +126,7 @@ export interface Booking {
   passed_over_at: Date | null;
   qr_used_at: Date | null;
   reminded_at: Date | null;
+  series_booking_id: number | null;
   state: string;
   studio_id: number;
   waitlist_seq: number | null;
@@ -754,6 +755,36 @@ export interface SeatHold {
   studio_id: number;
 }
 
+export interface Series {
+  allow_booking_after_start: Generated<boolean>;
+  archive_key: string | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  media_url: string | null;
+  name: string;
+  status: Generated<string>;
+  studio_id: number;
+}
+
+export interface SeriesBooking {
+  archive_key: string | null;
+  cancelled_at: Date | null;
+  created_at: Date;
+  customer_id: number;
+  id: Generated<number>;
+  pass_id: number;
+  series_id: number;
+  status: Generated<string>;
+  studio_id: number;
+}
+
+export interface SeriesClass {
+  class_session_id: number;
+  position: number;
+  series_id: number;
+  studio_id: number;
+}
+
 export interface Service {
   archive_key: string | null;
   description: string | null;
@@ -947,6 +978,9 @@ export interface DB {
   sandbox_object: SandboxObject;
   saved_card: SavedCard;
   seat_hold: SeatHold;
+  series: Series;
+  series_booking: SeriesBooking;
+  series_class: SeriesClass;
   service: Service;
   service_duration: ServiceDuration;
   social_identity: SocialIdentity;

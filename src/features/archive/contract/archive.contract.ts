@@ -28,6 +28,7 @@ import { appointment, appointmentService, appointmentSession, staffHours } from 
 import { code, giftCard } from './codes-section.ts';
 import { order } from './orders-section.ts';
 import { offer, pass } from './passes-section.ts';
+import { series, seriesBooking } from './series-section.ts';
 import { settingsSection } from './settings-section.ts';
 
 const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, 'must be a host name in lower case, without port'));
@@ -215,6 +216,7 @@ const booking = z.strictObject({
   remindedAt: orNull(isoTime),
   endedAt: orNull(isoTime),
   lateCancelFee: orNull(positiveAmount),
+  seriesBooking: said(orNull(key), 'What it was booked with, as a part of a series.'),
 });
 
 const section = <Schema extends z.ZodMiniType>(schema: Schema, description: string) => said(z._default(z.array(schema), []), description);
@@ -229,6 +231,7 @@ export const archiveSchema = z.strictObject({
   services: section(service, 'Kinds of class, by which passes may be limited.'),
   classes: section(classTemplate, 'Class templates.'),
   occurrences: section(occurrence, 'Each class that was or will be held.'),
+  series: section(series, 'Classes that are booked together.'),
   offers: section(offer, 'What the studio sells.'),
   wordings: section(wording, 'Words that customers agreed to.'),
   customFields: section(customField, 'What the studio asks beyond the usual, in the order of its forms.'),
@@ -240,6 +243,7 @@ export const archiveSchema = z.strictObject({
     order,
     'What customers bought, one for each pass, gift card and cycle of a membership: total = price − discount, and the tax on top where the price does not include it.',
   ),
+  seriesBookings: section(seriesBooking, 'What customers booked of series: the bookings name it.'),
   bookings: section(booking, 'Reservations and waitlists, ended ones too.'),
   appointmentSessions: section(appointmentSession, 'Each start of a service with an instructor.'),
   appointments: section(appointment, 'Who takes part in them, cancelled ones too.'),

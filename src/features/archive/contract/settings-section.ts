@@ -65,6 +65,17 @@ const booking = z.strictObject({
   checkInClosesMinutes: z.optional(said(count.check(z.maximum(1440)), 'And until so many minutes after it.')),
   multipleReservation: z.optional(z.boolean()),
   allowIndividualSeriesCancellation: z.optional(z.boolean()),
+  seriesBookingPreventionHours: z.optional(
+    said(
+      count.check(z.maximum(1000)),
+      'A series is booked until so long before its start, or its end where it may be booked after the start.',
+    ),
+  ),
+  seriesBookingPreventionMinutes: z.optional(count.check(z.maximum(60))),
+  allowSeriesCancellation: z.optional(z.boolean()),
+  seriesCancellationDays: z.optional(
+    said(count.check(z.maximum(366)), 'A series is given back until so many days before its first class.'),
+  ),
 } satisfies Fields<BookingPolicy>);
 
 const waiver = z.strictObject({

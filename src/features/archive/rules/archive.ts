@@ -17,6 +17,7 @@ import type {
 } from './archived-appointments.ts';
 import type { ArchivedCode, ArchivedGiftCard } from './archived-codes.ts';
 import type { ArchivedOffer, ArchivedOrder, ArchivedPass } from './archived-sales.ts';
+import type { ArchivedSeries, ArchivedSeriesBooking } from './archived-series.ts';
 import type { Key } from './key.ts';
 
 export const ARCHIVE_FORMAT = 'atelier-studio';
@@ -223,6 +224,8 @@ export interface ArchivedBooking {
   readonly remindedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly lateCancelFee: Minor | null;
+  /** What it was booked with, as a part of a series. */
+  readonly seriesBooking: Key | null;
 }
 
 export interface Archive {
@@ -235,6 +238,7 @@ export interface Archive {
   readonly services: readonly ArchivedService[];
   readonly classes: readonly ArchivedClass[];
   readonly occurrences: readonly ArchivedOccurrence[];
+  readonly series: readonly ArchivedSeries[];
   readonly offers: readonly ArchivedOffer[];
   readonly wordings: readonly ArchivedWording[];
   readonly customFields: readonly ArchivedCustomField[];
@@ -243,6 +247,7 @@ export interface Archive {
   readonly giftCards: readonly ArchivedGiftCard[];
   readonly passes: readonly ArchivedPass[];
   readonly orders: readonly ArchivedOrder[];
+  readonly seriesBookings: readonly ArchivedSeriesBooking[];
   readonly bookings: readonly ArchivedBooking[];
   readonly appointmentSessions: readonly ArchivedAppointmentSession[];
   readonly appointments: readonly ArchivedAppointment[];

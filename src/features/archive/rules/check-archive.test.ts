@@ -196,6 +196,30 @@ describe('an archive', () => {
       code: 'overbooked',
     },
     {
+      what: 'a series of a lost class',
+      archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o3', 'x'] })),
+      at: 'series[0].occurrences[1]',
+      code: 'unknown-key',
+    },
+    {
+      what: 'a class twice in a series',
+      archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o2', 'o2'] })),
+      at: 'series[0].occurrences[1]',
+      code: 'duplicate-value',
+    },
+    {
+      what: 'a series booked with the pass of another',
+      archive: broken('seriesBookings', (all) => all.with(0, { ...all[0]!, pass: 'p2' })),
+      at: 'seriesBookings[0].pass',
+      code: 'pass-of-another',
+    },
+    {
+      what: 'a class booked with a series that it is no part of',
+      archive: broken('series', (all) => all.with(0, { ...all[0]!, occurrences: ['o3'] })),
+      at: 'bookings[0].seriesBooking',
+      code: 'not-of-the-series',
+    },
+    {
       what: 'one person twice',
       archive: booking(5, { occurrence: 'o2', state: 'reserved', waitlist: 3, endedAt: null }),
       at: 'bookings[5]',

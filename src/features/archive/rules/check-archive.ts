@@ -9,6 +9,7 @@ import { codeProblems } from './check-codes.ts';
 import { orderProblems } from './check-orders.ts';
 import { passProblems } from './check-passes.ts';
 import { references } from './check-references.ts';
+import { seriesProblems } from './check-series.ts';
 import { problem, repeated, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
 
 const KEYED: readonly Section[] = [
@@ -18,6 +19,7 @@ const KEYED: readonly Section[] = [
   'services',
   'classes',
   'occurrences',
+  'series',
   'offers',
   'wordings',
   'customFields',
@@ -26,6 +28,7 @@ const KEYED: readonly Section[] = [
   'giftCards',
   'passes',
   'orders',
+  'seriesBookings',
   'bookings',
   'appointmentSessions',
   'appointments',
@@ -54,6 +57,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...orderProblems(archive),
     ...bookingProblems(archive),
     ...appointmentProblems(archive),
+    ...seriesProblems(archive),
     ...answerProblems(archive),
   ];
 }

@@ -39,6 +39,9 @@ function expectHouse(archive: Archive, expect: Expect): void {
     expect('locations', entry.location, ['occurrences', at, 'location']);
     expect('staff', entry.instructor, ['occurrences', at, 'instructor']);
   });
+  archive.series.forEach(({ occurrences }, at) =>
+    occurrences.forEach((key, n) => expect('occurrences', key, ['series', at, 'occurrences', n])),
+  );
   archive.offers.forEach((entry, at) => expectTerms(entry.terms, ['offers', at, 'terms'], expect));
   archive.codes.forEach((entry, at) => entry.products?.forEach((key, n) => expect('offers', key, ['codes', at, 'products', n])));
 }
@@ -81,6 +84,12 @@ function expectPeople(archive: Archive, expect: Expect): void {
     expect('occurrences', entry.occurrence, ['bookings', at, 'occurrence']);
     expect('customers', entry.customer, ['bookings', at, 'customer']);
     expect('passes', entry.pass, ['bookings', at, 'pass']);
+    expect('seriesBookings', entry.seriesBooking, ['bookings', at, 'seriesBooking']);
+  });
+  archive.seriesBookings.forEach((entry, at) => {
+    expect('series', entry.series, ['seriesBookings', at, 'series']);
+    expect('customers', entry.customer, ['seriesBookings', at, 'customer']);
+    expect('passes', entry.pass, ['seriesBookings', at, 'pass']);
   });
 }
 

@@ -233,6 +233,7 @@ export function bookingsOf(rows: StudioRows, keys: KeysOfIds): ArchivedBooking[]
     remindedAt: atOrNull(row.reminded_at),
     endedAt: atOrNull(row.ended_at),
     lateCancelFee: money(row.late_cancel_fee),
+    seriesBooking: keys.maybe('seriesBookings', row.series_booking_id),
   }));
 }
 

@@ -61,6 +61,7 @@ export async function readStudioRows(tx: StudioTx): Promise<StudioRows> {
       (select coalesce(json_agg(feature), '[]') from package_feature where studio_id = ${tx.studio}) as features,
       ${sql.join(keyed)},
       ${allOf(tx, 'class_template_tag', Object.keys(PLAIN_TABLES.class_template_tag), 'class_template_id, tag_id')},
+      ${allOf(tx, 'series_class', Object.keys(PLAIN_TABLES.series_class), 'series_id, position')},
       ${allOf(tx, 'offer_tag', Object.keys(PLAIN_TABLES.offer_tag), 'offer_id, tag_id')},
       ${allOf(tx, 'promo_code_product', Object.keys(PLAIN_TABLES.promo_code_product), 'code_id, offer_id')},
       ${allOf(tx, 'promo_code_use', Object.keys(PLAIN_TABLES.promo_code_use), 'id')},

@@ -29,6 +29,7 @@ import {
 import { appointmentServicesOf, appointmentSessionsOf, appointmentsOf, bookedSessions, hoursOf } from './appointments-of-rows.ts';
 import { codesOf, giftCardsOf, issuedCards } from './codes-of-rows.ts';
 import { customFieldsOf } from './answers-of-rows.ts';
+import { seriesBookingsOf, seriesOf } from './series-of-rows.ts';
 import { KeysOfIds } from './keys-of-ids.ts';
 import { archiveOfTerms } from './terms-of-archive.ts';
 
@@ -52,13 +53,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
       features: FEATURES.filter((feature: Feature) => offered.has(feature)),
     },
     staff: staffOf(rows, keys, hoursOf(rows, keys)),
-    tags: rows.tag.map((row) => ({
-      key: keys.of('tags', row.id),
-      name: row.name ?? '',
-      customLabel: row.custom_label,
-      customColor: row.custom_color,
-      isArchived: row.is_archived,
-    })),
+    tags: tagsOf(rows, keys),
     locations: rows.location.map((row) => ({
       key: keys.of('locations', row.id),
       name: row.name ?? '',
@@ -73,6 +68,7 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     })),
     classes: classesOf(rows, keys),
     occurrences: occurrencesOf(rows, keys),
+    series: seriesOf(rows, keys),
     offers: offersOf(rows, keys),
     wordings: wordingsOf(rows),
     customFields: customFieldsOf(rows, keys),
@@ -81,11 +77,21 @@ export async function exportArchive(tx: StudioTx): Promise<Archive> {
     giftCards: giftCardsOf(rows, keys),
     passes: passesOf(rows, keys),
     orders: ordersOf(rows, keys),
+    seriesBookings: seriesBookingsOf(rows, keys),
     bookings: bookingsOf(rows, keys),
     appointmentSessions: appointmentSessionsOf(rows, keys),
     appointments: appointmentsOf(rows, keys),
   };
 }
+
+const tagsOf = (rows: StudioRows, keys: KeysOfIds): Archive['tags'] =>
+  rows.tag.map((row) => ({
+    key: keys.of('tags', row.id),
+    name: row.name ?? '',
+    customLabel: row.custom_label,
+    customColor: row.custom_color,
+    isArchived: row.is_archived,
+  }));
 
 function keysOf(rows: StudioRows): KeysOfIds {
   const keys = new KeysOfIds();
@@ -95,6 +101,7 @@ function keysOf(rows: StudioRows): KeysOfIds {
   keys.add('services', rows.service);
   keys.add('classes', rows.class_template);
   keys.add('occurrences', rows.class_session);
+  keys.add('series', rows.series);
   keys.add('offers', rows.offer);
   keys.add('customFields', rows.custom_field);
   keys.add('customers', rows.customer);
@@ -102,6 +109,7 @@ function keysOf(rows: StudioRows): KeysOfIds {
   keys.add('giftCards', issuedCards(rows));
   keys.add('passes', rows.user_pass);
   keys.add('orders', rows.customer_order);
+  keys.add('seriesBookings', rows.series_booking);
   keys.add('bookings', rows.booking);
   keys.add('appointmentSessions', bookedSessions(rows));
   keys.add('appointments', rows.appointment);

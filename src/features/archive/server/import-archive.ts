@@ -53,6 +53,7 @@ import {
   wordingRows,
   type HashOf,
 } from './rows-of-archive.ts';
+import { seriesBookingRows, seriesClassRows, seriesRows } from './series-of-archive.ts';
 import { termsOfArchive } from './terms-of-archive.ts';
 
 export type ImportRefusal =
@@ -133,6 +134,8 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('staff', await insertKeyed(tx, 'staff', staffRows(archive, hashOf)));
   await insertHours(tx, archive, ids);
   ids.set('occurrences', await insertKeyed(tx, 'class_session', occurrenceRows(archive, ids)));
+  ids.set('series', await insertKeyed(tx, 'series', seriesRows(archive)));
+  await insertPlain(tx, 'series_class', seriesClassRows(archive, ids));
   ids.set('offers', await insertKeyed(tx, 'offer', offerRows(archive, ids)));
   await insertPlain(tx, 'offer_tag', offerTagRows(archive, ids));
   ids.set('customFields', await insertKeyed(tx, 'custom_field', fieldRows(archive)));
@@ -148,6 +151,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   ids.set('giftCards', await insertKeyed(tx, 'gift_card', giftCardRows(archive, ids)));
   await insertPlain(tx, 'gift_card_entry', giftCardEntryRows(archive, ids));
   ids.set('passes', await insertPasses(tx, archive, ids));
+  ids.set('seriesBookings', await insertKeyed(tx, 'series_booking', seriesBookingRows(archive, ids)));
   ids.set('bookings', await insertKeyed(tx, 'booking', bookingRows(archive, ids)));
   ids.set('appointmentSessions', await insertKeyed(tx, 'appointment_session', appointmentSessionRows(archive, ids)));
   await insertPlain(tx, 'instructor_busy', busyRows(archive, ids));

@@ -52,6 +52,7 @@ export const KEYED_TABLES = {
     show_when_cancelled: 'boolean',
     attendance_completed: 'boolean',
   },
+  series: { name: 'text', description: 'text', media_url: 'text', status: 'text', allow_booking_after_start: 'boolean' },
   offer: {
     punch_type: 'text',
     name: 'text',
@@ -154,6 +155,14 @@ export const KEYED_TABLES = {
     is_paid: 'boolean',
     purchased_at: 'timestamptz',
   },
+  series_booking: {
+    series_id: 'bigint',
+    customer_id: 'bigint',
+    pass_id: 'bigint',
+    status: 'text',
+    created_at: 'timestamptz',
+    cancelled_at: 'timestamptz',
+  },
   booking: {
     class_session_id: 'bigint',
     customer_id: 'bigint',
@@ -176,6 +185,7 @@ export const KEYED_TABLES = {
     moved_up_at: 'timestamptz',
     ended_at: 'timestamptz',
     late_cancel_fee: 'bigint',
+    series_booking_id: 'bigint',
   },
   appointment_session: {
     service_id: 'bigint',

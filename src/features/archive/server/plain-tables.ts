@@ -1,6 +1,7 @@
 /** Tables that an archive fills whose rows have no key of it: columns with their SQL types. */
 export const PLAIN_TABLES = {
   class_template_tag: { class_template_id: 'bigint', tag_id: 'bigint' },
+  series_class: { series_id: 'bigint', class_session_id: 'bigint', position: 'int' },
   offer_tag: { offer_id: 'bigint', tag_id: 'bigint' },
   promo_code_product: { code_id: 'bigint', offer_id: 'bigint' },
   promo_code_use: { code_id: 'bigint', customer_id: 'bigint', state: 'text', at: 'timestamptz' },

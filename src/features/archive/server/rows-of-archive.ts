@@ -256,6 +256,7 @@ export const bookingRows = (archive: Archive, ids: IdsOfKeys): KeyedRow<'booking
     moved_up_at: timeOrNull(entry.movedUpAt),
     ended_at: timeOrNull(entry.endedAt),
     late_cancel_fee: entry.lateCancelFee,
+    series_booking_id: ids.maybe('seriesBookings', entry.seriesBooking),
   }));
 
 export const membershipRows = (archive: Archive, ids: IdsOfKeys): PlainRow<'membership'>[] =>

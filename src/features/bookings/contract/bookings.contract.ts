@@ -12,7 +12,7 @@ import { ScheduleClass } from '../../classes/contract/schedule-class.ts';
 const classFor = z.enum(['myself', 'other']);
 
 /** A place of the caller's own in another class at the same time. */
-const OverlappingPlace = z.object({
+export const OverlappingPlace = z.object({
   booking_id: plainId<BookingId>(),
   class_id: plainId<ClassSessionId>(),
   name: z.string(),
@@ -48,6 +48,16 @@ export const IneligiblePass = z.object({
   message: z.string(),
 });
 
+/** What every checkout asks beside a pass (readings §2): `presentAsks` of customers answers it. */
+export const CheckoutAsks = z.object({
+  waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
+  customer_accepted_wavier: z.boolean(),
+  phone_required: z.boolean(),
+  customer_phone: z.nullable(z.string()),
+  custom_unfilled_fields: z.array(CustomField),
+  show_checkout_fields: z.boolean(),
+});
+
 export const getClassReserve = endpoint({
   method: 'POST',
   path: '/api/getClassReserve',
@@ -72,12 +82,7 @@ export const getClassReserve = endpoint({
     booking_id: z.nullable(plainId<BookingId>()),
     /** Where the caller is at that time already; empty when it is for somebody else. */
     overlapping: z.array(OverlappingPlace),
-    waiver: z.object({ require_sign: z.boolean(), wavier_hash: z.string(), waiver_type: z.string(), text: z.string() }),
-    customer_accepted_wavier: z.boolean(),
-    phone_required: z.boolean(),
-    customer_phone: z.nullable(z.string()),
-    custom_unfilled_fields: z.array(CustomField),
-    show_checkout_fields: z.boolean(),
+    ...CheckoutAsks.shape,
     /** The last moment at which cancelling costs nothing, and what it costs afterwards. */
     cancel_before_unix: unixTime,
     late_cancel_allowed: z.boolean(),

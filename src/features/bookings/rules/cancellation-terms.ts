@@ -20,6 +20,7 @@ export function cancellationTerms(booking: BookingFacts, policy: BookingPolicy, 
     now: at,
     policy,
     paid: { takesCredit: booking.credit === 'taken', allowsFee: booking.pass?.chargesLateCancelFee ?? false },
+    inSeries: booking.inSeries,
   });
   const today = cancellationOf(booking, booking.session, conditions(now));
   const freeUntil = !today.ok || today.value.late ? null : (today.value.freeUntil ?? deadlineOf(booking.session, policy));

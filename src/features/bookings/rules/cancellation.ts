@@ -28,7 +28,7 @@ export interface CancelConditions {
   readonly now: Instant;
   readonly policy: BookingPolicy;
   readonly paid: PaidWith;
-  /** The booking is part of a series, of which none is sold yet. */
+  /** The booking is part of a series, and is to be cancelled by itself. */
   readonly inSeries?: boolean;
   /** Cancel only if that costs nothing: what a button promised as free must never cost because it was pressed a moment too late. */
   readonly onlyIfFree?: boolean;

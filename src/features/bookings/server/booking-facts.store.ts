@@ -21,6 +21,7 @@ interface FactsRow {
   charges_fee: boolean | null;
   credit_counted: boolean;
   was_seated: boolean;
+  in_series: boolean;
   credit_returned: boolean;
   session_id: number;
   name: string;
@@ -45,6 +46,7 @@ export async function findBookingFacts(tx: StudioTx, ids: readonly number[]): Pr
   if (ids.length === 0) return new Map();
   const { rows } = await sql<FactsRow>`
     select b.id, b.state, b.waitlist_seq, b.offer_until, b.free_until, b.applicant_name, b.credit_counted, b.credit_kind is not null or (b.state in ('reserved', 'attended') and b.waitlist_seq is null) as was_seated,
+           b.series_booking_id is not null as in_series,
            ${waitlistPosition} as waitlist_number,
            exists (select from credit_entry e
              where e.studio_id = b.studio_id and e.pass_id = b.pass_id and e.booking_id = b.id and e.delta > 0) as credit_returned,
@@ -75,6 +77,7 @@ const toFacts = (row: FactsRow): BookingFacts => ({
   pass: row.pass_name === null ? null : { name: row.pass_name, chargesLateCancelFee: row.charges_fee === true },
   credit: row.credit_returned ? 'returned' : row.credit_counted ? 'taken' : 'none',
   wasSeated: row.was_seated,
+  inSeries: row.in_series,
   session: {
     id: asId<ClassSessionId>(row.session_id),
     name: row.name,

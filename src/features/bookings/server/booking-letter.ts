@@ -163,7 +163,9 @@ function cardOf({ kind, booking, toGuest, studio }: BookingLetterAsk, dates: Dat
 }
 
 function termsOf({ booking, studio, at }: BookingLetterAsk, dates: Dates): string {
-  const { freeUntil, late } = cancellationTerms(booking, studio.settings.booking, at);
+  const { booking: policy } = studio.settings;
+  if (booking.inSeries && !policy.allowIndividualSeriesCancellation) return textsOf(studio).partOfSeries;
+  const { freeUntil, late } = cancellationTerms(booking, policy, at);
   return textsOf(studio).terms({
     freeUntil: freeUntil === null ? null : dates.moment(freeUntil),
     late: late && { creditLost: late.creditLost, fee: late.fee === null ? null : amount(studio, late.fee) },

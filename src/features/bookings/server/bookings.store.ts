@@ -1,6 +1,6 @@
 /** A customer's bookings with everything a card says about them. */
 import { sql, type RawBuilder } from 'kysely';
-import type { BookingId, CustomerId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type CustomerId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -22,6 +22,8 @@ export interface BookingListing {
   readonly onlineLink: string | null;
   readonly onlinePassword: string | null;
   readonly attendanceCompleted: boolean;
+  /** The series of which it is a part. */
+  readonly series: { readonly id: SeriesId; readonly name: string } | null;
 }
 
 /** Which bookings a list holds at an instant: every booking is in exactly one of the three. */
@@ -60,6 +62,8 @@ interface Row extends Omit<BookingRow, 'state' | 'id'>, Omit<SessionRow, 'id'> {
   online_link: string | null;
   online_password: string | null;
   attendance_completed: boolean;
+  series_id: number | null;
+  series_name: string | null;
 }
 
 /** A page of a list in one query: what is to come soonest first, the rest latest first. Places in the waitlist are ranks, so they have no gaps. */
@@ -90,7 +94,7 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
   const { rows } = await sql<Row>`
     with page as (${page})
     select b.id as booking_id, b.class_session_id, b.customer_id, b.class_for, b.applicant_name, b.applicant_email, b.applicant_key, b.state,
-           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until,
+           b.waitlist_seq, b.pass_id, b.credit_kind, b.credit_cycle, b.credit_counted, b.free_until, b.passed_over_at, b.offer_until, b.series_booking_id, e.id as series_id, e.name as series_name,
            ${waitlistPosition} as position, s.id as session_id, ${sessionColumns},
            s.is_online, s.online_link, s.online_password, s.attendance_completed, f.name as instructor_name, l.name as location_name,
            c.first_name, c.last_name, c.email
@@ -101,6 +105,8 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
     left join staff f on f.studio_id = s.studio_id and f.id = s.instructor_id
     left join location l on l.studio_id = s.studio_id and l.id = s.location_id
+    left join series_booking r on r.studio_id = b.studio_id and r.id = b.series_booking_id
+    left join series e on e.studio_id = r.studio_id and e.id = r.series_id
     order by page.nth`.execute(tx);
   return rows.map((row) => ({
     booking: toBooking({ ...row, id: row.booking_id }),
@@ -113,5 +119,6 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     onlineLink: row.online_link,
     onlinePassword: row.online_password,
     attendanceCompleted: row.attendance_completed,
+    series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
 }

@@ -5,17 +5,15 @@ import type { Call } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
-import { raiseFee } from '../../checkout/server/public.ts';
-import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
-import { count, endOffers, offer, openSeats, type OpenSeats, promote, saveMoves, type SeatMoves } from '../../waitlist/server/public.ts';
+import { endOffers, openSeats, type OpenSeats } from '../../waitlist/server/public.ts';
+import { giveBack } from './give-back.ts';
 
 type Reply = ReplyOf<typeof contract>;
 
@@ -31,20 +29,12 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
     now: at,
     policy: studio.settings.booking,
     paid: paidWith(booking, pass),
+    inSeries: booking.seriesBooking !== null,
     onlyIfFree: call.body.only_if_free ?? false,
   });
   if (!decision.ok) return decision;
 
-  endBooking(call, moves, booking, session, decision.value);
-  const theirs = isWaiting(booking) ? [] : waitsOf(actor.id, waits);
-  // Each class once: whoever is passed over is told once.
-  for (const id of new Set([session.id, ...theirs.map((wait) => wait.session)])) promote(moves, studio, id, waits, at);
-  if (!isWaiting(booking)) offer(moves, studio, session.id, 1, waits, at);
-  endOffers(moves, waits, at);
-  await saveMoves(tx, at, moves);
-  const { fee: amount } = decision.value;
-  if (amount !== null)
-    await raiseFee(tx, { studio, at }, { kind: 'late-cancel', booking: booking.id, customer: booking.customer, amount, about: session });
+  await giveBack(tx, { moves, waits }, booking.customer, [{ booking, session, cancellation: decision.value }], { studio, at });
   return ok(reply(booking, decision.value, studio, call.language));
 }
 
@@ -61,39 +51,6 @@ async function openCancellation(
   const session = seats.moves.sessions.get(before.session);
   if (!booking || !session) throw notFound();
   return { ...seats, booking, session };
-}
-
-/** Where this person waits, in the order in which they joined: a credit that comes back, or a visit less, may make their pass pay there. */
-const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
-  waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
-
-/** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
-function endBooking(
-  { studio, at }: Call<typeof contract>,
-  moves: SeatMoves,
-  booking: Booking,
-  session: ClassSession,
-  cancellation: Cancellation,
-): void {
-  moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
-  if (isWaiting(booking)) {
-    moves.mails.push(bookingMail('waitlist-left', booking.id));
-    return count(moves, session.id, { waiting: -1 });
-  }
-  count(moves, session.id, { seats: -1 });
-  moves.mails.push(bookingMail('booking-cancelled', booking.id, { fee: cancellation.fee }));
-  const { credit } = booking;
-  const pass = credit && moves.passes.get(credit.pass);
-  if (!pass) return;
-  if (cancellation.credit === 'kept') {
-    // The credit is gone; the visit no longer counts against the limits of the pass.
-    moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, session));
-    return;
-  }
-  const { returnedCreditDays } = studio.settings.booking;
-  const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: false, returnedCreditDays });
-  moves.credits.push({ ...back, delta: 1, reason: cancellation.late ? 'cancelled-late' : 'cancelled', booking: booking.id });
-  moves.passes.set(pass.id, afterReturn(pass, back.use, session, back.usableUntil));
 }
 
 const LATE = { returned: 'lateRefunded', kept: 'lateKept', none: 'lateNothing' } as const;

@@ -45,9 +45,9 @@ export function presentBooking(listing: BookingListing, { pass, fee }: Beside, s
     status_name: bookingTexts(showing.language).bookingName[label.kind],
     status_label: labelText(label, showing.language),
     waitlist_number: waitlistPosition,
-    series_id: null,
-    series_name: null,
-    series_booking_id: null,
+    series_id: listing.series?.id ?? null,
+    series_name: listing.series?.name ?? null,
+    series_booking_id: booking.seriesBooking,
     class_pass_reservation_id: booking.pass,
     pass_user: pass ? { name: pass.terms.name } : null,
     customer: {
@@ -109,7 +109,7 @@ function cancellationPartOf(
   { pass, fee: raised }: Beside,
   { now, studio, language }: CardShowing,
 ): CancellationPart {
-  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass) };
+  const terms = { now, policy: studio.settings.booking, paid: paidWith(booking, pass), inSeries: booking.seriesBooking !== null };
   const decision = cancellationOf(booking, session, terms);
   const inWire = (fee: Minor | null) => (fee === null ? null : toDecimal(fee, studio.settings.currency));
   if (decision.ok) {

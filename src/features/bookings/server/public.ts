@@ -5,3 +5,6 @@ export { findBookingFacts } from './booking-facts.store.ts';
 export { reserveClass } from './reserve-classes.ts';
 export { endPass } from './end-pass.ts';
 export { listSeatsAfter } from './seats-after.store.ts';
+export { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
+export { giveBack } from './give-back.ts';
+export { presentPlace } from './present-place.ts';

@@ -3,12 +3,10 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { Blocked, type RunHow } from '../../../server/http/batch-queue.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
-import { invalid, notFound } from '../../../server/http/problems.ts';
+import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { parsePhone } from '../../accounts/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
-import { customFieldTexts } from '../../custom-fields/texts.ts';
 import { owesWaiver } from '../../customers/rules/waiver.ts';
 import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
 import { creditsLeft } from '../../passes/rules/credit-balance.ts';
@@ -51,6 +49,7 @@ import {
   type SessionChange,
   withVisits,
 } from '../../classes/server/public.ts';
+import { asksFields, isByStaff, phoneOf, stillAsked } from './asked-at-checkout.ts';
 import { presentPlace } from './present-place.ts';
 
 type ReserveCall = Call<typeof contract>;
@@ -227,27 +226,6 @@ const termsOf = (studio: Studio, now: Instant): ReservationTerms => ({
   guestsOffered: studio.settings.booking.multipleReservation,
 });
 
-/** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
-function phoneOf(call: ReserveCall, phones: ReadonlyMap<CustomerId, string | null> | null): { value: string | null; problem?: Problem } {
-  if (!phones || phones.get(call.actor.id)) return { value: null };
-  if (isByStaff(call)) return { value: null };
-  const texts = bookingTexts(call.language);
-  const given = call.body.customer_phone?.trim();
-  if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
-  const value = parsePhone(given, call.studio.settings.locale);
-  return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
-}
-
-/** What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it. */
-const isByStaff = ({ actor }: ReserveCall): boolean => actor.impersonatedBy !== null;
-
-/** Only then is it read what the customers have not filled in. */
-const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
-
-/** Said last, as at the door: nobody fills in a form for a class that cannot be had (spec 1 §5). */
-const stillAsked = ({ language }: ReserveCall, fields: readonly string[]): Problem =>
-  invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });
-
 /** The booking that a later call of the same batch finds. */
 const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, attendee: Attendee, reservation: Reservation): Booking => ({
   id,
@@ -261,6 +239,7 @@ const asBooking = (call: ReserveCall, id: BookingId, session: ClassSessionId, at
   freeUntil: null,
   passedOverAt: null,
   offerUntil: null,
+  seriesBooking: null,
 });
 
 /** Writes everything, the bookings first. */

@@ -42,5 +42,7 @@ export interface BookingFacts {
   readonly credit: 'none' | 'taken' | 'returned';
   /** The person has, or had, a seat; who only waited was asked for nothing. */
   readonly wasSeated: boolean;
+  /** It was booked as a part of a series. */
+  readonly inSeries: boolean;
   readonly session: ClassFacts;
 }

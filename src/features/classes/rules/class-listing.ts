@@ -27,4 +27,6 @@ export interface ClassListing {
   /** By which the instructor opens it: for staff, nobody else. */
   readonly trainerLink: string | null;
   readonly cancellationReason: string | null;
+  /** Of how many series it is a part. */
+  readonly seriesCount: number;
 }

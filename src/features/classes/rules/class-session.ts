@@ -1,4 +1,4 @@
-import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId, ServiceId } from '../../../kernel/ids.ts';
+import type { BookingId, ClassSessionId, ClassTemplateId, CustomerId, PassId, SeriesBookingId, ServiceId } from '../../../kernel/ids.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { minutes, type Instant } from '../../../kernel/time.ts';
 import type { CreditUse } from '../../passes/rules/pass.ts';
@@ -79,6 +79,8 @@ export interface Booking {
   readonly passedOverAt: Instant | null;
   /** Until then this waiting person may claim a seat on offer, if there still is one. */
   readonly offerUntil: Instant | null;
+  /** It was booked with others, as a part of a series; null: by itself. */
+  readonly seriesBooking: SeriesBookingId | null;
 }
 
 export const isWaiting = (booking: Pick<Booking, 'state' | 'waitlistSeq'>): boolean =>

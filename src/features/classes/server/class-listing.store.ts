@@ -32,6 +32,7 @@ export interface ListingRow extends SessionRow {
   online_password: string | null;
   trainer_link: string | null;
   cancellation_reason: string | null;
+  series_count: number;
 }
 
 /** Occurrences with all their names, soonest first. `which` is a condition on `s`. */
@@ -40,7 +41,8 @@ export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<Listin
          s.location_id, l.name as location_name, s.room, s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
          array(select g.tag_id from class_template_tag g
                where g.studio_id = s.studio_id and g.class_template_id = s.class_template_id order by g.tag_id) as tags,
-         s.is_online, s.online_link, s.online_password, s.trainer_link, s.cancellation_reason
+         s.is_online, s.online_link, s.online_password, s.trainer_link, s.cancellation_reason,
+         (select count(*)::int from series_class m where m.studio_id = s.studio_id and m.class_session_id = s.id) as series_count
   from class_session s
   join class_template t on t.studio_id = s.studio_id and t.id = s.class_template_id
   left join service v on v.studio_id = t.studio_id and v.id = t.service_id
@@ -85,4 +87,5 @@ export const toListing = (row: ListingRow): ClassListing => ({
   onlinePassword: row.online_password,
   trainerLink: row.trainer_link,
   cancellationReason: row.cancellation_reason,
+  seriesCount: row.series_count,
 });

@@ -7,6 +7,7 @@ import {
   type ClassTemplateId,
   type CustomerId,
   type PassId,
+  type SeriesBookingId,
   type ServiceId,
 } from '../../../kernel/ids.ts';
 import { minor } from '../../../kernel/money.ts';
@@ -82,6 +83,7 @@ export interface BookingRow {
   free_until: Date | null;
   passed_over_at: Date | null;
   offer_until: Date | null;
+  series_booking_id: number | null;
 }
 
 export const toBooking = (row: BookingRow): Booking => ({
@@ -96,6 +98,7 @@ export const toBooking = (row: BookingRow): Booking => ({
   freeUntil: fromSqlTimeOrNull(row.free_until),
   passedOverAt: fromSqlTimeOrNull(row.passed_over_at),
   offerUntil: fromSqlTimeOrNull(row.offer_until),
+  seriesBooking: row.series_booking_id === null ? null : asId<SeriesBookingId>(row.series_booking_id),
 });
 
 const toAttendee = (row: BookingRow): Attendee =>

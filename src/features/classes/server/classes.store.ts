@@ -6,6 +6,7 @@ import {
   type ClassSessionId,
   type CustomerId,
   type PassId,
+  type SeriesBookingId,
   type ServiceId,
   type StaffId,
 } from '../../../kernel/ids.ts';
@@ -90,6 +91,8 @@ export interface NewBooking {
   waitlistSeq: number | null;
   pass: PassId;
   credit: CreditUse | null;
+  /** What it is a part of; by itself when absent. */
+  seriesBooking?: SeriesBookingId;
 }
 
 /** How the counters of an occurrence move. */
@@ -117,7 +120,7 @@ export async function nextBookingIds(tx: StudioTx, count: number): Promise<Booki
 /** Inserts any number of bookings in one statement. */
 export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly NewBooking[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map(({ id, session, customer, attendee, waitlistSeq, pass, credit }) => ({
+  const given = rows.map(({ id, session, customer, attendee, waitlistSeq, pass, credit, seriesBooking }) => ({
     id,
     session,
     customer,
@@ -130,14 +133,15 @@ export async function insertBookings(tx: StudioTx, at: Instant, rows: readonly N
     kind: credit?.kind ?? null,
     cycle: credit?.cycle ?? null,
     counted: credit?.counted ?? false,
+    series: seriesBooking ?? null,
   }));
   await sql`
     insert into booking (studio_id, id, class_session_id, customer_id, class_for, applicant_name, applicant_email, applicant_key,
-                         state, waitlist_seq, pass_id, credit_kind, credit_cycle, credit_counted, created_at)
-    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, pass, kind, cycle, counted, ${toSqlTime(at)}
+                         state, waitlist_seq, pass_id, credit_kind, credit_cycle, credit_counted, series_booking_id, created_at)
+    select ${tx.studio}, id, session, customer, class_for, name, email, key, 'reserved', seq, pass, kind, cycle, counted, series, ${toSqlTime(at)}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as g(id bigint, session bigint, customer bigint, class_for text, name text, email text, key text, seq int, pass bigint, kind text, cycle int,
-           counted boolean)`.execute(tx);
+           counted boolean, series bigint)`.execute(tx);
 }
 
 /** Moves the counters of any number of occurrences in one statement and raises their versions. */
@@ -172,24 +176,28 @@ export interface Seating {
   booking: BookingId;
   use: CreditUse;
   freeUntil: Instant | null;
+  /** What the seat is a part of from now on; as it was when absent. */
+  seriesBooking?: SeriesBookingId;
 }
 
 export async function seatWaiters(tx: StudioTx, at: Instant, seatings: readonly Seating[]): Promise<void> {
   if (seatings.length === 0) return;
-  const given = seatings.map(({ booking, use, freeUntil }) => ({
+  const given = seatings.map(({ booking, use, freeUntil, seriesBooking }) => ({
     id: booking,
     pass: use.pass,
     kind: use.kind,
     cycle: use.cycle,
     counted: use.counted,
     free_until: freeUntil === null ? null : toSqlTime(freeUntil),
+    series: seriesBooking ?? null,
   }));
   await sql`
     update booking b
     set waitlist_seq = null, pass_id = g.pass, credit_kind = g.kind, credit_cycle = g.cycle, credit_counted = g.counted,
-        free_until = greatest(g.free_until, b.free_until), moved_up_at = ${toSqlTime(at)}
+        free_until = greatest(g.free_until, b.free_until), moved_up_at = ${toSqlTime(at)},
+        series_booking_id = coalesce(g.series, b.series_booking_id)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz)
+      as g(id bigint, pass bigint, kind text, cycle int, counted boolean, free_until timestamptz, series bigint)
     where b.studio_id = ${tx.studio} and b.id = g.id`.execute(tx);
 }
 

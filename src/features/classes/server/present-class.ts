@@ -42,6 +42,6 @@ export function presentClass(listing: ClassListing, studio: Pick<Studio, 'featur
     description: listing.description,
     is_cancel: session.cancelledAt !== null,
     cancellation_reason: session.cancelledAt === null ? null : listing.cancellationReason,
-    series_count: 0,
+    series_count: hasFeature(studio, 'series') ? listing.seriesCount : 0,
   };
 }

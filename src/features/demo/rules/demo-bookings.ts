@@ -89,7 +89,7 @@ export function fillClasses(sales: DemoSales, planned: readonly PlannedClass[]):
 const memberComesTo = (planned: readonly PlannedClass[]): Key[] =>
   planned
     .filter(({ occurrence, offset }) => {
-      if (occurrence.class === 'candlelight-yin') return true;
+      if (occurrence.class === 'candlelight-yin' || occurrence.class === 'spring-by-spring') return true;
       if (occurrence.class === 'vinyasa-flow') return offset < 12 && offset !== 3;
       if (occurrence.class === 'sound-and-stillness') return occurrence.cancelled !== null;
       return occurrence.class === 'desk-break-stretch' && offset > 0 && offset <= 4;
@@ -159,6 +159,7 @@ const blank = (key: Key, { occurrence }: PlannedClass, who: Person, at: Instant,
   remindedAt: null,
   endedAt: null,
   lateCancelFee: null,
+  seriesBooking: null,
 });
 
 /** What became of a booking: past classes were attended, mostly; now and then somebody left. */

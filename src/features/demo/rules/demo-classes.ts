@@ -98,6 +98,16 @@ export const DEMO_TEMPLATES: readonly DemoClass[] = [
       'Upside down, step by step: wrists, shoulders, walls, and a good way to fall. You will be spotted by someone who knows how. No handstand is needed to begin, only a little curiosity.',
   },
   {
+    key: 'upside-down',
+    service: 'yoga',
+    name: 'Upside Down: an Evening of Balance',
+    color: CLAY,
+    minutes: 75,
+    tags: ['small'],
+    description:
+      'One evening of the series "Upright, Upside Down": where the last one ended, this one begins. Wrists first, then shoulders, then the world the other way up.',
+  },
+  {
     key: 'prenatal-yoga',
     service: 'yoga',
     name: 'Prenatal Yoga',
@@ -116,6 +126,15 @@ export const DEMO_TEMPLATES: readonly DemoClass[] = [
     tags: ['small'],
     description:
       'Springs instead of weights: slow, precise, surprisingly hard. Ten reformers and a teacher who sees each of them. Grip socks, please; we lend a pair if yours are in the wash. A reformer that stays empty cannot be given to someone else, so leaving late costs a small fee.',
+  },
+  {
+    key: 'spring-by-spring',
+    service: 'pilates',
+    name: 'Reformer: One Spring More',
+    color: OCEAN,
+    minutes: 50,
+    tags: ['beginners', 'small'],
+    description: 'A lesson of the series "Pilates, Spring by Spring": set up, breathe, press slowly, and one spring more than last week.',
   },
   {
     key: 'mat-pilates',

@@ -9,6 +9,7 @@ import { chance } from './demo-regulars.ts';
 import { demoTemplate } from './demo-classes.ts';
 import type { DemoHouse } from './demo-houses.ts';
 import { DEMO_PARTICULAR, type Held } from './demo-particular.ts';
+import { DEMO_SERIES, hasSeries } from './demo-series.ts';
 import { DEMO_WEEK, type WeeklySlot } from './demo-week.ts';
 
 export const DAYS_BACK = 21;
@@ -31,7 +32,8 @@ export function planClasses(house: DemoHouse, today: Day): PlannedClass[] {
     for (const slot of DEMO_WEEK.filter((each) => each.weekday === weekday)) planned.push(weekly(house, day, offset, slot));
   }
   const began = startOfDay(house.zone, today);
-  return [...planned, ...particular(house, today, began, planned)].sort(
+  planned.push(...particular(house, today, began, planned));
+  return [...planned, ...ofSeries(house, today, planned)].sort(
     (a, b) => a.occurrence.startsAt - b.occurrence.startsAt || (a.occurrence.key < b.occurrence.key ? -1 : 1),
   );
 }
@@ -103,6 +105,17 @@ const particular = (house: DemoHouse, today: Day, began: Instant, planned: reado
     const occurrence = held.teacher === null ? asked : { ...asked, instructor: freeTeacher(asked, held.teacher, planned) };
     return { occurrence, offset, seats, waiters };
   });
+
+/** The classes of the series, each by its own teacher where they are free. */
+function ofSeries(house: DemoHouse, today: Day, planned: readonly PlannedClass[]): PlannedClass[] {
+  if (!hasSeries(house)) return [];
+  return DEMO_SERIES.flatMap(({ held, classes }) =>
+    classes.map(({ offset, seats }) => {
+      const asked = occurrenceOf(house, addToDay(today, offset, 'day'), held, { room: 'Small Studio' });
+      return { occurrence: { ...asked, instructor: freeTeacher(asked, held.teacher ?? 0, planned) }, offset, seats, waiters: 0 };
+    }),
+  );
+}
 
 /** On some weekdays the teacher whom one would like teaches something else at that time: then somebody else does it. */
 function freeTeacher({ startsAt, endsAt }: ArchivedOccurrence, wanted: number, planned: readonly PlannedClass[]): Key {

@@ -11,6 +11,7 @@
  *   unlimited; "Desk Break Stretch" at 12:15 on weekdays is online; "Reformer Pilates" costs a fee when left late.
  * - Four services are booked as appointments, one of them shared; member@ has a pass for one more and an appointment to come. In `demo`
  *   instructors confirm: two wait for instructor@.
+ * - "Upright, Upside Down" and "Pilates, Spring by Spring" are series (demo-series.ts): the first begins in 4 days and is open, member@ is in the second.
  * - `other` has no waitlist in its package: what is full is full.
  */
 import type { Day } from '../../../kernel/calendar.ts';
@@ -29,6 +30,8 @@ import { demoOffers } from './demo-offers.ts';
 import { customersOf, staffOf } from './demo-people.ts';
 import { feeOf, ordersOf } from './demo-orders.ts';
 import { placeKey, planClasses } from './demo-plan.ts';
+import { DEMO_SERIES, hasSeries } from './demo-series.ts';
+import { seriesOf, withMembersSeries } from './demo-series-bookings.ts';
 
 export interface DemoMoment {
   /** The studio's calendar day. */
@@ -46,7 +49,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
   const tax = taxTermsOf(settings.tax);
   const { currency } = settings;
   const classes = fillClasses({ ...house, tax, began, offers }, planned);
-  const { bookings } = classes;
+  const { bookings, seriesBookings } = withMembersSeries(house, planned, classes.bookings, began);
   const confirms = settings.appointments.instructorConfirms;
   const { sessions, appointments, ...sold } = bookAppointments(house, { zone: house.zone, tax, began, today, offers, confirms }, planned);
   const passes = [...sold.passes, ...classes.passes];
@@ -64,8 +67,9 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
     tags: DEMO_TAGS.map((tag) => ({ ...tag, customLabel: null, customColor: null, isArchived: false })),
     locations: house.places.map(({ name, address }, at) => ({ key: placeKey(at), name, address })),
     services: [...DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null, appointment: null })), ...appointmentServicesOf(house)],
-    classes: DEMO_TEMPLATES.map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
+    classes: templatesOf(house).map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
     occurrences: planned.map(({ occurrence }) => completed(occurrence, began)),
+    series: seriesOf(house, planned),
     offers,
     wordings: [],
     customFields: house.features.includes('custom_fields') ? DEMO_FIELDS : [],
@@ -77,11 +81,15 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       ...passes.flatMap((pass) => ordersOf(pass, { offers, tax, currency: currency.code, zone: house.zone, today })),
       ...bookings.flatMap((booking) => feeOf(booking, { tax, began, currency: currency.code }) ?? []),
     ],
+    seriesBookings,
     bookings,
     appointmentSessions: sessions,
     appointments,
   };
 }
+
+const templatesOf = (house: DemoHouse) =>
+  DEMO_TEMPLATES.filter(({ key }) => hasSeries(house) || !DEMO_SERIES.some(({ held }) => held.template === key));
 
 /** The attendance of what is over has been taken. */
 const completed = (occurrence: ArchivedOccurrence, began: Instant): ArchivedOccurrence =>

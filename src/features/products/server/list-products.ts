@@ -1,5 +1,7 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
-import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
+import type { ClassSessionId, CustomerId, SeriesId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -8,25 +10,35 @@ import type { getPasses as contract } from '../contract/products.contract.ts';
 import { byPriceOfClass } from '../rules/class-price.ts';
 import { coversService, paysForClass, type CoveredSession } from '../rules/coverage.ts';
 import { byShowOrder, tagsOf, type Product } from '../rules/product.ts';
+import type { PassTerms } from '../rules/terms.ts';
 import { presentProduct } from './present-product.ts';
 import { namedClasses } from './present-terms.ts';
 import { listProducts as readProducts } from './products.store.ts';
 
-/** A class as the caller may see it, with what decides who pays for it; null where there is none. Classes stand above products. */
-export type FindCoveredClass = (tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null) => Promise<CoveredSession | null>;
+/** What stands above products and is asked all the same. */
+export interface AskedAbove {
+  /** A class as the caller may see it, with what decides who pays for it; null where there is none. */
+  readonly findCoveredClass: (tx: StudioTx, id: ClassSessionId, viewer: CustomerId | null) => Promise<CoveredSession | null>;
+  /** Tells whether terms, bought now, pay for all that booking a series would book. */
+  readonly payerOfSeries: (
+    tx: StudioTx,
+    ask: { readonly series: SeriesId; readonly viewer: CustomerId | null; readonly studio: Studio; readonly at: Instant },
+  ) => Promise<(terms: PassTerms) => boolean>;
+}
 
 /** What is on sale; asked for a class, only what pays for it when it is bought now, the cheapest way to come once in front. */
 export const listProducts =
-  (findCoveredClass: FindCoveredClass) =>
+  ({ findCoveredClass, payerOfSeries }: AskedAbove) =>
   async (call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>>> => {
-    const { tx, studio, actor, query, language } = call;
+    const { tx, studio, actor, query, language, at } = call;
     const viewer = actor.kind === 'customer' ? actor.id : null;
-    const [all, session] = await Promise.all([
+    const [all, session, paysForSeries] = await Promise.all([
       readProducts(tx),
       query.class_id === undefined ? undefined : findCoveredClass(tx, query.class_id, viewer),
+      query.series_id === undefined ? null : payerOfSeries(tx, { series: query.series_id, viewer, studio, at }),
     ]);
     const products = all
-      .filter((product) => isAskedFor(product, session, call))
+      .filter((product) => isAskedFor(product, session, call) && (paysForSeries?.(product.terms) ?? true))
       .toSorted((one, other) => (session ? byPriceOfClass(one, other) : 0) || byShowOrder(one, other));
     const names = await readNames(
       tx,
@@ -40,13 +52,12 @@ export const listProducts =
     });
   };
 
-/** Nothing pays for a class that is not there. A series is made of classes that are booked like any other. */
+/** Nothing pays for a class that is not there. */
 function isAskedFor(
   { terms }: Product,
   session: CoveredSession | null | undefined,
   { query, studio, at }: Pick<Call<typeof contract>, 'query' | 'studio' | 'at'>,
 ): boolean {
   if (session === null || (session && !paysForClass(terms, session, at, studio.settings.timeZone))) return false;
-  if (query.series_id !== undefined && !terms.classes) return false;
   return query.appointment_service_id === undefined || coversService(terms, query.appointment_service_id);
 }

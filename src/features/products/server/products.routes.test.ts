@@ -6,7 +6,9 @@ import { aStudio, LONG_AGO, type TestStudio } from '../../../../tests/builders/s
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { days, hours, instant, plus } from '../../../kernel/time.ts';
+import { aSeries } from '../../../../tests/builders/series.ts';
 import { findVisibleClass } from '../../classes/server/public.ts';
+import { payerOfSeries } from '../../series/server/public.ts';
 import { loadStudio } from '../../studio/server/public.ts';
 import { listProducts } from './list-products.ts';
 
@@ -122,8 +124,23 @@ describe('what pays for a class, or for appointments', () => {
     });
     expect(await names(studio, `?appointment_service_id=${massage}`)).toEqual(['Three']);
     expect(await names(studio, `?appointment_service_id=${massage + 1}`)).toEqual([]);
-    expect(await names(studio, '?series_id=1')).toEqual(['Ten']);
+    expect(await names(studio, '?series_id=999999999')).toEqual([]);
   });
+});
+
+it('asked for a series, shows what pays for all of it', async () => {
+  const studio = await studioOf();
+  const series = await studio.inside(async (tx) => {
+    const sessions = [];
+    for (const day of [1, 8, 15, 40]) sessions.push(await aClassSession(tx, { startsAt: plus(tomorrow, days(day)) }));
+    await aProduct(tx, { terms: packTerms({ name: 'Three', classes: forClasses({ allowance: limited(3) }) }) });
+    await aProduct(tx, { terms: packTerms({ name: 'Four', classes: forClasses({ allowance: limited(4) }) }) });
+    await aProduct(tx, { terms: packTerms({ name: 'Nothing for classes', classes: null }) });
+    await aProduct(tx, { terms: packTerms({ name: 'A month', validity: { kind: 'period', count: 1, unit: 'month' } }) });
+    await aProduct(tx, { terms: packTerms({ name: 'Unlimited', classes: forClasses({ allowance: UNLIMITED }) }) });
+    return aSeries(tx, sessions);
+  });
+  expect((await names(studio, `?series_id=${series}`)).toSorted()).toEqual(['Four', 'Unlimited']);
 });
 
 it('asks as many questions for many products as for one', async () => {
@@ -135,7 +152,10 @@ it('asks as many questions for many products as for one', async () => {
   const known = await studio.inside(loadStudio);
   const ask = () =>
     countQueries(server.atelier.database, studio.id, async (tx) => {
-      const list = listProducts(async () => (await findVisibleClass(tx, session, null))!.session);
+      const list = listProducts({
+        findCoveredClass: async () => (await findVisibleClass(tx, session, null))!.session,
+        payerOfSeries,
+      });
       const call = { tx, studio: known, actor: { kind: 'visitor' }, at: LONG_AGO, query: { class_id: session }, language: 'en' };
       const answer = await list(call as unknown as Parameters<typeof list>[0]);
       return answer.ok ? answer.value.data.length : 0;

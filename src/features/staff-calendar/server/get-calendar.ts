@@ -1,4 +1,5 @@
 import { can, mayUse } from '../../../context/actor.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
@@ -40,7 +41,7 @@ async function listClasses({ tx, studio, actor, body }: CalendarCall, instructor
     tx,
     listings.map(({ session }) => session.id),
   );
-  return listings.map((listing) => presentCalendarClass(listing, came.get(listing.session.id) ?? 0));
+  return listings.map((listing) => presentCalendarClass(listing, studio, came.get(listing.session.id) ?? 0));
 }
 
 /** Who looks for certain classes is shown no appointments. */
@@ -50,7 +51,7 @@ async function listAppointments({ tx, studio, actor, at, body, language }: Calen
   return found.map((facts) => presentCalendarAppointment(facts, actor, { now: at, studio, language }));
 }
 
-const presentCalendarClass = ({ session, instructor, ...listing }: ClassListing, came: number): CalendarClass => ({
+const presentCalendarClass = ({ session, instructor, ...listing }: ClassListing, studio: Studio, came: number): CalendarClass => ({
   id: session.id,
   class_id: session.template,
   type: 'class',
@@ -63,7 +64,7 @@ const presentCalendarClass = ({ session, instructor, ...listing }: ClassListing,
   instructor_id: instructor?.id ?? null,
   instructor_name: instructor?.name ?? '',
   location_name: listing.location?.name ?? null,
-  series_count: 0,
+  series_count: hasFeature(studio, 'series') ? listing.seriesCount : 0,
   total_bookings: session.seatsTaken,
   limit_reservations: session.capacity !== null,
   max_reservations: session.capacity,

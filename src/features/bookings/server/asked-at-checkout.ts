@@ -1,0 +1,41 @@
+/** What a studio asks of who reserves, beside a pass and its waiver: a phone number, and fields of its own (spec 1 §5). */
+import type { CustomerId } from '../../../kernel/ids.ts';
+import type { Actor } from '../../../context/actor.ts';
+import { hasFeature, type Studio } from '../../../context/studio.ts';
+import type { Problem } from '../../../server/http/operation.ts';
+import { invalid } from '../../../server/http/problems.ts';
+import type { Language } from '../../../wire/texts.ts';
+import { parsePhone } from '../../accounts/server/public.ts';
+import { customFieldTexts } from '../../custom-fields/texts.ts';
+import { bookingTexts } from '../texts.ts';
+
+interface AskedCall {
+  readonly actor: Extract<Actor, { kind: 'customer' }>;
+  readonly studio: Studio;
+  readonly language: Language;
+  readonly body: { readonly customer_phone?: string | null | undefined };
+}
+
+/** The phone that comes with a reservation, when the studio demands one and the customer has none (spec 1 §5). */
+export function phoneOf(
+  call: AskedCall,
+  phones: ReadonlyMap<CustomerId, string | null> | null,
+): { value: string | null; problem?: Problem } {
+  if (!phones || phones.get(call.actor.id)) return { value: null };
+  if (isByStaff(call)) return { value: null };
+  const texts = bookingTexts(call.language);
+  const given = call.body.customer_phone?.trim();
+  if (!given) return { value: null, problem: invalid({ customer_phone: [texts.phoneRequired] }) };
+  const value = parsePhone(given, call.studio.settings.locale);
+  return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
+}
+
+/** What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it. */
+export const isByStaff = ({ actor }: Pick<AskedCall, 'actor'>): boolean => actor.impersonatedBy !== null;
+
+/** Only then is it read what the customers have not filled in. */
+export const asksFields = (studio: Studio): boolean => studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
+
+/** Said last, as at the door: nobody fills in a form for a class that cannot be had (spec 1 §5). */
+export const stillAsked = ({ language }: Pick<AskedCall, 'language'>, fields: readonly string[]): Problem =>
+  invalid({ custom_fields: [customFieldTexts(language).pleaseFillIn(fields)] });

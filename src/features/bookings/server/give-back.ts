@@ -1,0 +1,78 @@
+/** Bookings of one person are given back together: what a cancellation does, once it is decided. */
+import type { CustomerId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { raiseFee } from '../../checkout/server/public.ts';
+import { bookingMail } from '../../classes/rules/booking-mails.ts';
+import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
+import { count, endOffers, offer, promote, saveMoves, type OpenSeats, type SeatMoves } from '../../waitlist/server/public.ts';
+import type { Cancellation } from '../rules/cancellation.ts';
+
+export interface GivenBack {
+  readonly booking: Booking;
+  readonly session: ClassSession;
+  readonly cancellation: Cancellation;
+}
+
+interface GiveBackTerms {
+  readonly studio: Studio;
+  readonly at: Instant;
+  /** Whoever gives them back writes one mail about all of them. */
+  readonly isToldTogether?: boolean;
+}
+
+/** The seats get free, credits go back, who waits moves up, fees are raised; all of it is written. */
+export async function giveBack(
+  tx: StudioTx,
+  { moves, waits }: OpenSeats,
+  customer: CustomerId,
+  ended: readonly GivenBack[],
+  terms: GiveBackTerms,
+): Promise<void> {
+  const { studio, at } = terms;
+  for (const one of ended) endBooking(terms, moves, one);
+  const seats = ended.filter(({ booking }) => !isWaiting(booking));
+  const theirs = seats.length > 0 ? waitsOf(customer, waits) : [];
+  // Each class once: whoever is passed over is told once.
+  for (const id of new Set([...ended.map(({ session }) => session.id), ...theirs.map((wait) => wait.session)]))
+    promote(moves, studio, id, waits, at);
+  for (const { session } of seats) offer(moves, studio, session.id, 1, waits, at);
+  endOffers(moves, waits, at);
+  await saveMoves(tx, at, moves);
+  for (const { booking, session, cancellation } of ended)
+    if (cancellation.fee !== null)
+      await raiseFee(tx, { studio, at }, { kind: 'late-cancel', booking: booking.id, customer, amount: cancellation.fee, about: session });
+}
+
+/** Where this person waits, in the order in which they joined: a credit that comes back, or a visit less, may make their pass pay there. */
+const waitsOf = (customer: CustomerId, waits: readonly Booking[]): Booking[] =>
+  waits.filter((wait) => wait.customer === customer).sort((a, b) => a.id - b.id);
+
+/** The person leaves: the seat or the place gets free, the credit goes back to where it came from. */
+function endBooking(
+  { studio, at, isToldTogether = false }: GiveBackTerms,
+  moves: SeatMoves,
+  { booking, session, cancellation }: GivenBack,
+): void {
+  moves.ends.push({ booking: booking.id, state: cancellation.late ? 'late_cancelled' : 'cancelled', fee: cancellation.fee });
+  if (isWaiting(booking)) {
+    if (!isToldTogether) moves.mails.push(bookingMail('waitlist-left', booking.id));
+    return count(moves, session.id, { waiting: -1 });
+  }
+  count(moves, session.id, { seats: -1 });
+  if (!isToldTogether) moves.mails.push(bookingMail('booking-cancelled', booking.id, { fee: cancellation.fee }));
+  const { credit } = booking;
+  const pass = credit && moves.passes.get(credit.pass);
+  if (!pass) return;
+  if (cancellation.credit === 'kept') {
+    // The credit is gone; the visit no longer counts against the limits of the pass.
+    moves.passes.set(pass.id, afterReturn(pass, { ...credit, counted: false }, session));
+    return;
+  }
+  const { returnedCreditDays } = studio.settings.booking;
+  const back = returnOf(credit, pass, { now: at, zone: studio.settings.timeZone, causedByStudio: false, returnedCreditDays });
+  moves.credits.push({ ...back, delta: 1, reason: cancellation.late ? 'cancelled-late' : 'cancelled', booking: booking.id });
+  moves.passes.set(pass.id, afterReturn(pass, back.use, session, back.usableUntil));
+}

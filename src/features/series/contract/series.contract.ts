@@ -1,0 +1,186 @@
+/** Series on the customer's wire (spec 2 §3 and §7; paths that the spec does not show: docs/decisions/0103). */
+import * as z from 'zod/mini';
+import type { ClassSessionId, PassId, SeriesBookingId, SeriesId } from '../../../kernel/ids.ts';
+import { id, plainId, unixTime } from '../../../wire/codecs.ts';
+import { endpoint } from '../../../wire/endpoint.ts';
+import { CheckoutAsks, IneligiblePass, OverlappingPlace, ReservePass } from '../../bookings/contract/bookings.contract.ts';
+
+/** A series without its classes, as a list shows it. */
+const SeriesHead = z.object({
+  id: plainId<SeriesId>(),
+  name: z.string(),
+  description: z.string(),
+  media_url: z.nullable(z.string()),
+  status: z.enum(['active', 'inactive']),
+  allow_booking_after_start: z.boolean(),
+  /** Start of the first class and end of the last one that takes place; null while there is no class. */
+  unix_start: z.nullable(unixTime),
+  unix_end: z.nullable(unixTime),
+  /** It may be booked until then, that moment excluded; null: not at all. */
+  unix_bookable_until: z.nullable(unixTime),
+  total_schedules: z.int(),
+});
+
+/** Why a class is not booked with the series; null: it is. By the rule that the booking itself obeys. */
+const leftOut = z.nullable(
+  z.enum(['class-cancelled', 'class-started', 'not-taking-reservations', 'already-booked', 'already-waiting', 'class-full']),
+);
+
+const SeriesSchedule = z.object({
+  id: plainId<ClassSessionId>(),
+  name: z.string(),
+  unix_start: unixTime,
+  instructor_name: z.string(),
+  class_duration: z.int(),
+  location_name: z.nullable(z.string()),
+  left_out: leftOut,
+});
+
+const Series = z.object({
+  ...SeriesHead.shape,
+  /** In the order of the series: No. 1 first. */
+  schedules: z.array(SeriesSchedule),
+});
+
+export const listSeries = endpoint({
+  method: 'GET',
+  path: '/series',
+  who: 'public',
+  feature: 'series',
+  summary: 'The series that a studio offers: active and not over, soonest first',
+  reply: z.object({ data: z.array(SeriesHead) }),
+});
+
+export const getSeries = endpoint({
+  method: 'GET',
+  path: '/series/{id}',
+  who: 'public',
+  feature: 'series',
+  summary: 'A series with its classes; for a customer, what booking it would book',
+  params: z.object({ id: id<SeriesId>() }),
+  reply: z.object({
+    series: Series,
+    /** A booking of it by the caller that stands and is not over. */
+    series_booking_id: z.nullable(plainId<SeriesBookingId>()),
+  }),
+});
+
+/** A pass that pays for all that would be booked. */
+const SeriesPass = z.object({
+  ...ReservePass.shape,
+  /** What it takes; 0 from an unlimited one. */
+  credits_needed: z.int(),
+});
+
+export const getSeriesCheckout = endpoint({
+  method: 'POST',
+  path: '/api/series/checkout-data',
+  who: 'customer',
+  feature: 'series',
+  summary: 'What the checkout of a series needs: what would be booked and what not, the passes that pay for it, what is missing',
+  body: z.object({ series_id: id<SeriesId>() }),
+  reply: z.object({
+    ...CheckoutAsks.shape,
+    success: z.boolean(),
+    series: Series,
+    /** The classes that would be booked now. */
+    class_ids: z.array(plainId<ClassSessionId>()),
+    passes: z.array(SeriesPass),
+    ineligible_passes: z.array(IneligiblePass),
+    /** Where the caller is already when one of these classes takes place. */
+    overlapping: z.array(OverlappingPlace),
+    /** Until then the whole series can be given back; null: it cannot. */
+    cancel_before_unix: z.nullable(unixTime),
+    /** One class of it can be given back by itself. */
+    single_class_cancellation: z.boolean(),
+  }),
+});
+
+export const completeSeriesCheckout = endpoint({
+  method: 'POST',
+  path: '/api/series/complete-checkout',
+  who: 'customer',
+  feature: 'series',
+  idempotent: true,
+  summary: 'Books every class of a series that is still to come and has room, with one pass: all of them, or nothing',
+  body: z.object({
+    pass_user_id: id<PassId>(),
+    series_id: id<SeriesId>(),
+    customer_phone: z.optional(z.nullable(z.string())),
+    /** What the page said would be booked: anything else is refused (`series-changed`). */
+    class_ids: z.optional(z.array(id<ClassSessionId>()).check(z.maxLength(1000))),
+  }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    series_booking_id: plainId<SeriesBookingId>(),
+    /** How many classes were booked, and how many were not. */
+    total_schedules_booked: z.int(),
+    total_schedules_left_out: z.int(),
+    /** What is left on the pass after it; null when unlimited. */
+    credits_remaining: z.nullable(z.int()),
+  }),
+});
+
+/** A booking of a series as the account lists it (spec 2 §3). */
+export const SeriesBookingCard = z.object({
+  id: plainId<SeriesBookingId>(),
+  series_id: plainId<SeriesId>(),
+  series_name: z.string(),
+  media_url: z.nullable(z.string()),
+  total_schedules_booked: z.int(),
+  total_upcoming_schedules: z.int(),
+  unix_start: unixTime,
+  unix_end: unixTime,
+  status: z.enum(['active', 'cancelled']),
+  pass_user: z.object({ name: z.string() }),
+  /** What giving it back would do now, by the rule that the server obeys; null when it cannot be given back. */
+  cancellation: z.nullable(
+    z.object({
+      /** Classes that would be cancelled. */
+      classes: z.int(),
+      credits_returned: z.int(),
+      credits_kept: z.int(),
+      fee: z.nullable(z.number()),
+      until_unix: unixTime,
+    }),
+  ),
+  cancel_refusal: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) })),
+});
+
+export const listSeriesBookings = endpoint({
+  method: 'POST',
+  path: '/series/customer-bookings',
+  who: 'customer',
+  feature: 'series',
+  summary: 'The caller’s bookings of series: upcoming, past or cancelled, a page at a time',
+  body: z.object({
+    type: z._default(z.enum(['upcoming', 'past', 'cancelled']), 'upcoming'),
+    page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+    perPage: z._default(z.int().check(z.minimum(1), z.maximum(100)), 5),
+    orderBy: z._default(z.enum(['unix_start']), 'unix_start'),
+    orderDesc: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    data: z.array(SeriesBookingCard),
+    meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
+  }),
+});
+
+export const cancelSeries = endpoint({
+  method: 'POST',
+  path: '/series/cancel',
+  who: 'customer',
+  feature: 'series',
+  idempotent: true,
+  summary: 'Gives a booked series back: every class of it that is still to come',
+  body: z.object({ series_booking_id: id<SeriesBookingId>() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    series_booking_id: plainId<SeriesBookingId>(),
+    total_schedules_cancelled: z.int(),
+    credits_returned: z.int(),
+    late_cancel_fee: z.nullable(z.number()),
+  }),
+});

@@ -1,0 +1,142 @@
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { BookingPolicy } from '../../../context/studio.ts';
+import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
+import { hasFreeSeat, openStateOf } from '../../classes/rules/seats.ts';
+import { afterUse } from '../../passes/rules/booking-credit.ts';
+import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
+import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
+import { bookableUntil, isBookableAt, type Series } from './series.ts';
+
+/** Why a class of a series is not booked with it. */
+export type LeftOutBecause =
+  | 'class-cancelled'
+  | 'class-started'
+  | 'not-taking-reservations'
+  | 'already-booked'
+  | 'already-waiting'
+  | 'class-full';
+
+/** A class as the customer sees it, with their own live booking. */
+export interface SeriesClass {
+  readonly session: ClassSession;
+  readonly existing: Booking | null;
+}
+
+/** What booking a series books, and what not. */
+export interface SeriesPlan {
+  /** In the order of the series. `wait`: they wait there, and have the seat that got free. */
+  readonly seats: readonly { readonly session: ClassSession; readonly wait: Booking | null }[];
+  readonly leftOut: readonly { readonly session: ClassSession; readonly because: LeftOutBecause }[];
+}
+
+/** Every class still to come that has room (readings §9). Nobody is put on a waitlist by it. */
+export function planOf(classes: readonly SeriesClass[], now: Instant): SeriesPlan {
+  const judged = classes.map((one) => ({ ...one, because: whyLeftOut(one, now) }));
+  return {
+    seats: judged.flatMap(({ session, existing, because }) => (because === null ? [{ session, wait: existing }] : [])),
+    leftOut: judged.flatMap(({ session, because }) => (because === null ? [] : [{ session, because }])),
+  };
+}
+
+function whyLeftOut({ session, existing }: SeriesClass, now: Instant): LeftOutBecause | null {
+  const state = openStateOf(session, now);
+  if (state !== 'open') return state;
+  if (existing && !isWaiting(existing)) return 'already-booked';
+  if (hasFreeSeat(session)) return null;
+  return existing ? 'already-waiting' : 'class-full';
+}
+
+/** Why a pass cannot pay for all of them: what it says of one of them, or how many credits there are too few. */
+export type SeriesPassRefusal =
+  | Exclude<PassRefusal, { code: 'credits-used-up' }>
+  | { readonly code: 'too-few-credits'; readonly needed: number; readonly left: number };
+
+export interface PaidSeats {
+  /** One for each seat, in their order. */
+  readonly uses: readonly CreditUse[];
+  /** The pass as they leave it. */
+  readonly after: Pass;
+}
+
+/** Whether one pass pays for all of these classes, each credit taken before the next is asked for. */
+export function payForAll(
+  pass: Pass,
+  sessions: readonly ClassSession[],
+  { now, zone }: { readonly now: Instant; readonly zone: Zone },
+): Decision<PaidSeats, SeriesPassRefusal> {
+  const uses: CreditUse[] = [];
+  let after = pass;
+  for (const session of sessions) {
+    const credit = creditFor(after, session, { classFor: 'myself', now, zone });
+    if (!credit.ok) {
+      const { refusal } = credit;
+      return refuse(refusal.code === 'credits-used-up' ? { code: 'too-few-credits', needed: sessions.length, left: uses.length } : refusal);
+    }
+    uses.push(credit.value);
+    after = afterUse(after, credit.value, session);
+  }
+  return ok({ uses, after });
+}
+
+export type SeriesRefusal =
+  | { readonly code: 'series-not-taking-reservations' }
+  /** Nothing of it is left that has room and is not theirs already. */
+  | { readonly code: 'nothing-to-book'; readonly leftOut: SeriesPlan['leftOut'] }
+  /** Since it was said what would be booked, that has changed. */
+  | { readonly code: 'series-changed'; readonly classes: number }
+  | { readonly code: 'no-series-pass' }
+  | { readonly code: 'waiver-not-accepted' }
+  | SeriesPassRefusal;
+
+export interface SeriesAsk {
+  readonly series: Pick<Series, 'status' | 'allowBookingAfterStart'>;
+  readonly classes: readonly SeriesClass[];
+  /** What the person was told would be booked; null: they were told nothing. */
+  readonly promised: readonly ClassSessionId[] | null;
+  /** null: they own no such pass. */
+  readonly pass: Pass | null;
+  readonly owesWaiver: boolean;
+}
+
+export interface SeriesTerms {
+  readonly now: Instant;
+  readonly zone: Zone;
+  readonly policy: BookingPolicy;
+}
+
+export type SeriesSeat = SeriesPlan['seats'][number] & { readonly use: CreditUse };
+
+export interface GrantedSeries {
+  readonly seats: readonly SeriesSeat[];
+  readonly leftOut: SeriesPlan['leftOut'];
+  readonly after: Pass;
+}
+
+/** Decides the booking of a series: all that was said, or nothing (readings §9). */
+export function decideSeriesBooking(ask: SeriesAsk, terms: SeriesTerms): Decision<GrantedSeries, SeriesRefusal> {
+  const until = bookableUntil(
+    ask.series,
+    ask.classes.map(({ session }) => session),
+    terms.policy,
+  );
+  if (!isBookableAt(until, terms.now)) return refuse({ code: 'series-not-taking-reservations' });
+  const { seats, leftOut } = planOf(ask.classes, terms.now);
+  if (seats.length === 0) return refuse({ code: 'nothing-to-book', leftOut });
+  if (ask.promised && !isSame(ask.promised, seats)) return refuse({ code: 'series-changed', classes: seats.length });
+  if (!ask.pass) return refuse({ code: 'no-series-pass' });
+  const paid = payForAll(
+    ask.pass,
+    seats.map(({ session }) => session),
+    terms,
+  );
+  if (!paid.ok) return paid;
+  if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
+  const { uses, after } = paid.value;
+  return ok({ seats: seats.map((seat, nth) => ({ ...seat, use: uses[nth]! })), leftOut, after });
+}
+
+const isSame = (promised: readonly ClassSessionId[], seats: SeriesPlan['seats']): boolean =>
+  promised.length === seats.length && seats.every(({ session }) => promised.includes(session.id));

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { aPass, NEW_YORK, wallTime } from '../../../../tests/builders/pass.ts';
+import { aSession, aWaiter } from '../../../../tests/builders/session.ts';
+import { asId, type BookingId, type ClassSessionId } from '../../../kernel/ids.ts';
+import { hours, minutes, plus } from '../../../kernel/time.ts';
+import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
+import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
+import { firstStartLess, seriesCancellationOf, tabOf, type BookedClass } from './decide-series-cancellation.ts';
+
+const policy = { ...DEFAULT_SETTINGS.booking, allowSeriesCancellation: true, seriesCancellationDays: 2, cancelBeforeHours: 12 };
+const now = wallTime('2026-11-22 12:00');
+const terms = { now, zone: NEW_YORK, policy };
+const stands = { status: 'active' as const };
+const pass = aPass();
+
+const booked = (n: number, booking: Partial<Booking> = {}, session: Partial<ClassSession> = {}): BookedClass => {
+  const startsAt = plus(wallTime('2026-11-25 18:30'), hours(7 * 24 * (n - 1)));
+  const credit = { pass: pass.id, kind: 'class' as const, cycle: 0, counted: true };
+  return {
+    booking: { ...aWaiter(n, { id: asId<BookingId>(n), waitlistSeq: null, credit, pass: pass.id }), ...booking },
+    session: aSession({ id: asId<ClassSessionId>(n), startsAt, endsAt: plus(startsAt, hours(1)), ...session }),
+  };
+};
+const three = [1, 2, 3].map((n) => booked(n));
+const decide = (over: Partial<typeof terms> = {}, classes = three, status: 'active' | 'cancelled' = 'active') =>
+  seriesCancellationOf({ status }, classes, () => pass, { ...terms, ...over });
+
+describe('giving a series back', () => {
+  it('gives back every class that is still to come', () => {
+    const given = decide({ now: wallTime('2026-11-23 18:29') }, [
+      booked(1),
+      booked(2, { state: 'cancelled' }),
+      booked(3, {}, { cancelledAt: now }),
+    ]);
+    expect(given.ok && given.value.map(({ session, cancellation }) => [session.id, cancellation.credit])).toEqual([[1, 'returned']]);
+  });
+
+  it.each([
+    { when: 'a minute before its days are over', at: '2026-11-23 18:29', is: true },
+    { when: 'as they are over', at: '2026-11-23 18:30', is: false },
+  ])('$when: $is', ({ at, is }) => {
+    expect(decide({ now: wallTime(at) }).ok).toBe(is);
+  });
+
+  it('counts days of the studio’s calendar, also over a change of clocks', () => {
+    const sessions = [{ startsAt: wallTime('2026-11-02 18:30') }];
+    expect(firstStartLess(sessions, { zone: NEW_YORK, policy })).toBe(wallTime('2026-10-31 18:30'));
+    expect(firstStartLess([], { zone: NEW_YORK, policy })).toBeNull();
+  });
+
+  const soon = { ...policy, seriesCancellationDays: 0 };
+  it.each([
+    { when: 'it was given back', classes: three, status: 'cancelled' as const, code: 'series-not-live' },
+    { when: 'nothing of it is to come', classes: [booked(1, { state: 'attended' })], code: 'series-not-live' },
+    {
+      when: 'the studio does not offer it',
+      over: { policy: { ...policy, allowSeriesCancellation: false } },
+      code: 'series-cancellation-not-offered',
+    },
+    { when: 'it begins too soon', over: { now: wallTime('2026-11-24 12:00') }, code: 'series-cancellation-over' },
+    {
+      when: 'a class of it can no longer be given back',
+      over: { now: wallTime('2026-11-25 12:00'), policy: { ...soon, allowCancelAfterDeadline: false } },
+      code: 'series-deadline-passed',
+    },
+  ])('is refused when $when', ({ classes = three, status = 'active' as const, over = {}, code }) => {
+    expect(decide(over, classes, status)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it('costs of each class what leaving it by itself would', () => {
+    const given = decide({
+      now: wallTime('2026-11-25 12:00'),
+      policy: { ...soon, allowCancelAfterDeadline: true, lateCancelCredit: 'kept' },
+    });
+    expect(given.ok && given.value.map(({ cancellation }) => [cancellation.late, cancellation.credit])).toEqual([
+      [true, 'kept'],
+      [false, 'returned'],
+      [false, 'returned'],
+    ]);
+  });
+});
+
+describe('a booking of a series stands', () => {
+  const end = plus(three[2]!.session.endsAt, 0);
+  it.each([
+    { under: 'upcoming', series: stands, classes: three, at: plus(end, -minutes(1)) },
+    { under: 'past', series: stands, classes: three, at: end },
+    { under: 'cancelled', series: { status: 'cancelled' as const }, classes: three, at: now },
+    {
+      under: 'cancelled',
+      series: stands,
+      classes: three.map((one) => ({ ...one, booking: { ...one.booking, state: 'cancelled' as const } })),
+      at: now,
+    },
+    {
+      under: 'past',
+      series: stands,
+      classes: [booked(1, { state: 'attended' }), booked(2, { state: 'cancelled' })],
+      at: plus(now, hours(24 * 5)),
+    },
+  ])('under $under', ({ under, series, classes, at }) => {
+    expect(tabOf(series, classes, at)).toBe(under);
+  });
+});

@@ -1,0 +1,60 @@
+import type { BookingPolicy } from '../../../context/studio.ts';
+import type { ClassSessionId, CustomerId, PassId, SeriesBookingId, SeriesId } from '../../../kernel/ids.ts';
+import { earlier, hours, later, minus, minutes, type Instant } from '../../../kernel/time.ts';
+import type { ClassSession } from '../../classes/rules/class-session.ts';
+
+export type SeriesStatus = 'active' | 'inactive';
+
+/** Classes that are booked together (spec 2 §3). */
+export interface Series {
+  readonly id: SeriesId;
+  readonly name: string;
+  readonly description: string;
+  readonly mediaUrl: string | null;
+  readonly status: SeriesStatus;
+  readonly allowBookingAfterStart: boolean;
+  /** In their order. */
+  readonly classes: readonly ClassSessionId[];
+}
+
+/** One press of Book: whose, and which pass paid. */
+export interface SeriesBooking {
+  readonly id: SeriesBookingId;
+  readonly series: SeriesId;
+  readonly customer: CustomerId;
+  readonly pass: PassId;
+  readonly status: 'active' | 'cancelled';
+}
+
+type Timed = Pick<ClassSession, 'startsAt' | 'endsAt' | 'cancelledAt'>;
+
+/** From the start of the first class to the end of the last one; what is cancelled counts only where all of it is. Null without any class. */
+export function spanOf(classes: readonly Timed[]): { readonly startsAt: Instant; readonly endsAt: Instant } | null {
+  const standing = classes.filter(({ cancelledAt }) => cancelledAt === null);
+  const [first, ...rest] = standing.length > 0 ? standing : classes;
+  if (!first) return null;
+  return rest.reduce<{ startsAt: Instant; endsAt: Instant }>(
+    (span, { startsAt, endsAt }) => ({ startsAt: earlier(span.startsAt, startsAt), endsAt: later(span.endsAt, endsAt) }),
+    { startsAt: first.startsAt, endsAt: first.endsAt },
+  );
+}
+
+type Prevention = Pick<BookingPolicy, 'seriesBookingPreventionHours' | 'seriesBookingPreventionMinutes'>;
+
+/**
+ * Until when a series may be booked, that instant excluded: so long before its start, or before its end where it may be booked after the
+ * start. Null: not at all. Active **and** the rule about time (spec 2 §4, readings §9).
+ */
+export function bookableUntil(
+  series: Pick<Series, 'status' | 'allowBookingAfterStart'>,
+  classes: readonly Timed[],
+  policy: Prevention,
+): Instant | null {
+  const span = spanOf(classes);
+  if (series.status !== 'active' || !span) return null;
+  const before = hours(policy.seriesBookingPreventionHours) + minutes(policy.seriesBookingPreventionMinutes);
+  return minus(series.allowBookingAfterStart ? span.endsAt : span.startsAt, before);
+}
+
+/** Whether a moment is before that end. */
+export const isBookableAt = (until: Instant | null, now: Instant): boolean => until !== null && until > now;

@@ -1,0 +1,170 @@
+import { ok, type Decision } from '../../../kernel/result.ts';
+import type { BookingId, SeriesBookingId } from '../../../kernel/ids.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
+import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import { afterReservation, type Reservation } from '../../bookings/rules/decide-reservation.ts';
+import { asksFields, isByStaff, phoneOf, stillAsked } from '../../bookings/server/public.ts';
+import { endedHoldsToFree, runningHoldOf, type SeatHold } from '../../classes/rules/seat-holds.ts';
+import {
+  changeSessions,
+  endHolds,
+  insertBookings,
+  lockSessions,
+  nextBookingIds,
+  remindersOf,
+  seatWaiters,
+  withVisits,
+  type NewBooking,
+  type SessionChange,
+} from '../../classes/server/public.ts';
+import { listUnfilled } from '../../custom-fields/server/public.ts';
+import { owesWaiver } from '../../customers/rules/waiver.ts';
+import { findAcceptedWaivers, findPhones, savePhones } from '../../customers/server/public.ts';
+import { creditsLeft } from '../../passes/rules/credit-balance.ts';
+import { activationBy, asOfUse } from '../../passes/rules/validity.ts';
+import { findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import type { completeSeriesCheckout as contract } from '../contract/series.contract.ts';
+import { decideSeriesBooking, type GrantedSeries, type SeriesRefusal, type SeriesSeat } from '../rules/decide-series-booking.ts';
+import type { Series } from '../rules/series.ts';
+import { seriesTexts } from '../texts.ts';
+import { seeSeries, type SeenSeries } from './see-series.ts';
+import { seriesMail } from './series-mails.ts';
+import { insertSeriesBooking } from './series-bookings.store.ts';
+import { findSeries } from './series.store.ts';
+
+type SeriesCall = Call<typeof contract>;
+type Reply = ReplyOf<typeof contract>;
+
+/** Books a series: every class that was said, with one pass, in this one transaction, or nothing (readings §9; quality.md, never 6). */
+export async function completeSeriesCheckout(call: SeriesCall): Promise<Decision<Reply, SeriesRefusal> | Problem> {
+  const { tx, studio, actor, at, body } = call;
+  const series = await findSeries(tx, body.series_id);
+  if (!series) return notFound();
+  const { seen, pass, phones, waivers, unfilled } = await load(call, series);
+  const phone = phoneOf(call, phones);
+  if (phone.problem) return phone.problem;
+  const decision = decideSeriesBooking(
+    {
+      series,
+      classes: seen.classes,
+      promised: body.class_ids ?? null,
+      pass: pass?.owner === actor.id ? pass : null,
+      owesWaiver: owesWaiver(studio.settings.waiver, waivers?.get(actor.id) ?? null),
+    },
+    { now: at, zone: studio.settings.timeZone, policy: studio.settings.booking },
+  );
+  if (!decision.ok) return decision;
+  if (!isByStaff(call) && unfilled?.has(actor.id)) return stillAsked(call, unfilled.get(actor.id)!);
+
+  const id = await insertSeriesBooking(tx, at, { series: series.id, customer: actor.id, pass: body.pass_user_id });
+  await save(call, id, seen, decision.value);
+  if (phone.value !== null) await savePhones(tx, [{ customer: actor.id, phone: phone.value }]);
+  return ok(reply(call, id, decision.value));
+}
+
+/** Locks the classes by id, then the pass, and reads what is decided on after that, in one round trip. */
+async function load({ tx, studio, actor, at, body }: SeriesCall, series: Series) {
+  const { waiver, phoneRequired } = studio.settings;
+  const [, , seen, found, phones, waivers, unfilled] = await Promise.all([
+    lockSessions(tx, series.classes),
+    lockPasses(tx, [body.pass_user_id]),
+    seeSeries(tx, series, actor.id, at),
+    findPasses(tx, { passes: [body.pass_user_id] }),
+    phoneRequired ? findPhones(tx, [actor.id]) : null,
+    waiver.requireSign ? findAcceptedWaivers(tx, [actor.id]) : null,
+    asksFields(studio) ? listUnfilled(tx, [actor.id]) : null,
+  ]);
+  const [pass = null] = await withVisits(tx, found);
+  return { seen, pass, phones, waivers, unfilled };
+}
+
+const reservationOf = ({ use, wait }: SeriesSeat): Reservation =>
+  wait === null ? { kind: 'seated', use } : { kind: 'claimed', use, booking: wait };
+
+/** A seat with the booking that it is, or becomes. */
+type BookedSeat = SeriesSeat & { readonly booking: BookingId };
+
+async function withIds(tx: StudioTx, seats: readonly SeriesSeat[]): Promise<BookedSeat[]> {
+  const ids = await nextBookingIds(tx, seats.filter(({ wait }) => wait === null).length);
+  return seats.map((seat) => ({ ...seat, booking: seat.wait?.id ?? ids.shift()! }));
+}
+
+/** Writes everything: the bookings first, as the ledger names them. */
+async function save(call: SeriesCall, id: SeriesBookingId, seen: SeenSeries, granted: GrantedSeries): Promise<void> {
+  const { tx, studio, actor, at } = call;
+  const seats = await withIds(tx, granted.seats);
+  const [passes, zone] = [new Map([[granted.after.id, granted.after]]), studio.settings.timeZone];
+  const taken = seats.map(({ use, booking }) => ({ use, delta: -1, reason: 'reserved', booking }) as const);
+  const [fresh, claimed] = [seats.filter(({ wait }) => wait === null), seats.filter(({ wait }) => wait !== null)];
+  const held = seats.flatMap((seat) => holdsThatEnd(call, seat, seen));
+  const changes = seats.map((seat) => changeOf(call, seat, seen));
+  const activations = seats.flatMap(({ use }) => activationBy(use, passes, at, zone));
+  const sessions = seats.map(({ session }) => session);
+  const writes = [
+    insertBookings(
+      tx,
+      at,
+      fresh.map((seat) => newBooking(call, id, seat)),
+    ),
+    seatWaiters(
+      tx,
+      at,
+      claimed.map(({ booking, use }) => ({ booking, use, freeUntil: null, seriesBooking: id })),
+    ),
+    endHolds(tx, held),
+    changeSessions(tx, changes),
+    saveCredits(tx, at, taken),
+    saveActivations(tx, activations),
+    enqueueMails(tx, at, [seriesMail('series-booked', actor.id, { seriesBooking: id })]),
+    scheduleAll(tx, remindersOf(sessions, studio, at)),
+  ];
+  await Promise.all(writes);
+}
+
+const newBooking = ({ actor }: SeriesCall, seriesBooking: SeriesBookingId, { booking, session, use }: BookedSeat): NewBooking => ({
+  id: booking,
+  session: session.id,
+  customer: actor.id,
+  attendee: { kind: 'myself' },
+  waitlistSeq: null,
+  pass: use.pass,
+  credit: use,
+  seriesBooking,
+});
+
+/** Their own, which they use, and those that were over and stood in nobody's way. */
+function holdsThatEnd({ actor, at }: SeriesCall, { session }: SeriesSeat, { loaded, holds }: SeenSeries): SeatHold[] {
+  const of = holds.filter((hold) => hold.session === session.id);
+  const own = runningHoldOf(of, session.id, actor.id, at);
+  return [...endedHoldsToFree(loaded.get(session.id)!, of, at), ...(own ? [own] : [])];
+}
+
+/** How far the counters of a class move. */
+function changeOf({ at }: SeriesCall, seat: SeriesSeat, { loaded }: SeenSeries): SessionChange {
+  const before = loaded.get(seat.session.id)!;
+  const after = afterReservation(seat.session, reservationOf(seat), at);
+  return {
+    id: before.id,
+    seats: 1,
+    held: after.seatsHeld - before.seatsHeld,
+    waiting: seat.wait ? -1 : 0,
+    lastWaitlistSeq: null,
+    offerEnds: after.seatsOffered < before.seatsOffered ? after.offerEnds : null,
+  };
+}
+
+function reply({ studio, language, at }: SeriesCall, id: SeriesBookingId, { seats, leftOut, after }: GrantedSeries): Reply {
+  const { timeZone } = studio.settings;
+  const left = seats.some(({ use }) => use.counted) ? creditsLeft(asOfUse(after, at, timeZone), 'class', at, timeZone) : null;
+  return {
+    success: true,
+    message: seriesTexts(language).booked(seats.length),
+    series_booking_id: id,
+    total_schedules_booked: seats.length,
+    total_schedules_left_out: leftOut.length,
+    credits_remaining: left?.kind === 'limited' ? left.left : null,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ClassSessionId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { Studio } from '../../../context/studio.ts';
+import type { ReplyOf } from '../../../wire/endpoint.ts';
+import type { ClassListing } from '../../classes/rules/class-listing.ts';
+import { minutesOf } from '../../classes/rules/class-session.ts';
+import type { getSeries, listSeries } from '../contract/series.contract.ts';
+import { planOf, type SeriesClass } from '../rules/decide-series-booking.ts';
+import { bookableUntil, spanOf, type Series } from '../rules/series.ts';
+
+type Head = ReplyOf<typeof listSeries>['data'][number];
+type Whole = ReplyOf<typeof getSeries>['series'];
+
+export function presentHead(series: Series, classes: readonly SeriesClass[], { settings }: Pick<Studio, 'settings'>): Head {
+  const sessions = classes.map(({ session }) => session);
+  const span = spanOf(sessions);
+  return {
+    id: series.id,
+    name: series.name,
+    description: series.description,
+    media_url: series.mediaUrl,
+    status: series.status,
+    allow_booking_after_start: series.allowBookingAfterStart,
+    unix_start: span?.startsAt ?? null,
+    unix_end: span?.endsAt ?? null,
+    unix_bookable_until: bookableUntil(series, sessions, settings.booking),
+    total_schedules: sessions.length,
+  };
+}
+
+/** With its classes, and what of them booking it now would leave out. */
+export function presentSeries(
+  series: Series,
+  classes: readonly SeriesClass[],
+  listings: ReadonlyMap<ClassSessionId, ClassListing>,
+  { studio, at }: { readonly studio: Studio; readonly at: Instant },
+): Whole {
+  const leftOut = new Map(planOf(classes, at).leftOut.map(({ session, because }) => [session.id, because]));
+  return {
+    ...presentHead(series, classes, studio),
+    schedules: classes.map(({ session }) => ({
+      id: session.id,
+      name: session.name,
+      unix_start: session.startsAt,
+      instructor_name: listings.get(session.id)?.instructor?.name ?? '',
+      class_duration: minutesOf(session),
+      location_name: listings.get(session.id)?.location?.name ?? null,
+      left_out: leftOut.get(session.id) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+/** The mails about a booked series: one about all of its classes, with all of them for the calendar. */
+import { datesOf, type Dates } from '../../../context/dates.ts';
+import { languageOf } from '../../../context/language.ts';
+import { letterOf, type LetterCard } from '../../../context/letter.ts';
+import { asId, type BookingId, type CustomerId, type SeriesBookingId } from '../../../kernel/ids.ts';
+import { minor, toDecimal } from '../../../kernel/money.ts';
+import type { CheckedMail, MailKinds } from '../../../server/mail/mail-kinds.ts';
+import type { ClaimedMail, MailAttachment, MailContext } from '../../../server/mail/mail.ts';
+import type { MailDraft } from '../../../server/outbox.ts';
+import { findBookingFacts, publishedCalendar } from '../../bookings/server/public.ts';
+import type { BookingFacts } from '../../classes/rules/booking-facts.ts';
+import { LIVE_STATES } from '../../classes/rules/class-session.ts';
+import { listPlacesOfSeries } from '../../classes/server/public.ts';
+import { amountText } from '../../studio/rules/amount-text.ts';
+import { seriesMailTexts } from '../mail-texts.ts';
+import { firstStartLess } from '../rules/decide-series-cancellation.ts';
+import type { Series, SeriesBooking } from '../rules/series.ts';
+import { findSeriesBookings } from './series-bookings.store.ts';
+import { findManySeries } from './series.store.ts';
+
+const KINDS = ['series-booked', 'series-cancelled'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface About {
+  readonly seriesBooking: SeriesBookingId;
+  /** What a cancellation did. */
+  readonly classes?: number;
+  readonly returned?: number;
+  readonly fee?: number | null;
+}
+
+export const seriesMail = (kind: Kind, customer: CustomerId, about: About): MailDraft => ({ kind, to: { customer }, data: { ...about } });
+
+const bookingIn = ({ data }: ClaimedMail): SeriesBookingId => asId<SeriesBookingId>(Number(data['seriesBooking']));
+
+export const seriesMails: MailKinds = {
+  kinds: KINDS,
+  async check(tx, context, mails) {
+    const ids = [...new Set(mails.map(bookingIn))];
+    const [bookings, places] = await Promise.all([findSeriesBookings(tx, ids), listPlacesOfSeries(tx, ids)]);
+    const series = await findManySeries(
+      tx,
+      [...bookings.values()].map((one) => one.series),
+    );
+    const facts = await findBookingFacts(
+      tx,
+      [...places.values()].flatMap((list) => list.map(({ booking }) => booking.id)),
+    );
+    return mails.map((mail) => {
+      const seriesBooking = bookings.get(bookingIn(mail));
+      const of = seriesBooking && series.find(({ id }) => id === seriesBooking.series);
+      if (!of) return { stale: 'the series booking is gone' };
+      const booked = factsOf(
+        (places.get(seriesBooking.id) ?? []).map(({ booking }) => booking.id),
+        facts,
+      );
+      return checkOne(mail, { seriesBooking, series: of, booked }, context);
+    });
+  },
+};
+
+const factsOf = (ids: readonly BookingId[], facts: ReadonlyMap<number, BookingFacts>): BookingFacts[] =>
+  ids.flatMap((id) => facts.get(id) ?? []);
+
+interface SeriesFacts {
+  readonly seriesBooking: SeriesBooking;
+  readonly series: Series;
+  readonly booked: readonly BookingFacts[];
+}
+
+function checkOne(mail: ClaimedMail, { seriesBooking, series, booked }: SeriesFacts, context: MailContext): CheckedMail {
+  const isCancelling = mail.kind === 'series-cancelled';
+  const told = isCancelling ? booked : booked.filter(({ state }) => LIVE_STATES.includes(state));
+  if (!isCancelling && (seriesBooking.status === 'cancelled' || told.length === 0)) return { stale: 'nothing of it is booked any more' };
+  const { studio, origin, at } = context;
+  const { settings } = studio;
+  const texts = seriesMailTexts(languageOf(settings.locale));
+  const dates = datesOf(settings, at);
+  const fee = Number(mail.data['fee'] ?? 0);
+  const first = told[0]!;
+  const words = {
+    studio: settings.name,
+    name: first.customer.firstName,
+    series: series.name,
+    classes: isCancelling ? Number(mail.data['classes']) : told.length,
+    first: dates.moment(first.session.startsAt),
+    creditsReturned: Number(mail.data['returned'] ?? 0),
+    fee: fee > 0 ? amountText(toDecimal(minor(fee), settings.currency), settings.currency, settings.locale) : null,
+  };
+  const more = isCancelling ? {} : { card: cardOf(series, told, dates, texts.pass), notes: notesOf(told, context, dates) };
+  return {
+    write: () => ({
+      letter: letterOf(texts[mail.kind as Kind](words), isCancelling ? `${origin}/series` : `${origin}/account#series`, more),
+      attachments: [calendarOf(told, context)],
+    }),
+  };
+}
+
+/** Each class with its time; the pass last. */
+function cardOf(series: Series, booked: readonly BookingFacts[], dates: Dates, passLabel: string): LetterCard {
+  const pass = booked.find((one) => one.pass !== null)?.pass;
+  return {
+    title: series.name,
+    rows: [
+      ...booked.map(({ session }) => ({ label: session.name, value: dates.span(session.startsAt, session.endsAt) })),
+      ...(pass ? [{ label: passLabel, value: pass.name }] : []),
+    ],
+  };
+}
+
+/** Nobody knows where it is read; and until when all of it can be given back. */
+function notesOf(booked: readonly BookingFacts[], { studio: { settings }, at }: MailContext, dates: Dates): string[] {
+  const texts = seriesMailTexts(languageOf(settings.locale));
+  const sessions = booked.map(({ session }) => session);
+  const until = firstStartLess(sessions, { zone: settings.timeZone, policy: settings.booking });
+  const terms =
+    settings.booking.allowSeriesCancellation && until !== null && until > at ? texts.terms.until(dates.moment(until)) : texts.terms.none;
+  return [texts.times(dates.zoneName(sessions[0]!.startsAt)), terms];
+}
+
+/** Everything in one file: what is live goes into the calendar, what is cancelled out of it. */
+const calendarOf = (booked: readonly BookingFacts[], context: MailContext): MailAttachment => ({
+  filename: 'series.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content: publishedCalendar(booked, context),
+});

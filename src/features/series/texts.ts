@@ -1,0 +1,56 @@
+/** What series say from the server (spec 2 §2, §4, §8). */
+import { toUnix } from '../../kernel/time.ts';
+import { catalogue, type RefusalTexts } from '../../wire/texts.ts';
+import type { PassRefusal } from '../passes/rules/eligibility.ts';
+import type { SeriesCancellationRefusal } from './rules/decide-series-cancellation.ts';
+import type { SeriesRefusal } from './rules/decide-series-booking.ts';
+
+/** Those that are not said in the words of passes or of reservations. */
+type OwnRefusal = Exclude<SeriesRefusal, PassRefusal | { code: 'waiver-not-accepted' }>;
+
+const classes = (count: number): string => (count === 1 ? '1 class' : `${count} classes`);
+const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+export const seriesTexts = catalogue('seriesTexts', {
+  booked: (count: number) => `Series booked successfully: ${classes(count)}.`,
+  cancelled: (count: number, returned: number) =>
+    `The series was cancelled: ${classes(count)}.${returned === 0 ? '' : returned === 1 ? ' 1 credit is back on your pass.' : ` ${credits(returned)} are back on your pass.`}`,
+  fee: (fee: string) => `A late cancel fee of ${fee} is due.`,
+  refusals: {
+    'series-not-taking-reservations': { status: 409, say: () => 'Not taking reservations' },
+    'nothing-to-book': {
+      status: 409,
+      say: () => 'Nothing of this series is left to book: its other classes are full, over or yours already.',
+      details: ({ leftOut }) => ({ classes: leftOut.map(({ session, because }) => ({ class_id: session.id, left_out: because })) }),
+    },
+    'series-changed': {
+      status: 409,
+      say: (r) => `What can be booked has changed: ${classes(r.classes)} now. Please look again before you book.`,
+    },
+    'no-series-pass': {
+      status: 404,
+      say: () => "You don't have an eligible pass for this series. Please buy an eligible pass before you book it.",
+    },
+    'too-few-credits': {
+      status: 409,
+      say: ({ needed, left }) => `The series takes ${credits(needed)}, and this pass has ${left} for it.`,
+    },
+  } satisfies RefusalTexts<OwnRefusal>,
+  cancellation: {
+    'series-not-live': { status: 409, say: () => 'Nothing of this series is left to cancel.' },
+    'series-cancellation-not-offered': {
+      status: 409,
+      say: () => 'This studio does not let series be cancelled online. Please contact the studio.',
+    },
+    'series-cancellation-over': {
+      status: 409,
+      say: () => 'The time for cancelling this series is over.',
+      details: ({ until }) => ({ unix_until: toUnix(until) }),
+    },
+    'series-deadline-passed': {
+      status: 409,
+      say: () => 'The next class of this series begins too soon for it to be cancelled.',
+      details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
+    },
+  } satisfies RefusalTexts<SeriesCancellationRefusal>,
+});

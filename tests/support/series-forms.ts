@@ -1,0 +1,41 @@
+/** The forms of series, with what is wrong with each of their fields. */
+import { anyText, choice, count, type Form, INVALID, neededId, REQUIRED } from './form-fields.ts';
+
+export const seriesForms: Readonly<Record<string, Form>> = {
+  '/api/series/checkout-data': { good: () => ({ series_id: 999_999 }), gets: 'not-found', fields: { series_id: neededId } },
+  '/api/series/complete-checkout': {
+    good: () => ({ pass_user_id: 999_999, series_id: 999_999, customer_phone: '+12125550142', class_ids: [999_999] }),
+    gets: 'not-found',
+    fields: {
+      pass_user_id: neededId,
+      series_id: neededId,
+      // Which number it is counts only where the studio needs one: features/series/server/series.test.ts.
+      customer_phone: anyText,
+      class_ids: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a text', 'x', INVALID],
+          ['a number', 5, INVALID],
+        ],
+        fits: [undefined, []],
+      },
+    },
+  },
+  '/series/customer-bookings': {
+    good: () => ({ type: 'upcoming', page: 1, perPage: 5, orderBy: 'unix_start', orderDesc: false }),
+    fields: {
+      type: choice('upcoming', 'past', 'cancelled'),
+      page: count(10_000),
+      perPage: count(100),
+      orderBy: choice('unix_start'),
+      orderDesc: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a word', 'yes', INVALID],
+        ],
+        fits: [undefined, true],
+      },
+    },
+  },
+  '/series/cancel': { good: () => ({ series_booking_id: 999_999 }), gets: 'not-found', fields: { series_booking_id: neededId } },
+};
