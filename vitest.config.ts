@@ -39,6 +39,7 @@ const dataOnBoth = [
   'tests/data/{daylight-saving,due-sweep,mail-delivery,outbox,schema-types,tenancy,test-database}.test.ts',
   'src/features/accounts/server/change-password.test.ts',
   'src/features/archive/server/archive.test.ts',
+  'src/features/availability/server/availability.test.ts',
   'src/features/bookings/server/{cancel-booking,claim-seat,reserve-classes}.test.ts',
   'src/features/calendar-feed/server/calendar.test.ts',
   'src/features/class-admin/server/change-capacity.test.ts',

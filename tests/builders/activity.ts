@@ -2,6 +2,7 @@
 import { days, hours, minus, plus, type Instant } from '../../src/kernel/time.ts';
 import type { StaffId } from '../../src/kernel/ids.ts';
 import { NOW, type ClassDesk } from '../support/class-desk.ts';
+import { anAppointmentService, anAppointmentSession } from './appointments.ts';
 import { aStaff } from './staff.ts';
 import type { Rush, RushAsk } from './rush.ts';
 
@@ -51,4 +52,34 @@ export async function anActivity(desk: ClassDesk, ask: Partial<RushAsk> = {}): P
     );
   await desk.change(rush, `update user_pass set state = 'unpaid' where id = ${rush.people[1]!.pass}`);
   return { rush, maya, sam, location };
+}
+
+/**
+ * Sessions of one of the instructors: one of yesterday with two people, and one who cancelled; one of tomorrow with a customer who is confirmed
+ * and two people who wait, whose pass is not paid; and one that was held only.
+ */
+export async function someAppointments(desk: ClassDesk, { rush, maya }: Pick<Activity, 'rush' | 'maya'>) {
+  const ids = await desk.inside(rush, async (tx) => {
+    const service = await anAppointmentService(tx, { name: 'Private session', maxPersons: 3, places: 6 });
+    const session = (startsAt: Instant, persons: number) =>
+      anAppointmentSession(tx, { service, instructor: maya.id, startsAt, lasts: 45, places: 6, persons, isShared: true });
+    const [past, coming] = [await session(minus(NOW, hours(30)), 2), await session(plus(NOW, hours(30)), 3)];
+    await session(plus(NOW, hours(34)), 1);
+    return { past, coming };
+  });
+  const booked: readonly [session: number, person: number, persons: number, state: string][] = [
+    [ids.past, 0, 2, 'confirmed'],
+    [ids.past, 2, 1, 'cancelled'],
+    [ids.coming, 0, 1, 'confirmed'],
+    [ids.coming, 1, 2, 'waiting_for_confirmation'],
+  ];
+  for (const [session, person, persons, state] of booked) {
+    const ended = state === 'cancelled' ? `'2026-11-20', 'customer'` : 'null, null';
+    await desk.change(
+      rush,
+      `insert into appointment (studio_id, session_id, customer_id, persons, state, pass_id, created_at, cancelled_at, cancelled_by)
+       values (${rush.studio}, ${session}, ${rush.people[person]!.id}, ${persons}, '${state}', ${rush.people[person]!.pass}, '2026-01-05', ${ended})`,
+    );
+  }
+  return ids;
 }

@@ -67,10 +67,34 @@ export async function anAppointmentSession(tx: StudioTx, facts: SessionFacts): P
   return asId<AppointmentSessionId>(id);
 }
 
-/** An instructor gives a service every day of the week, from 8 to 18 by the studio's clock. */
-export async function givesService(tx: StudioTx, instructor: StaffId, service: ServiceId): Promise<void> {
-  const own = { studio_id: tx.studio, instructor_id: instructor, service_id: service };
-  await tx.insertInto('instructor_service').values(own).execute();
-  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...own, weekday, is_enabled: true, starts: 8 * 60, ends: 18 * 60 }));
-  await tx.insertInto('working_day').values(week).execute();
+interface HoursFacts {
+  readonly service: ServiceId;
+  readonly instructor: StaffId;
+  /** 1 = Monday … 7 = Sunday. */
+  readonly weekdays?: readonly number[];
+  /** Minutes of the studio's clock. */
+  readonly starts?: number;
+  readonly ends?: number;
+  readonly pause?: readonly [starts: number, ends: number];
+}
+
+/** An instructor gives a service: on the days that are named, else as studios do by default. */
+export async function givesService(tx: StudioTx, facts: HoursFacts): Promise<void> {
+  const { service, instructor, weekdays = [], starts = 540, ends = 720, pause } = facts;
+  const who = { studio_id: tx.studio, instructor_id: instructor, service_id: service };
+  await tx.insertInto('instructor_service').values(who).execute();
+  for (const weekday of weekdays)
+    await tx
+      .insertInto('working_day')
+      .values({
+        ...who,
+        weekday,
+        is_enabled: true,
+        starts,
+        ends,
+        has_break: pause !== undefined,
+        break_starts: pause?.[0] ?? null,
+        break_ends: pause?.[1] ?? null,
+      })
+      .execute();
 }

@@ -14,6 +14,7 @@ import { aStaff } from '../builders/staff.ts';
 import { aStudio, type TestStudio } from '../builders/studio.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+import { slotBodies } from '../support/slot-calls.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
 const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
@@ -82,6 +83,24 @@ const BODIES: Readonly<Record<string, object>> = {
     instructor_id: NOTHING,
     appointment_slots: [{ duration: 30, price: 50, enable: true }],
   },
+  '/api/staff/appointment-slots/by-instructor': { date: ['2026-12-02'] },
+  '/api/staff/appointment-slots/change-day-status': { instructor_id: NOTHING, date: '2026-12-02', day_status: 'closed' },
+  '/api/staff/appointment-slots/change-slot-status': { instructor_id: NOTHING, date: 1_796_232_600, status: 'closed' },
+  '/api/staff/appointment-slots/close-recurring-slots': {
+    instructor_id: NOTHING,
+    start_date: '2999-12-02',
+    end_date: '2999-12-02',
+    slot_time: 1_796_232_600,
+  },
+  '/api/staff/appointment-slots/close-recurring-days': { instructor_id: NOTHING, start_date: '2999-12-02', end_date: '2999-12-02' },
+  '/api/staff/appointment-slots/additional/available/24hour': { date: '2026-12-02' },
+  // Of both methods.
+  '/api/staff/appointment-slots/additional': {
+    instructor_id: NOTHING,
+    date: '2026-12-02',
+    slots: [1_796_232_600],
+    slot_time: 1_796_232_600,
+  },
   '/api/staff/working-days/update-instructor': {
     service_id: NOTHING,
     working_days: [{ day: 'monday', enable: true, start: '08:00', end: '17:00' }],
@@ -111,6 +130,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/staff/sub-requests/decline': { sub_request_id: NOTHING },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
+  ...slotBodies(NOTHING),
   '/customer/payment/process': { payment_method: 'guessed' },
   '/customer/payment/remove': { id: NOTHING },
   '/customer/payment/updateDefaultCard': { id: NOTHING },

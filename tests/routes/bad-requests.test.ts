@@ -10,6 +10,7 @@ import { aRush, type Rush } from '../builders/rush.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { slotBodies } from '../support/slot-calls.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
 
 const operations = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false });
@@ -130,6 +131,38 @@ const good = (): Readonly<Record<string, object>> => ({
     instructor_id: 1,
     appointment_slots: [{ duration: 30, price: 50, enable: true, id: null }],
   },
+  '/api/staff/appointment-slots/by-instructor': { instructor_id: 1, date: ['2026-12-02'], timezone: 'UTC' },
+  '/api/staff/appointment-slots/change-day-status': {
+    instructor_id: 1,
+    date: '2026-12-02',
+    unix_start: 1_796_188_000,
+    unix_end: 1_796_232_600,
+    day_status: 'closed',
+    timezone: 'UTC',
+  },
+  '/api/staff/appointment-slots/change-slot-status': { instructor_id: 1, date: 1_796_232_600, status: 'closed' },
+  '/api/staff/appointment-slots/close-recurring-slots': {
+    instructor_id: 1,
+    start_date: '2999-12-02',
+    end_date: '2999-12-03',
+    reason: 'x',
+    slot_time: 1_796_232_600,
+  },
+  '/api/staff/appointment-slots/close-recurring-days': {
+    instructor_id: 1,
+    start_date: '2999-12-02',
+    end_date: '2999-12-03',
+    reason: 'x',
+  },
+  '/api/staff/appointment-slots/additional/available/24hour': { instructor_id: 1, date: '2026-12-02', service_id: 1, timezone: 'UTC' },
+  '/api/staff/appointment-slots/additional': {
+    instructor_id: 1,
+    date: '2026-12-02',
+    slots: [1_796_232_600],
+    reason: 'x',
+    timezone: 'UTC',
+    slot_time: 1_796_232_600,
+  },
   '/api/staff/working-days/update-instructor': {
     instructor_id: 1,
     service_id: 1,
@@ -160,6 +193,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/staff/sub-requests/decline': { sub_request_id: 1 },
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
+  ...slotBodies(1),
   '/customer/payment/process': { payment_method: 'pm_guessed', subscribe: true },
   '/customer/payment/remove': { id: 1 },
   '/customer/payment/updateDefaultCard': { id: 1 },

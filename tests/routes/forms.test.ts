@@ -39,6 +39,7 @@ import {
 import { appointmentForms } from '../support/appointment-forms.ts';
 import { buyingForms } from '../support/buying-forms.ts';
 import { seriesForms } from '../support/series-forms.ts';
+import { slotForms } from '../support/slot-calls.ts';
 import { staffForms } from '../support/staff-forms.ts';
 import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
 import { NO_GATEWAYS } from '../support/no-gateways.ts';
@@ -281,6 +282,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   ...appointmentForms,
   ...buyingForms(() => ({ customer: rush.people[0]!.id, product, checkout, card })),
   ...seriesForms,
+  ...slotForms,
   ...staffForms(() => ({ rush, booking, instructor })),
 };
 

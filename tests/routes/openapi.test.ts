@@ -7,6 +7,7 @@ import { describeApi, routesOf, type ApiDescription } from '../support/api-descr
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
 import { seriesCalls } from '../support/series-calls.ts';
+import { slotCalls } from '../support/slot-calls.ts';
 import { staffCalls } from '../support/staff-calls.ts';
 import { hoursCalls } from '../support/hours-calls.ts';
 import { subRequestCalls } from '../support/sub-request-calls.ts';
@@ -424,6 +425,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
     ];
   },
   ...buyingCalls((asked) => server.call(asked)),
+  ...slotCalls((asked) => server.call(asked)),
   ...staffCalls((asked) => server.call(asked)),
   ...hoursCalls((asked) => server.call(asked)),
   ...seriesCalls((asked) => server.call(asked)),

@@ -31,7 +31,13 @@ const CLASSES: readonly StaffClass[] = [
     active_bookings_waitlist_count: 4,
     total_pending_sub_request: 1,
   }),
-  aStaffClass({ id: 14 as ClassSessionId, name: 'Open Gym', unix_start: at('2026-03-19T16:00:00Z'), limit_reservations: false }),
+  aStaffClass({
+    id: 14 as ClassSessionId,
+    name: 'Open Gym',
+    unix_start: at('2026-03-19T16:00:00Z'),
+    limit_reservations: false,
+    series_count: 2,
+  }),
   aStaffClass({ id: 15 as ClassSessionId, name: 'Snowed In', unix_start: at('2026-03-19T20:00:00Z'), is_cancel: true, total_bookings: 0 }),
 ];
 
@@ -102,6 +108,8 @@ describe('My Classes', () => {
       expect(await says('Noon Flow')).toEqual(expect.arrayContaining(['Up next', 'Sub Requested', '3 / 10', '4 waiting']));
       expect(await says('Open Gym')).toEqual(expect.arrayContaining(['3 / ∞']));
       expect((await says('Open Gym')).join(' ')).not.toContain('waiting');
+      expect(await card(page, 'Open Gym').getByRole('img', { name: 'Part of a series' }).count()).toBe(1);
+      expect(await page.getByRole('img', { name: 'Part of a series' }).count()).toBe(1);
     }));
 
   it('folds what is over today away on a phone, so that the next one is in sight', () =>

@@ -75,7 +75,7 @@ export function theAppointmentDesk(settings?: () => Promise<Record<string, strin
           loggedInAt: NOW,
         });
         const massage = await anAppointmentService(tx, { name: 'Massage', ...service });
-        await givesService(tx, iris.id, massage);
+        await givesService(tx, { instructor: iris.id, service: massage, weekdays: [1, 2, 3, 4, 5, 6, 7], starts: 8 * 60, ends: 18 * 60 });
         const terms = packTerms({
           name: 'Five appointments',
           classes: null,

@@ -8,6 +8,7 @@ interface Staff {
 type Tried = DemoCall & { readonly gives?: number };
 
 const NOTHING = 999_999_999;
+const DAY = 86_400;
 const PRICES = '/api/staff/appointment-slots';
 const DAYS = '/api/staff/working-days';
 
@@ -67,5 +68,94 @@ export const hoursCalls = (
         ...refused(path, body, known),
       ];
     },
+    ...slotCalls(ask, somebody, post, refused),
   };
 };
+
+type Post = (path: string, body: unknown, token?: string | null) => DemoCall;
+
+/** The calls of day slots: of a day after next, so that it has not begun. */
+function slotCalls(
+  ask: (asked: DemoCall) => Promise<DemoAnswer>,
+  somebody: (known: Staff) => Promise<{ readonly instructor_id: number }>,
+  post: Post,
+  refused: (path: string, body: object, known: Staff) => Tried[],
+): Readonly<Record<string, (known: Staff) => Promise<readonly Tried[]>>> {
+  const dayIn = (days: number) => new Date(Date.now() + days * DAY * 1000).toISOString().slice(0, 10);
+  async function slotsOf(known: Staff) {
+    const { instructor_id } = await somebody(known);
+    const date = Array.from({ length: 14 }, (_, nth) => dayIn(2 + nth));
+    const { body } = await ask(post(`${PRICES}/by-instructor`, { instructor_id, date }, known.owner));
+    return { instructor_id, day: body.toggle_able_days[0] as string, slots: body.slots as any[] };
+  }
+  return {
+    postApiStaffAppointmentSlotsByInstructor: async (known) => {
+      const body = { ...(await somebody(known)), date: [dayIn(2), dayIn(9)] };
+      return [
+        post(`${PRICES}/by-instructor`, { instructor_id: body.instructor_id, date: body.date }, known.owner),
+        { ...post(`${PRICES}/by-instructor`, { ...body, instructor_id: NOTHING }, known.owner), gives: 404 },
+        ...refused(`${PRICES}/by-instructor`, body, known),
+      ];
+    },
+    postApiStaffAppointmentSlotsChangeDayStatus: async (known) => {
+      const { instructor_id, day } = await slotsOf(known);
+      const path = `${PRICES}/change-day-status`;
+      return [
+        post(path, { instructor_id, date: day, day_status: 'closed' }, known.owner),
+        post(path, { instructor_id, date: day, day_status: 'open' }, known.owner),
+        { ...post(path, { instructor_id, date: dayIn(-3), day_status: 'closed' }, known.owner), gives: 409 },
+        ...refused(path, { date: day, day_status: 'open' }, known),
+      ];
+    },
+    postApiStaffAppointmentSlotsChangeSlotStatus: async (known) => {
+      const { instructor_id, slots } = await slotsOf(known);
+      const path = `${PRICES}/change-slot-status`;
+      const { date } = slots.find(({ status, is_override_slot: isAdded }) => status === 'open' && !isAdded);
+      return [
+        post(path, { instructor_id, date, status: 'closed' }, known.owner),
+        post(path, { instructor_id, date, status: 'open' }, known.owner),
+        { ...post(path, { instructor_id, date: date + 1, status: 'open' }, known.owner), gives: 404 },
+        ...refused(path, { date, status: 'open' }, known),
+      ];
+    },
+    postApiStaffAppointmentSlotsCloseRecurringSlots: async (known) => {
+      const { instructor_id, slots } = await slotsOf(known);
+      const path = `${PRICES}/close-recurring-slots`;
+      const body = { instructor_id, start_date: dayIn(3), end_date: dayIn(5), slot_time: slots[0].date };
+      return [
+        post(path, body, known.owner),
+        { ...post(path, { ...body, start_date: dayIn(-3) }, known.owner), gives: 422 },
+        ...refused(path, body, known),
+      ];
+    },
+    postApiStaffAppointmentSlotsCloseRecurringDays: async (known) => {
+      const path = `${PRICES}/close-recurring-days`;
+      const { instructor_id } = await somebody(known);
+      const body = { instructor_id, start_date: dayIn(20), end_date: dayIn(25), reason: 'Away' };
+      return [post(path, body, known.owner), ...refused(path, body, known)];
+    },
+    postApiStaffAppointmentSlotsAdditionalAvailable24hour: async (known) => {
+      const path = `${PRICES}/additional/available/24hour`;
+      const { instructor_id } = await somebody(known);
+      return [post(path, { instructor_id, date: dayIn(2) }, known.owner), ...refused(path, { date: dayIn(2) }, known)];
+    },
+    postApiStaffAppointmentSlotsAdditional: async (known) => {
+      const { call, body } = await addable(known);
+      return [call, { ...call, gives: 409 }, ...refused(call.path, body, known)];
+    },
+    deleteApiStaffAppointmentSlotsAdditional: async (known) => {
+      const { call, body } = await addable(known);
+      await ask(call);
+      const remove = { ...call, method: 'DELETE', body: { instructor_id: body.instructor_id, slot_time: body.slots[0] } };
+      return [remove, { ...remove, gives: 404 }, { ...remove, body: {}, gives: 422 }, { ...remove, token: null, gives: 401 }];
+    },
+  };
+
+  async function addable(known: Staff) {
+    const { instructor_id } = await somebody(known);
+    const date = dayIn(2);
+    const { slots } = (await ask(post(`${PRICES}/additional/available/24hour`, { instructor_id, date }, known.owner))).body;
+    const body = { instructor_id, date, slots: [slots.at(-1).unix_time] };
+    return { call: post(`${PRICES}/additional`, body, known.owner), body };
+  }
+}

@@ -11,6 +11,7 @@ import { bookingsOperations } from '../../features/bookings/server/bookings.rout
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
 import { staffHoursOperations } from '../../features/availability/server/staff-hours.routes.ts';
+import { availabilityOperations } from '../../features/availability/server/availability.routes.ts';
 import { attendanceOperations } from '../../features/attendance/server/attendance.routes.ts';
 import { bulkEmailOperations } from '../../features/bulk-email/server/bulk-email.routes.ts';
 import { customerAdminOperations } from '../../features/customer-admin/server/customer-admin.routes.ts';
@@ -132,6 +133,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...customerAdminOperations,
   ...attendanceOperations,
   ...staffHoursOperations,
+  ...availabilityOperations,
   ...bulkEmailOperations,
   ...subRequestOperations,
   ...selfCheckInOperations,

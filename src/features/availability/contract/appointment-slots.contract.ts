@@ -3,7 +3,7 @@
  * may look. Days are those of the visitor, who says in which zone; instants are unix seconds, as everywhere.
  */
 import * as z from 'zod/mini';
-import { addDays, daysBetween } from '../../../kernel/calendar.ts';
+import { daysBetween, isDay } from '../../../kernel/calendar.ts';
 import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
 import { day, id, plainId, unixTime, zone } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
@@ -125,8 +125,8 @@ const WHAT = {
   service_id: id<ServiceId>(),
   /** The studio's where it is not said. */
   timezone: z.optional(zone),
-  /** A session that has no room for so many is `reserved`. */
-  persons: z._default(z.int().check(z.minimum(1), z.maximum(MOST_PERSONS)), 1),
+  /** A session that has no room for so many is `reserved`. The fewest that the service takes, where it is not said. */
+  persons: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_PERSONS))),
 };
 /** For so long somebody can be booked from a slot on. Without it: for one slot. */
 const anyDuration = z.optional(z.int().check(z.minimum(1), z.maximum(MOST_MINUTES)));
@@ -137,15 +137,9 @@ const RANGE = { start_date: z.optional(day), end_date: z.optional(day) };
 type Range = { readonly start_date?: z.output<typeof day> | undefined; readonly end_date?: z.output<typeof day> | undefined };
 
 const isShort = ({ start_date: first, end_date: last }: Range): boolean =>
-  first === undefined || last === undefined || (first <= last && daysBetween(first, last) < MOST_DAYS);
+  // One that is no day is told as such.
+  !isDay(first ?? '') || !isDay(last ?? '') || (first! <= last! && daysBetween(first!, last!) < MOST_DAYS);
 const shortEnough = z.refine<Range>(isShort, { path: ['end_date'], error: FIELD_INVALID });
-
-/** The days that were meant: those named, else all from the first to the last. */
-export function daysMeant({ date, start_date: first, end_date: last }: Range & { readonly date: readonly z.output<typeof day>[] }) {
-  if (date.length > 0) return [...new Set(date)].toSorted();
-  if (first === undefined || last === undefined) return [];
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, nth) => addDays(first, nth));
-}
 
 const someDay = z.refine<Range & { readonly date: readonly unknown[] }>(
   ({ date, start_date: first, end_date: last }) => date.length > 0 || (first !== undefined && last !== undefined),

@@ -70,14 +70,18 @@ export const saveInstructorPrices = endpoint({
   reply: z.object({ ...Done.shape, appointment_slots: Prices }),
 });
 
-/** `HH:mm`, up to `24:00` ↔ minutes since midnight, by half hours (spec 3 §5). */
-const halfHour = z.codec(z.string().check(z.regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, TIME_INVALID)), z.number(), {
-  decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
-  encode: (minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
-});
+/** `HH:mm`, up to `24:00` ↔ minutes since midnight. */
+const minuteOfDay = (pattern: RegExp) =>
+  z.codec(z.string().check(z.regex(pattern, TIME_INVALID)), z.number(), {
+    decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+    encode: (minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+  });
 const two = (count: number): string => String(count).padStart(2, '0');
+const time = minuteOfDay(/^\d\d:\d\d$/);
+/** As forms take it (spec 3 §5). */
+const halfHour = minuteOfDay(/^(([01]\d|2[0-3]):[03]0|24:00)$/);
 
-const Break = z.object({ enable: z.boolean(), start: halfHour, end: halfHour });
+const Break = z.object({ enable: z.boolean(), start: time, end: time });
 const Week = z.array(
   z.object({
     /** The number of the weekday, 1 for Monday. */
@@ -86,8 +90,8 @@ const Week = z.array(
     /** The weekday in words. */
     label: z.string(),
     enable: z.boolean(),
-    start: halfHour,
-    end: halfHour,
+    start: time,
+    end: time,
     working_day_break: Break,
   }),
 );

@@ -2,6 +2,7 @@
 import type { Day } from '../../../kernel/calendar.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { JoinableSession } from './slot.ts';
+import { DEFAULT_WEEK } from './working-week.ts';
 
 /** A weekday on which the instructor gives the service, in minutes of the studio's wall clock. */
 export interface WorkingDay {
@@ -31,3 +32,8 @@ export interface InstructorCalendar {
   /** Sessions of the service that asks, and are among the busy stretches, which others may join. */
   readonly joinable: readonly JoinableSession[];
 }
+
+/** Until the instructor says otherwise of a service. */
+export const DEFAULT_WORKING_DAYS: readonly WorkingDay[] = DEFAULT_WEEK.flatMap(({ isEnabled, starts, ends }, nth) =>
+  isEnabled ? [{ weekday: nth + 1, starts, ends, pause: null }] : [],
+);

@@ -16,10 +16,14 @@ export interface WeekdayHours extends Hours {
 }
 
 const OFFICE = { starts: 8 * 60, ends: 17 * 60 };
-const NOON = { isEnabled: false, starts: 12 * 60, ends: 13 * 60 };
+export const NOON = { isEnabled: false, starts: 12 * 60, ends: 13 * 60 };
 
 /** Until they say otherwise: Monday to Friday from eight to five, without a break. */
 export const DEFAULT_WEEK: readonly WeekdayHours[] = WEEKDAYS.map((day, nth) => ({ day, isEnabled: nth < 5, ...OFFICE, pause: NOON }));
+
+/** All seven days of what was said: of a day that was left out, that it is off; where nothing was said, the default. */
+export const wholeWeek = (said: readonly WeekdayHours[]): readonly WeekdayHours[] =>
+  said.length === 0 ? DEFAULT_WEEK : DEFAULT_WEEK.map((one) => said.find(({ day }) => day === one.day) ?? { ...one, isEnabled: false });
 
 /** All seven days, with what is said of some of them. */
 export const weekWith = (week: readonly WeekdayHours[], changed: readonly WeekdayHours[]): readonly WeekdayHours[] =>

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { asId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
+import type { DB } from '../../../server/db/schema.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { WEEKDAYS, type WeekdayHours } from '../rules/working-week.ts';
+import { NOON, WEEKDAYS, wholeWeek, type WeekdayHours } from '../rules/working-week.ts';
 
 /** The services that an instructor gives by appointment, in the order of the studio. */
 export async function listServicesOf(tx: StudioTx, instructor: StaffId): Promise<{ readonly id: ServiceId; readonly name: string }[]> {
@@ -24,35 +26,26 @@ export async function listServicesOf(tx: StudioTx, instructor: StaffId): Promise
   return rows.map(({ id, name }) => ({ id: asId<ServiceId>(id), name }));
 }
 
-/** What the instructor has said of these services; those of which nothing was said are left out. */
-export async function findWeeks(
-  tx: StudioTx,
-  instructor: StaffId,
-  services: readonly ServiceId[],
-): Promise<Map<ServiceId, WeekdayHours[]>> {
+/** The week of each service of which the instructor has said something. */
+export async function findWeeks(tx: StudioTx, instructor: StaffId): Promise<Map<ServiceId, readonly WeekdayHours[]>> {
   const rows = await tx
     .selectFrom('working_day')
     .selectAll()
     .where('studio_id', '=', tx.studio)
     .where('instructor_id', '=', instructor)
-    .where('service_id', 'in', services.length > 0 ? [...services] : [0])
     .orderBy('weekday')
     .execute();
-  const weeks = new Map<ServiceId, WeekdayHours[]>();
-  for (const row of rows) {
-    const service = asId<ServiceId>(row.service_id);
-    const week = weeks.get(service) ?? [];
-    week.push({
-      day: WEEKDAYS[row.weekday - 1]!,
-      isEnabled: row.is_enabled,
-      starts: row.starts,
-      ends: row.ends,
-      pause: { isEnabled: row.has_break, starts: row.break_starts ?? 0, ends: row.break_ends ?? 0 },
-    });
-    weeks.set(service, week);
-  }
-  return weeks;
+  const weeks = Map.groupBy(rows, (row) => asId<ServiceId>(row.service_id));
+  return new Map([...weeks].map(([service, days]) => [service, wholeWeek(days.map(hoursOfRow))]));
 }
+
+const hoursOfRow = (row: Selectable<DB['working_day']>): WeekdayHours => ({
+  day: WEEKDAYS[row.weekday - 1]!,
+  isEnabled: row.is_enabled,
+  starts: row.starts,
+  ends: row.ends,
+  pause: { isEnabled: row.has_break, starts: row.break_starts ?? NOON.starts, ends: row.break_ends ?? NOON.ends },
+});
 
 export async function saveWeek(tx: StudioTx, instructor: StaffId, service: ServiceId, week: readonly WeekdayHours[]): Promise<void> {
   await tx

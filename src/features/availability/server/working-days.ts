@@ -23,7 +23,7 @@ export async function getWorkingDays(call: Call<typeof getContract>): Promise<De
   const service = query.service_id;
   if (service === undefined) return ok({ ...presentWhose(whose), services, working_days: [] });
   if (!services.some(({ id }) => id === service)) return notFound();
-  const week = (await findWeeks(tx, whose.instructor, [service])).get(service);
+  const week = (await findWeeks(tx, whose.instructor)).get(service);
   return ok({ ...presentWhose(whose), services, working_days: presentWeek(week ?? DEFAULT_WEEK, language) });
 }
 
@@ -33,7 +33,7 @@ export async function saveWorkingDays(call: Saving): Promise<Decision<ReplyOf<ty
   if (isProblem(instructor)) return instructor;
   const service = body.service_id;
   await lockInstructors(tx, [instructor]);
-  const [services, weeks] = await Promise.all([listServicesOf(tx, instructor), findWeeks(tx, instructor, [service])]);
+  const [services, weeks] = await Promise.all([listServicesOf(tx, instructor), findWeeks(tx, instructor)]);
   if (!services.some(({ id }) => id === service)) return notFound();
   const week = weekWith(weeks.get(service) ?? DEFAULT_WEEK, body.working_days.map(hoursOf));
   await Promise.all([

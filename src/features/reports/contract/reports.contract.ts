@@ -4,7 +4,8 @@ import type { CustomerId, LocationId, StaffId } from '../../../kernel/ids.ts';
 import { countUpTo, day, flag, idList, plainId, unixTime, wordList } from '../../../wire/codecs.ts';
 import { endpoint, FileReply } from '../../../wire/endpoint.ts';
 import { Named } from '../../classes/contract/schedule-class.ts';
-import { PAYMENT_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES } from '../rules/report-record.ts';
+import { PAYMENT_STATUSES } from '../../appointments/rules/appointment.ts';
+import { RECORD_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES } from '../rules/report-record.ts';
 
 /** The page sizes that the screen offers, and the one it begins with (spec 3 §9). */
 export const PAGE_SIZES = [5, 10, 20, 25, 30, 40, 50, 100] as const;
@@ -35,7 +36,7 @@ const Counts = z.object({
 
 const ReportRow = z.object({
   record_id: z.int(),
-  /** Of a class its own name. */
+  /** Of a class its own name, of an appointment that of its service. */
   service_name: z.string(),
   datetime: unixTime,
   type: z.enum(['class', 'appointment']),
@@ -45,7 +46,7 @@ const ReportRow = z.object({
   instructor_id: z.nullable(plainId<StaffId>()),
   instructor_name: z.string(),
   ...Counts.shape,
-  status: z.enum(['cancelled', 'sub-requested', 'scheduled']),
+  status: z.enum(RECORD_STATUSES),
   /** The status in the words of the studio. */
   status_label: z.string(),
 });

@@ -1,8 +1,16 @@
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
+import { APPOINTMENT_STATES } from '../../appointments/rules/appointment.ts';
 import type { StaffStatus } from '../../class-admin/rules/staff-status.ts';
 
 export type RecordType = 'class' | 'appointment';
+
+/** Of a class as staff read it; of an appointment what is least certain among those who take part. */
+export const RECORD_STATUSES = ['sub-requested', 'scheduled', ...APPOINTMENT_STATES] as const satisfies readonly (
+  | StaffStatus
+  | (typeof APPOINTMENT_STATES)[number]
+)[];
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** What a report may be sorted by: its columns, by the names of the wire. */
 export const REPORT_ORDERS = [
@@ -21,7 +29,10 @@ export const REPORT_ORDERS = [
 ] as const;
 export type ReportOrder = (typeof REPORT_ORDERS)[number];
 
-/** How a booking stands (readings §3). Who did not come is a no show once attendance is complete; those who wait have booked nothing yet. */
+/**
+ * How a booking stands (readings §3). Who did not come is a no show once attendance is complete; those who wait have booked nothing yet. Nobody
+ * marks who came to an appointment: one that was confirmed and is over was attended.
+ */
 export const RESERVATION_STATUSES = [
   'reserved',
   'attended',
@@ -32,10 +43,6 @@ export const RESERVATION_STATUSES = [
   'class_cancelled',
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
-
-/** Not paid: the pass that pays for the booking is still owed for. */
-export const PAYMENT_STATUSES = ['paid', 'pending'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** People, as the filters leave them. */
 export interface ActivityCounts {
@@ -54,5 +61,5 @@ export interface ActivityRecord extends ActivityCounts {
   readonly minutes: number;
   readonly locationName: string | null;
   readonly instructor: { readonly id: StaffId; readonly name: string } | null;
-  readonly status: StaffStatus;
+  readonly status: RecordStatus;
 }

@@ -10,6 +10,7 @@ import type { ReportRefusal } from '../rules/report-days.ts';
 import { REPORT_ORDERS, type ActivityRecord, type ReportOrder } from '../rules/report-record.ts';
 import { reportTexts } from '../texts.ts';
 import { scopeOf } from './report-scope.ts';
+import { statusLabel } from './status-label.ts';
 import { listActivity } from './reports.store.ts';
 
 /** All rows of the report as a file, named by its days; in the order of the screen. */
@@ -31,32 +32,32 @@ export async function exportReport(call: Call<typeof contract>): Promise<Decisio
  * formula (`=`, `+`, `-`, `@`, a tab, a line's end) has an apostrophe before it.
  */
 function spreadsheet(records: readonly ActivityRecord[], zone: Zone, language: Language): string {
-  const words = reportTexts(language);
+  const { columns } = reportTexts(language);
   return stringify(
-    records.map((record) => cellsOf(record, zone, words)),
+    records.map((record) => cellsOf(record, zone, language)),
     {
       bom: true,
       header: true,
-      columns: REPORT_ORDERS.map((key) => ({ key, header: words.columns[key] })),
+      columns: REPORT_ORDERS.map((key) => ({ key, header: columns[key] })),
       escape_formulas: true,
       record_delimiter: 'windows',
     },
   );
 }
 
-function cellsOf(record: ActivityRecord, zone: Zone, words: ReturnType<typeof reportTexts>): Record<ReportOrder, string | number> {
+function cellsOf(record: ActivityRecord, zone: Zone, language: Language): Record<ReportOrder, string | number> {
   const { day, time } = localTimeOf(zone, record.startsAt);
   return {
     record_id: record.id,
     service_name: record.name,
     datetime: `${day} ${time}`,
-    type: words.types[record.type],
+    type: reportTexts(language).types[record.type],
     duration: record.minutes,
     location_name: record.locationName ?? '',
     instructor_name: record.instructor?.name ?? '',
     total_bookings: record.bookings,
     total_attendance: record.attendance,
-    status_label: words.status[record.status],
+    status_label: statusLabel(record, language),
     late_cancel_count: record.lateCancels,
     no_show_count: record.noShows,
   };

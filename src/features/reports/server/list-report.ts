@@ -1,12 +1,13 @@
 import { can } from '../../../context/actor.ts';
+import type { Language } from '../../../context/language.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { USUAL_SIZE, type listReport as contract, type ReportCounts, type ReportRow } from '../contract/reports.contract.ts';
 import type { ReportRefusal } from '../rules/report-days.ts';
 import type { ActivityCounts, ActivityRecord } from '../rules/report-record.ts';
-import { reportTexts } from '../texts.ts';
 import { scopeOf } from './report-scope.ts';
+import { statusLabel } from './status-label.ts';
 import { listActivity, listNames } from './reports.store.ts';
 
 type Listing = Call<typeof contract>;
@@ -21,9 +22,8 @@ export async function listReport(call: Listing): Promise<Decision<ReplyOf<typeof
     listActivity(tx, scope.value, { by, descending, page: { nth, size } }),
     listNames(tx, can(actor, studio, 'see-customers') ? scope.value.customers : []),
   ]);
-  const { status } = reportTexts(language);
   return ok({
-    data: records.map((record) => presentRecord(record, status)),
+    data: records.map((record) => presentRecord(record, language)),
     per_page: size,
     total,
     totals: presentCounts(totals),
@@ -31,7 +31,7 @@ export async function listReport(call: Listing): Promise<Decision<ReplyOf<typeof
   });
 }
 
-const presentRecord = (record: ActivityRecord, labels: Readonly<Record<ActivityRecord['status'], string>>): ReportRow => ({
+const presentRecord = (record: ActivityRecord, language: Language): ReportRow => ({
   record_id: record.id,
   service_name: record.name,
   datetime: record.startsAt,
@@ -42,7 +42,7 @@ const presentRecord = (record: ActivityRecord, labels: Readonly<Record<ActivityR
   instructor_name: record.instructor?.name ?? '',
   ...presentCounts(record),
   status: record.status,
-  status_label: labels[record.status],
+  status_label: statusLabel(record, language),
 });
 
 const presentCounts = (counts: ActivityCounts): ReportCounts => ({

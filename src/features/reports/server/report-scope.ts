@@ -6,7 +6,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { exportReport, listReport } from '../contract/reports.contract.ts';
 import { decideReportDays, type DayRange, type ReportRefusal } from '../rules/report-days.ts';
 import type { RecordType } from '../rules/report-record.ts';
-import type { ReportScope } from './reports.store.ts';
+import type { ReportScope } from './report-rows.store.ts';
 
 export type ReportCall = Call<typeof listReport> | Call<typeof exportReport>;
 
@@ -20,6 +20,7 @@ export function scopeOf({ studio, actor, at, query }: ReportCall): Decision<Repo
   const types: RecordType[] = ['class', 'appointment'];
   return ok({
     days: days.value,
+    now: at,
     from: startOfDay(zone, first),
     to: startOfDay(zone, addDays(last, 1)),
     types: types.filter((type) => mayUse(actor, studio, type === 'class' ? 'group_classes' : 'appointments')),

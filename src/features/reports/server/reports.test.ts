@@ -1,13 +1,13 @@
 /** The activity report, through the whole server (spec 3 §2, §3, §4, §6, §7, §9; docs/decisions/0104). */
 import { describe, expect, it } from 'vitest';
-import { anActivity, type Activity } from '../../../../tests/builders/activity.ts';
+import { anActivity, someAppointments, type Activity } from '../../../../tests/builders/activity.ts';
 import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import type { Zone } from '../../../kernel/calendar.ts';
-import { days, minus, plus, toUnix } from '../../../kernel/time.ts';
+import { days, hours, minus, plus, toUnix } from '../../../kernel/time.ts';
 import { listActivity } from './reports.store.ts';
 
 const desk = theClassDesk();
@@ -147,6 +147,7 @@ describe('the report', () => {
         {
           from: minus(NOW, days(60)),
           to: plus(NOW, days(60)),
+          now: NOW,
           types: ['class', 'appointment'],
           instructors: null,
           locations: [],
@@ -159,6 +160,79 @@ describe('the report', () => {
     );
     expect(value.total).toBe(5);
     expect(queries).toBe(1);
+  });
+});
+
+describe('appointments', () => {
+  it('are rows beside the classes: who takes part, and who came when it is over', async () => {
+    const { rush, maya } = await anActivity(desk);
+    const { past, coming } = await someAppointments(desk, { rush, maya });
+    const { body } = await report(rush, '?endDate=2026-11-25&orderBy=type&orderDesc=0&perPage=50');
+    expect(body.total).toBe(6);
+    expect(body.data.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        record_id: coming,
+        type: 'appointment',
+        service_name: 'Private session',
+        total_bookings: 3,
+        total_attendance: 0,
+        status: 'waiting_for_confirmation',
+        status_label: 'Waiting for confirmation',
+      }),
+      {
+        record_id: past,
+        service_name: 'Private session',
+        datetime: toUnix(minus(NOW, hours(30))),
+        type: 'appointment',
+        duration: 45,
+        location_name: null,
+        instructor_id: maya.id,
+        instructor_name: 'Maya Lindqvist',
+        total_bookings: 2,
+        total_attendance: 2,
+        late_cancel_count: 0,
+        no_show_count: 0,
+        status: 'confirmed',
+        status_label: 'Confirmed',
+      },
+    ]);
+    expect(body.totals).toMatchObject({ total_bookings: 4 + 5, total_attendance: 2 + 2 });
+  });
+
+  it.each<{ filter: (given: Activity) => string; past: number | null; coming: number | null }>([
+    { filter: ({ maya }) => `instructors=${maya.id}`, past: 2, coming: 3 },
+    { filter: ({ sam }) => `instructors=${sam.id}`, past: null, coming: null },
+    { filter: ({ location }) => `selectedLocations=${location}`, past: null, coming: null },
+    { filter: ({ rush }) => `customers=${rush.people[0]!.id}`, past: 2, coming: 1 },
+    { filter: ({ rush }) => `customers=${rush.people[2]!.id}`, past: 0, coming: null },
+    { filter: () => 'paymentStatus=pending', past: null, coming: 2 },
+    { filter: () => 'paymentStatus=paid', past: 2, coming: 1 },
+    { filter: () => 'reservationStatus=attended', past: 2, coming: null },
+    { filter: () => 'reservationStatus=reserved', past: null, coming: 3 },
+    { filter: () => 'reservationStatus=cancelled', past: 0, coming: null },
+    { filter: () => 'reservationStatus=removed,no_show,late_cancelled,class_cancelled', past: null, coming: null },
+  ])('are narrowed: past $past, coming $coming', async ({ filter, past, coming }) => {
+    const given = await anActivity(desk);
+    const sessions = await someAppointments(desk, given);
+    const { body } = await report(given.rush, `?endDate=2026-11-25&perPage=50&${filter(given)}`);
+    const booked = new Map(
+      (body.data as { type: string; record_id: number; total_bookings: number }[])
+        .filter(({ type }) => type === 'appointment')
+        .map((row) => [row.record_id, row.total_bookings]),
+    );
+    expect([booked.get(sessions.past) ?? null, booked.get(sessions.coming) ?? null]).toEqual([past, coming]);
+  });
+
+  it('say that everybody has left, and are none where nobody ever was', async () => {
+    const { rush, maya } = await anActivity(desk);
+    const { coming } = await someAppointments(desk, { rush, maya });
+    await desk.change(
+      rush,
+      `update appointment set state = 'cancelled', cancelled_at = '2026-11-24', cancelled_by = 'instructor' where session_id = ${coming}`,
+    );
+    const { body } = await report(rush, '?startDate=2026-11-25&endDate=2026-11-25&orderBy=type&orderDesc=0');
+    expect(body.total).toBe(2);
+    expect(body.data[0]).toMatchObject({ record_id: coming, status: 'cancelled', status_label: 'Cancelled', total_bookings: 0 });
   });
 });
 
@@ -195,7 +269,8 @@ describe('who may read it', () => {
 
   it('has no classes where the package has none', async () => {
     const { rush, maya } = await anActivity(desk, { features: ['appointments'] });
-    expect((await report(rush, '', maya.token)).body).toMatchObject({ data: [], total: 0 });
+    const { past } = await someAppointments(desk, { rush, maya });
+    expect(await ids(rush, '', maya.token)).toEqual([past]);
   });
 });
 

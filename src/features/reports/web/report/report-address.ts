@@ -3,7 +3,8 @@ import { isDay, type Day } from '../../../../kernel/calendar.ts';
 import type { CustomerId, Id, LocationId, StaffId } from '../../../../kernel/ids.ts';
 import { PAGE_SIZES, USUAL_SIZE, type ReportQuery } from '../../contract/reports.contract.ts';
 import { daysOfPreset, inOrder, type DayRange } from '../../rules/report-days.ts';
-import { PAYMENT_STATUSES, REPORT_ORDERS, RESERVATION_STATUSES, type ReportOrder } from '../../rules/report-record.ts';
+import { PAYMENT_STATUSES } from '../../../appointments/rules/appointment.ts';
+import { REPORT_ORDERS, RESERVATION_STATUSES, type ReportOrder } from '../../rules/report-record.ts';
 
 /** In the order in which the screen offers them. */
 export const FILTERS = ['instructors', 'selectedLocations', 'customers', 'paymentStatus', 'reservationStatus'] as const;

@@ -4,7 +4,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { ReportCounts } from '../../contract/reports.contract.ts';
 import { REPORT_ORDERS } from '../../rules/report-record.ts';
 import styles from './report-cards.module.css';
-import { columnsFor, isText, keyOf, RowStatus, useRowView } from './report-row-view.tsx';
+import { columnsFor, isText, isUsual, keyOf, RowStatus, useRowView } from './report-row-view.tsx';
 import type { ReportRowsProps } from './report-table.tsx';
 import { reportSay as say } from './report-texts.ts';
 import { COUNTS } from './report-totals.tsx';
@@ -29,7 +29,7 @@ export function ReportCards({ rows, total, totals, seesAll }: ReportRowsProps) {
                 </span>
               </div>
               <p className={styles.soft}>{facts.join(' · ')}</p>
-              {row.status !== 'scheduled' && <RowStatus row={row} />}
+              {!isUsual(row) && <RowStatus row={row} />}
               <Counts counts={row} />
             </li>
           );

@@ -20,8 +20,10 @@ export function useRowView() {
 }
 
 /** The usual status has no colour. */
-export const RowStatus = ({ row: { status, status_label: label } }: { readonly row: ReportRow }) =>
-  status === 'scheduled' ? label : <StatusWord tone={status === 'cancelled' ? 'off' : 'wait'}>{label}</StatusWord>;
+export const RowStatus = ({ row }: { readonly row: ReportRow }) =>
+  isUsual(row) ? row.status_label : <StatusWord tone={row.status === 'cancelled' ? 'off' : 'wait'}>{row.status_label}</StatusWord>;
+
+export const isUsual = ({ status }: ReportRow): boolean => status === 'scheduled' || status === 'confirmed';
 
 /** Whose time it is needs saying only to who sees everybody's. */
 export const columnsFor = (seesAll: boolean): readonly ReportOrder[] => COLUMNS.filter((column) => seesAll || column !== 'instructor_name');

@@ -1,0 +1,81 @@
+/** What staff may open and close, and what is left as it is when many are closed at once (spec 3 §4, §5; docs/decisions/0109). */
+import { addMonths, dayInMonth, monthOf, type Day } from '../../../kernel/calendar.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { StaffDay, StaffSlot } from './staff-slots.ts';
+
+/** Why a day stays as it is. */
+export type DayRefusal = { readonly code: 'day-over' } | { readonly code: 'day-without-slots' } | { readonly code: 'day-has-appointments' };
+/** Why a slot stays as it is. */
+export type SlotRefusal =
+  | { readonly code: 'no-such-slot' }
+  | { readonly code: 'slot-over' }
+  | { readonly code: 'slot-reserved' }
+  | { readonly code: 'slot-in-class' }
+  | { readonly code: 'slot-is-break' }
+  | { readonly code: 'slot-is-additional' }
+  | { readonly code: 'day-closed' };
+export type HoursRefusal =
+  | DayRefusal
+  | SlotRefusal
+  | { readonly code: 'range-is-past' }
+  | { readonly code: 'slot-not-addable'; readonly slots: readonly Instant[] };
+
+/** Closed is a day on which nothing is booked; opened any that is not over. */
+export function decideDay({ isOver, isClosed, slots }: StaffDay): Decision<null, DayRefusal> {
+  if (isOver) return refuse({ code: 'day-over' });
+  if (isClosed) return ok(null);
+  if (slots.some(({ use }) => use === 'appointment')) return refuse({ code: 'day-has-appointments' });
+  return slots.length === 0 ? refuse({ code: 'day-without-slots' }) : ok(null);
+}
+
+export function decideSlot(slot: StaffSlot | undefined, day: Pick<StaffDay, 'isClosed'>, now: Instant): Decision<StaffSlot, SlotRefusal> {
+  if (!slot) return refuse({ code: 'no-such-slot' });
+  if (slot.startsAt <= now) return refuse({ code: 'slot-over' });
+  if (slot.use === 'appointment') return refuse({ code: 'slot-reserved' });
+  if (slot.use === 'class') return refuse({ code: 'slot-in-class' });
+  if (slot.use === 'pause' || slot.use === 'preparing') return refuse({ code: 'slot-is-break' });
+  if (slot.isAdditional) return refuse({ code: 'slot-is-additional' });
+  return day.isClosed ? refuse({ code: 'day-closed' }) : ok(slot);
+}
+
+/** Why one of many was skipped. */
+export type SkipCode = DayRefusal['code'] | SlotRefusal['code'] | 'already-closed';
+
+interface Skipped {
+  readonly day: Day;
+  readonly why: SkipCode;
+}
+interface Closing<One> {
+  readonly closed: readonly One[];
+  readonly skipped: readonly Skipped[];
+}
+
+export function closeDays(days: readonly StaffDay[]): Closing<{ readonly day: Day }> {
+  const decided = days.map((one) => {
+    const decision = decideDay(one);
+    return { day: one.day, why: !decision.ok ? decision.refusal.code : one.isClosed ? ('already-closed' as const) : null };
+  });
+  return { closed: decided.filter(({ why }) => why === null), skipped: decided.flatMap(skippedOf) };
+}
+
+/** Of each day the slot that was chosen. */
+export function closeSlots(
+  days: readonly { readonly day: StaffDay; readonly slot: StaffSlot | undefined }[],
+  now: Instant,
+): Closing<{ readonly day: Day; readonly slot: StaffSlot }> {
+  const decided = days.map(({ day, slot }) => {
+    const decision = decideSlot(slot, day, now);
+    const why = !decision.ok ? decision.refusal.code : decision.value.use === 'closed' ? ('already-closed' as const) : null;
+    return { day: day.day, slot, why };
+  });
+  return {
+    closed: decided.flatMap(({ day, slot, why }) => (why === null && slot ? [{ day, slot }] : [])),
+    skipped: decided.flatMap(skippedOf),
+  };
+}
+
+const skippedOf = ({ day, why }: { readonly day: Day; readonly why: SkipCode | null }): Skipped[] => (why === null ? [] : [{ day, why }]);
+
+/** At most a month after the start may be closed at once (spec 3 §5). */
+export const lastDayToClose = (first: Day): Day => dayInMonth(addMonths(monthOf(first), 1), Number(first.slice(8)));

@@ -1,0 +1,33 @@
+/** Which days of a visitor a search is about (spec 2 §7). */
+import { addDays, daysBetween, type Day, type Zone } from '../../../kernel/calendar.ts';
+import { earlier, instant, later, minus, type Instant } from '../../../kernel/time.ts';
+import { dayOf } from '../../../kernel/zoned-time.ts';
+import { zoneDays } from './slot-grid.ts';
+
+interface Asked {
+  readonly date: readonly Day[];
+  readonly first: Day | undefined;
+  readonly last: Day | undefined;
+}
+
+interface Stretch {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Those that are named, else all from the first to the last, else all of the window; soonest first, each once. */
+export function daysMeant({ date, first, last }: Asked, zone: Zone, window: Stretch): readonly Day[] {
+  if (date.length > 0) return [...new Set(date)].toSorted();
+  const start = first ?? dayOf(zone, window.from);
+  const end = last ?? dayOf(zone, minus(window.to, 1));
+  return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, nth) => addDays(start, nth));
+}
+
+/** What of these days lies within the window. Days that lie apart are searched with all between them. */
+export function timeOfDays(days: readonly Day[], zone: Zone, window: Stretch): Stretch {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return { from: window.from, to: window.from };
+  const begins = instant(zoneDays(zone, first, 1).days[0]!.from);
+  const ends = instant(zoneDays(zone, last, 1).days[0]!.to);
+  return { from: later(begins, window.from), to: earlier(ends, window.to) };
+}

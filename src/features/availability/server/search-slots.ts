@@ -1,0 +1,72 @@
+import type { Studio } from '../../../context/studio.ts';
+import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
+import { days, earlier, later, plus, type Instant } from '../../../kernel/time.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { offersDuration, type AppointmentService, type ServiceInstructor } from '../rules/appointment-service.ts';
+import { bookableTime, findSlots } from '../rules/find-slots.ts';
+import type { Slot } from '../rules/slot.ts';
+import { listCalendars } from './calendars.store.ts';
+import { findService } from './services.store.ts';
+
+interface Place {
+  readonly tx: StudioTx;
+  readonly studio: Pick<Studio, 'settings'>;
+  readonly at: Instant;
+}
+
+export interface SlotsAsk {
+  readonly service: ServiceId;
+  /** Null: whoever gives it. */
+  readonly instructor: StaffId | null;
+  /** Null: as long as a slot. */
+  readonly minutes: number | null;
+  /** Null: the fewest that the service takes. */
+  readonly persons: number | null;
+  /** Slots that begin between the two; the studio's window narrows it. */
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+export interface SlotsFound {
+  readonly service: AppointmentService;
+  readonly slots: readonly Slot[];
+  /** Who gives the service, for so long, by name. */
+  readonly instructors: readonly ServiceInstructor[];
+}
+
+/** From when on and until when appointments can be booked now. */
+export const windowOf = ({ studio: { settings }, at }: Omit<Place, 'tx'>): { readonly from: Instant; readonly to: Instant } =>
+  bookableTime({
+    zone: settings.timeZone,
+    now: at,
+    noticeMinutes: settings.appointments.allowedBookingMinutes,
+    maxBookingDays: settings.appointments.maxBookingDays,
+  });
+
+/** No appointment with the time to prepare after it is longer: what a run of slots may reach into. */
+const LONGEST = days(1);
+
+/** The slots of a service; null where there is no such service. Four statements, which travel together. */
+export async function searchSlots(place: Place, ask: SlotsAsk): Promise<SlotsFound | null> {
+  const { tx, studio, at } = place;
+  const { timeZone: zone, appointments } = studio.settings;
+  const window = windowOf(place);
+  const [from, to] = [later(ask.from, window.from), earlier(ask.to, window.to)];
+  const [service, found] = await Promise.all([
+    findService(tx, ask.service),
+    listCalendars(tx, { service: ask.service, instructor: ask.instructor, from, to: plus(to, LONGEST), now: at }),
+  ]);
+  if (!service) return null;
+  const offered = found.filter((one) => ask.minutes === null || offersDuration(one, ask.minutes));
+  const slots = findSlots({
+    zone,
+    from,
+    to,
+    gridMinutes: appointments.slotMinutes,
+    minutes: ask.minutes ?? appointments.slotMinutes,
+    prepMinutes: service.prepMinutes,
+    persons: ask.persons ?? service.minPersons,
+    instructors: offered.map(({ calendar }) => calendar),
+  });
+  return { service, slots, instructors: offered };
+}

@@ -1,0 +1,109 @@
+/** What is closed, added and booked of an instructor's time. */
+import type { Day } from '../../../kernel/calendar.ts';
+import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
+import type { StudioTx } from '../../../server/db/studio-tx.ts';
+
+interface Interval {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+export async function listClosedDays(tx: StudioTx, instructor: StaffId, first: Day, last: Day): Promise<Day[]> {
+  const rows = await tx
+    .selectFrom('closed_day')
+    .select('day')
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', '=', instructor)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute();
+  return rows.map(({ day }) => day as string as Day);
+}
+
+type SlotTable = 'closed_slot' | 'additional_slot';
+
+/** Those that lie at some time between the two. */
+export async function listSlots(tx: StudioTx, table: SlotTable, instructor: StaffId, { startsAt, endsAt }: Interval): Promise<Interval[]> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['starts_at', 'ends_at'])
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', '=', instructor)
+    .where('starts_at', '<', toSqlTime(endsAt))
+    .where('ends_at', '>', toSqlTime(startsAt))
+    .execute();
+  return rows.map((row) => ({ startsAt: fromSqlTime(row.starts_at), endsAt: fromSqlTime(row.ends_at) }));
+}
+
+/** When the sessions of an instructor end without the time to prepare, and what they are. */
+export async function findSessions(
+  tx: StudioTx,
+  instructor: StaffId,
+  { startsAt, endsAt }: Interval,
+): Promise<Map<AppointmentSessionId, { readonly endsAt: Instant; readonly service: ServiceId }>> {
+  const rows = await tx
+    .selectFrom('appointment_session')
+    .select(['id', 'ends_at', 'service_id'])
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', '=', instructor)
+    .where('starts_at', '<', toSqlTime(endsAt))
+    .where('busy_until', '>', toSqlTime(startsAt))
+    .execute();
+  return new Map(
+    rows.map((row) => [asId<AppointmentSessionId>(row.id), { endsAt: fromSqlTime(row.ends_at), service: asId<ServiceId>(row.service_id) }]),
+  );
+}
+
+export async function closeDaysOf(tx: StudioTx, instructor: StaffId, days: readonly Day[], reason: string): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .insertInto('closed_day')
+    .values(days.map((day) => ({ studio_id: tx.studio, instructor_id: instructor, day, reason })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function openDay(tx: StudioTx, instructor: StaffId, day: Day): Promise<void> {
+  await tx
+    .deleteFrom('closed_day')
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', '=', instructor)
+    .where('day', '=', day)
+    .execute();
+}
+
+export async function saveSlots(
+  tx: StudioTx,
+  table: SlotTable,
+  instructor: StaffId,
+  slots: readonly Interval[],
+  reason: string,
+): Promise<void> {
+  if (slots.length === 0) return;
+  await tx
+    .insertInto(table)
+    .values(
+      slots.map(({ startsAt, endsAt }) => ({
+        studio_id: tx.studio,
+        instructor_id: instructor,
+        starts_at: toSqlTime(startsAt),
+        ends_at: toSqlTime(endsAt),
+        reason,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whatever touches the slot: the grid of the studio may have been another. */
+export async function deleteSlots(tx: StudioTx, table: SlotTable, instructor: StaffId, { startsAt, endsAt }: Interval): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('studio_id', '=', tx.studio)
+    .where('instructor_id', '=', instructor)
+    .where('starts_at', '<', toSqlTime(endsAt))
+    .where('ends_at', '>', toSqlTime(startsAt))
+    .execute();
+}

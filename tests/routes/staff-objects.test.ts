@@ -1,0 +1,196 @@
+/**
+ * Whose it is (quality.md, never 5): every staff operation that names something, asked about what is another studio's, and about what is
+ * a colleague's. Which operation names what stands in one table; one that is missing there fails. Who may call it at all: access.test.ts.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf } from '../../src/app/server/app.ts';
+import { FEATURES, type Feature } from '../../src/context/studio.ts';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { aStaff, type TestStaff } from '../builders/staff.ts';
+import { classForm } from '../support/class-form.ts';
+import { NO_GATEWAYS } from '../support/no-gateways.ts';
+import { startTestServer, type CallAnswer, type TestServer } from '../support/server.ts';
+
+/** A studio with a class of Iris, in which one has a seat and one waits, and which Cleo is asked to take; Bo teaches, too. */
+interface House {
+  readonly rush: Rush;
+  readonly iris: TestStaff;
+  readonly bo: TestStaff;
+  readonly ids: Readonly<Record<'session' | 'customer' | 'seat' | 'wait' | 'request' | 'asked' | 'cleo' | 'location', number>>;
+}
+type Ids = House['ids'];
+interface Asked {
+  readonly path?: string;
+  readonly body?: object;
+}
+/** What it names: a class or what hangs on one, a customer, something of the studio; or why it names nothing of anybody. */
+type Row = { readonly names: 'class' | 'customer' | 'studio'; readonly ask: (ids: Ids) => Asked } | string;
+
+const ofClass = (body: (ids: Ids) => object): Row => ({ names: 'class', ask: (ids) => ({ body: body(ids) }) });
+const ofCustomer = (body: (ids: Ids) => object): Row => ({ names: 'customer', ask: (ids) => ({ body: body(ids) }) });
+const OWN = 'It is about who asks.';
+const WORDING = { subject: 'Who can?', body: 'Please.' };
+
+const TABLE: Readonly<Record<string, Row>> = {
+  'GET /api/staff/getStaff': OWN,
+  'GET /staff/staff-settings': OWN,
+  'POST /api/staff/updateSettings': OWN,
+  'POST /api/staff/changePassword': OWN,
+  'POST /api/staff/calendar': 'Narrowed to what one may see: get-calendar.test.ts.',
+  'GET /staff/get-calendar-filters-data': 'All of the studio.',
+  'GET /staff/get-calender-instructors': OWN,
+  'POST /api/staff/schedule': 'Narrowed to what one may see: attendance.test.ts.',
+  'POST /api/staff/scheduleClass': ofClass(({ session }) => ({ id: session })),
+  'POST /api/staff/class/capacity': ofClass(({ session }) => ({ id: session, max_reservations: 9 })),
+  'POST /instructors/get-class-data': ofClass(({ session }) => ({ scheduleId: session })),
+  'POST /class/update-class': ofClass(({ session, cleo }) => classForm(session, cleo)),
+  'POST /staff/class/schedule/cancel': ofClass(({ session }) => ({ id: session, refund: 6 })),
+  'POST /api/staff/booking/add': ofClass(({ session, customer }) => ({ class_schedule_id: session, customer_id: customer })),
+  'POST /api/staff/booking/move-up': ofClass(({ wait }) => ({ booking_id: wait, add_place: true })),
+  'POST /api/staff/booking/remove': ofClass(({ seat }) => ({ booking_id: seat, refund: 7 })),
+  'POST /customer/search-customers': 'Those of the studio.',
+  'GET /customer/get-notes/{customerId}': { names: 'customer', ask: ({ customer }) => ({ path: `/customer/get-notes/${customer}` }) },
+  'POST /customer/save-notes': ofCustomer(({ customer }) => ({ id: customer, notes: 'x' })),
+  'POST /customer/impersonate': ofCustomer(({ customer }) => ({ customer_id: customer })),
+  'GET /tags/for/customers': 'All of the studio.',
+  'GET /tags/of/customers/{id}': { names: 'customer', ask: ({ customer }) => ({ path: `/tags/of/customers/${customer}` }) },
+  'PATCH /tags/sync': ofCustomer(({ customer }) => ({ resource_type: 'customers', resource_id: customer, tag_ids: [] })),
+  'POST /tags/sync': ofCustomer(({ customer }) => ({
+    resource_type: 'customers',
+    resource_id: customer,
+    tag_ids: [],
+    _method: 'PATCH',
+  })),
+  'POST /api/staff/updateAttendance': ofClass(({ seat, customer }) => ({ booking_id: seat, customer_id: customer, attendance: true })),
+  'POST /staff/attendance/mark-as-complete': ofClass(({ session }) => ({ class_schedule_id: session, attendance_completed: true })),
+  'POST /staff/email/send-email': ofClass(({ session }) => ({ ...WORDING, class_schedule_id: session, recipients: ['#Reserved'] })),
+  'POST /customer/filter-customers': ofClass(({ session }) => ({ schedule_id: session })),
+  'GET /staff/sub-requests': { names: 'class', ask: ({ request }) => ({ path: `/staff/sub-requests?sub_request_id=${request}` }) },
+  'GET /staff/sub-requests/create': 'A template.',
+  'POST /staff/sub-requests': ofClass(({ session, cleo }) => ({ ...WORDING, schedule_id: session, recipients: [cleo] })),
+  'PUT /staff/sub-requests/{id}': {
+    names: 'class',
+    ask: ({ request, cleo }) => ({ path: `/staff/sub-requests/${request}`, body: { ...WORDING, recipients: [cleo] } }),
+  },
+  'POST /staff/sub-requests/complete': ofClass(({ asked }) => ({ instructor_sub_request_id: asked })),
+  'POST /staff/sub-requests/update-instructor-status': ofClass(({ asked }) => ({ instructor_sub_request_id: asked, status: 'accepted' })),
+  'POST /staff/sub-requests/decline': ofClass(({ request }) => ({ sub_request_id: request })),
+  'GET /instructors/filter-instructors': {
+    names: 'class',
+    ask: ({ session }) => ({ path: `/instructors/filter-instructors?schedule_id=${session}` }),
+  },
+  'POST /staff/self-check-in': 'The link of the whole studio.',
+  'POST /staff/generate-self-check-in-url': { names: 'studio', ask: ({ location }) => ({ body: { location_id: location, create: true } }) },
+  'POST /customer/start-self-check-in': ofCustomer(({ customer }) => ({ customer_id: customer })),
+};
+
+/** Appointments are tried by the tests of their features. */
+const isOfAppointments = ({ path, feature }: { readonly path: string; readonly feature?: Feature | undefined }): boolean =>
+  feature === 'appointments' || path.includes('appointment');
+
+const names = operationsOf({ social: null, mailFrom: 'Studio <studio@example.org>', gateways: NO_GATEWAYS, hasSandbox: false })
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => typeof endpoint.who === 'object' && !isOfAppointments(endpoint))
+  .map(({ method, path }) => `${method} ${path}`);
+
+let server: TestServer;
+/** With every feature, and without the extended portal. */
+let here: House;
+let plain: House;
+let there: House;
+beforeAll(async () => {
+  server = await startTestServer();
+  here = await aHouse();
+  plain = await aHouse(FEATURES.filter((feature) => feature !== 'extended_staff_portal'));
+  there = await aHouse();
+});
+afterAll(() => server.close());
+
+async function aHouse(features: readonly Feature[] = FEATURES): Promise<House> {
+  const { database } = server.atelier;
+  const rush = await aRush(database, { people: 2, credits: 3, sessions: 1, capacity: 1, features });
+  const [session, [one, two]] = [rush.sessions[0]!, rush.people as [Rush['people'][0], Rush['people'][0]]];
+  const { iris, bo, cleo, location } = await inStudio(database.db, rush.studio, async (tx) => {
+    const [iris, bo, cleo] = [await aStaff(tx), await aStaff(tx), await aStaff(tx)];
+    await sql`update class_session set instructor_id = ${iris.id}`.execute(tx);
+    const { rows } = await sql<{ id: number }>`insert into location (studio_id, name) values (${tx.studio}, 'Loft') returning id`.execute(
+      tx,
+    );
+    return { iris, bo, cleo, location: rows[0]!.id };
+  });
+  const call = async (path: string, body: object, token: string) =>
+    (await server.call('POST', path, { studio: { slug: rush.slug }, body, token })).body;
+  const seat = (await call('/api/reserveClass', { user_pass: one.pass, schedule_id: session }, one.token)).booking_id;
+  const wait = (await call('/api/reserveClass', { user_pass: two.pass, schedule_id: session }, two.token)).booking_id;
+  const { sub_request: request } = await call(
+    '/staff/sub-requests',
+    { ...WORDING, schedule_id: session, recipients: [cleo.id] },
+    iris.token,
+  );
+  const ids = { session, customer: one.id, seat, wait, request: request.id, asked: request.instructors[0].id, cleo: cleo.id, location };
+  return { rush, iris, bo, ids };
+}
+
+/** `name` of the table, about these things, in a studio, by whoever has the token. */
+function ask(name: string, ids: Ids, at: House, token: string): Promise<CallAnswer> {
+  const row = TABLE[name] as Exclude<Row, string>;
+  const [method, path] = name.split(' ') as [string, string];
+  const asked = row.ask(ids);
+  return server.call(method as 'POST', asked.path ?? path, {
+    studio: { slug: at.rush.slug },
+    token,
+    ...(asked.body && { body: asked.body }),
+  });
+}
+
+/** Everything that these calls could change. */
+const TABLES = ['class_session', 'booking', 'customer', 'sub_request', 'instructor_sub_request', 'bulk_email', 'check_in_link', 'mail'];
+const stateOf = ({ rush }: House) =>
+  inStudio(server.atelier.database.db, rush.studio, (tx) =>
+    Promise.all(TABLES.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(tx)).rows)),
+  );
+
+/** The operations that name such a thing. */
+const naming = (...kinds: readonly string[]): string[] =>
+  Object.entries(TABLE).flatMap(([name, row]) => (typeof row !== 'string' && kinds.includes(row.names) ? [name] : []));
+
+it('stands in the table: every staff operation, and none that is gone', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(names.toSorted());
+});
+
+describe('another studio’s', () => {
+  it.each(naming('class', 'customer', 'studio'))('is not found, and stays as it is: %s', async (name) => {
+    const before = await stateOf(here);
+    expect(await ask(name, here.ids, there, there.rush.ownerToken)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await stateOf(here)).toEqual(before);
+  });
+});
+
+describe('a colleague’s class', () => {
+  it.each(naming('class'))('is not found, and stays as it is: %s', async (name) => {
+    const before = await stateOf(here);
+    expect(await ask(name, here.ids, here, here.bo.token)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await stateOf(here)).toEqual(before);
+  });
+});
+
+describe('a customer', () => {
+  it.each(naming('customer'))('is nobody’s who never taught them, without the extended portal: %s', async (name) => {
+    const before = await stateOf(plain);
+    expect((await ask(name, plain.ids, plain, plain.bo.token)).body.code).toMatch(/^not-(found|allowed)$/);
+    expect(await stateOf(plain)).toEqual(before);
+  });
+});
+
+// The twin of what is tried above: the same calls do find it where it is one's own, so that a wrong id cannot pass for a wall.
+it('finds what is one’s own', async () => {
+  const found: string[] = [];
+  for (const name of naming('class', 'customer', 'studio')) {
+    const house = await aHouse();
+    const { body } = await ask(name, house.ids, house, house.rush.ownerToken);
+    if (body.code !== 'not-found' && body.code !== 'not-allowed') found.push(name);
+  }
+  expect(found).toEqual(naming('class', 'customer', 'studio'));
+});
