@@ -256,3 +256,25 @@ describe('The account', () => {
       expect(await shownFor(form, 1000, clock)).toBe(1000);
     }));
 });
+
+describe('The activity report', () => {
+  it('is loaded anew 500 milliseconds after what is asked for was changed', () =>
+    as('desk', async (visitor, clock) => {
+      const { page, press } = visitor;
+      await page.goto('/staff/account#analytics');
+      await sees(page.getByText(/^Total of /));
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/instructor/reports')) asked.push(request.url());
+      });
+      await clock.stop();
+      await press(button(page, 'Next'));
+      await clock.pass(300);
+      await press(button(page, 'Next'));
+      await clock.pass(499);
+      expect(asked).toEqual([]);
+      await clock.pass(1);
+      await expect.poll(() => asked.length).toBe(1);
+      expect(asked[0]).toContain('page=3');
+    }));
+});

@@ -7,7 +7,7 @@ import styles from './report-cards.module.css';
 import { columnsFor, isText, isUsual, keyOf, RowStatus, useRowView } from './report-row-view.tsx';
 import type { ReportRowsProps } from './report-table.tsx';
 import { reportSay as say } from './report-texts.ts';
-import { COUNTS } from './report-totals.tsx';
+import { COUNTS, useSums } from './report-totals.tsx';
 
 /** On a phone a card for each row, and the sums below. */
 export function ReportCards({ rows, total, totals, seesAll }: ReportRowsProps) {
@@ -43,16 +43,19 @@ export function ReportCards({ rows, total, totals, seesAll }: ReportRowsProps) {
   );
 }
 
-const Counts = ({ counts }: { readonly counts: ReportCounts }) => (
-  <dl className={styles.counts}>
-    {COUNTS.map((count) => (
-      <div key={count}>
-        <dt>{say.columns[count]}</dt>
-        <dd>{counts[count]}</dd>
-      </div>
-    ))}
-  </dl>
-);
+function Counts({ counts }: { readonly counts: ReportCounts }) {
+  const written = useSums();
+  return (
+    <dl className={styles.counts}>
+      {COUNTS.map((count) => (
+        <div key={count}>
+          <dt>{say.columns[count]}</dt>
+          <dd>{written(counts[count])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** What a head of a table does where there is none. */
 export function SortBy({ ask, seesAll, onSort }: Pick<ReportRowsProps, 'ask' | 'seesAll' | 'onSort'>) {

@@ -7,7 +7,7 @@ import type { ReportAsk } from './report-address.ts';
 import { columnsFor, isText, keyOf, RowStatus, useRowView } from './report-row-view.tsx';
 import styles from './report-table.module.css';
 import { reportSay as say } from './report-texts.ts';
-import { COUNTS } from './report-totals.tsx';
+import { COUNTS, useSums } from './report-totals.tsx';
 
 export interface ReportRowsProps {
   readonly rows: readonly ReportRow[];
@@ -23,6 +23,7 @@ const NUMBERS: readonly ReportOrder[] = ['record_id', 'duration', ...COUNTS];
 /** On a desk: each column sorts, and the foot holds the sums of all pages. */
 export function ReportTable({ rows, total, totals, seesAll, ask, onSort }: ReportRowsProps) {
   const view = useRowView();
+  const written = useSums();
   const columns = columnsFor(seesAll);
   return (
     <table className={`${table.table} ${styles.table}`}>
@@ -70,7 +71,7 @@ export function ReportTable({ rows, total, totals, seesAll, ask, onSort }: Repor
           </th>
           {COUNTS.map((count) => (
             <td key={count} data-number>
-              {totals[count]}
+              {written(totals[count])}
             </td>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { useSettings } from '../../../../web/lib/settings.ts';
 import type { ReportCounts } from '../../contract/reports.contract.ts';
 import styles from './report-totals.module.css';
 import { reportSay as say } from './report-texts.ts';
@@ -9,14 +10,23 @@ interface ReportTotalsProps {
   readonly isWaiting: boolean;
 }
 
+/** A sum may be large enough to be written in groups: 1,597. */
+export function useSums(): (sum: number) => string {
+  const { locale } = useSettings();
+  return (sum) => sum.toLocaleString(locale);
+}
+
 /** Four numbers over all rows. */
-export const ReportTotals = ({ totals, isWaiting }: ReportTotalsProps) => (
-  <dl className={styles.totals} aria-label={say.totalsLabel} aria-busy={isWaiting}>
-    {COUNTS.map((count) => (
-      <div key={count}>
-        <dt>{say.columns[count]}</dt>
-        <dd>{totals[count]}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function ReportTotals({ totals, isWaiting }: ReportTotalsProps) {
+  const written = useSums();
+  return (
+    <dl className={styles.totals} aria-label={say.totalsLabel} aria-busy={isWaiting}>
+      {COUNTS.map((count) => (
+        <div key={count}>
+          <dt>{say.columns[count]}</dt>
+          <dd>{written(totals[count])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

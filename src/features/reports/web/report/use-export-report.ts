@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { browser, createCaller } from '../../../../web/lib/api.ts';
+import { minutes } from '../../../../kernel/time.ts';
 import { exportReport, type ReportQuery } from '../../contract/reports.contract.ts';
+
+const KEPT_FOR = minutes(1);
 
 /** Fetches the file of the report and keeps it in the folder for downloads. */
 export const useExportReport = () => useMutation({ mutationFn: (query: ReportQuery) => exportFile(query) });
@@ -23,5 +26,6 @@ async function exportFile(query: ReportQuery): Promise<void> {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers begin to read it a little later.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
 }
