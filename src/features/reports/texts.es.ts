@@ -6,10 +6,7 @@ export const reportTexts: TranslationOf<typeof english.reportTexts> = {
   refusals: {
     'range-too-long': ({ most }) => `Un informe abarca como mucho ${most} días. Elige menos, o exporta año por año.`,
   },
-  status: {
-    class: { cancelled: 'Cancelada por el estudio', 'sub-requested': 'Se busca suplente', scheduled: 'Programada' },
-    appointment: { waiting_for_confirmation: 'A la espera de confirmación', confirmed: 'Confirmada', cancelled: 'Cancelada' },
-  },
+  classStatus: { cancelled: 'Cancelada por el estudio', 'sub-requested': 'Se busca suplente', scheduled: 'Programada' },
   types: { class: 'Clase', appointment: 'Cita' },
   columns: {
     record_id: 'N.º',

@@ -10,11 +10,8 @@ export const reportTexts = catalogue('reportTexts', {
       say: ({ most }) => `A report covers ${most} days at the most. Choose fewer, or export year by year.`,
     },
   } satisfies RefusalTexts<ReportRefusal>,
-  /** Spec 3 §4, Class display status and Appointment statuses. */
-  status: {
-    class: { cancelled: 'Cancelled by Admin', 'sub-requested': 'Sub Requested', scheduled: 'Scheduled' },
-    appointment: { waiting_for_confirmation: 'Waiting for confirmation', confirmed: 'Confirmed', cancelled: 'Cancelled' },
-  },
+  /** Spec 3 §4, Class display status. */
+  classStatus: { cancelled: 'Cancelled by Admin', 'sub-requested': 'Sub Requested', scheduled: 'Scheduled' },
   types: { class: 'Class', appointment: 'Appointment' },
   /** The first line of the file. */
   columns: {
