@@ -15,7 +15,7 @@ const times: Field = {
     ['missing', undefined, REQUIRED],
     ['null', null, REQUIRED],
     ['a text', 'x', INVALID],
-    ['nothing', [], 'Please select at least one slot'],
+    ['nothing', [], 'Please choose at least one slot'],
   ],
 };
 const unix: Field = {

@@ -36,7 +36,7 @@ export const staffHoursTexts = catalogue('staffHoursTexts', {
   slotDeleted: 'The slot is deleted.',
   endFirst: 'The last day has to be on or after the first',
   longerThanAMonth: 'At most one month can be closed at once',
-  noSlot: 'Please select at least one slot',
+  noSlot: 'Please choose at least one slot',
   daysClosed: (closed: number, skipped: number) => `${days(closed)} closed${andSkipped(skipped)}`,
   slotsClosed: (closed: number, skipped: number) => `${slots(closed)} closed${andSkipped(skipped)}`,
   /** Why one of many stays as it is. */

@@ -3,7 +3,7 @@
  * Days are those of the studio: `timezone`, which the browser sends, changes nothing (docs/decisions/0109).
  */
 import * as z from 'zod/mini';
-import { daysBetween } from '../../../kernel/calendar.ts';
+import { daysBetween, isDay } from '../../../kernel/calendar.ts';
 import type { ServiceId } from '../../../kernel/ids.ts';
 import { day, id, unixTime, zone } from '../../../wire/codecs.ts';
 import { Done, endpoint } from '../../../wire/endpoint.ts';
@@ -49,7 +49,7 @@ export const getStaffSlots = endpoint({
       z.maxLength(MOST_DAYS),
       z.refine((days) => {
         const sorted = days.toSorted();
-        return daysBetween(sorted[0]!, sorted.at(-1)!) < MOST_DAYS;
+        return !days.every(isDay) || days.length === 0 || daysBetween(sorted[0]!, sorted.at(-1)!) < MOST_DAYS;
       }, FIELD_INVALID),
     ),
   }),
@@ -88,14 +88,11 @@ export const changeSlotStatus = endpoint({
 
 const RANGE = { ...whose, start_date: day, end_date: day, reason };
 type Range = { readonly start_date: z.output<typeof day>; readonly end_date: z.output<typeof day> };
-const inOrder = z.refine<Range>(({ start_date: first, end_date: last }) => !(first > last), {
-  path: ['end_date'],
-  error: say('endFirst'),
-});
-const atMostAMonth = z.refine<Range>(({ start_date: first, end_date: last }) => !(last > lastDayToClose(first)), {
-  path: ['end_date'],
-  error: say('longerThanAMonth'),
-});
+/** Of what is no day it is not asked which comes first. */
+const compared = (holds: (range: Range) => boolean, error: string) =>
+  z.refine<Range>((range) => !isDay(range.start_date) || !isDay(range.end_date) || holds(range), { path: ['end_date'], error });
+const inOrder = compared(({ start_date: first, end_date: last }) => first <= last, say('endFirst'));
+const atMostAMonth = compared(({ start_date: first, end_date: last }) => last <= lastDayToClose(first), say('longerThanAMonth'));
 
 /** `time` is `HH:mm` on the studio's clock, null for a whole day. */
 const Outcome = z.object({ date: day, time: z.nullable(z.string()), reason: z.string() });

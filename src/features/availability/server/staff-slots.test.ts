@@ -248,7 +248,7 @@ describe('Additional slots', () => {
 
   it('are refused where they are none: within the hours, over, on a closed day, or none at all', async () => {
     expect((await add(['19:00', '09:00'])).body).toMatchObject({ code: 'slot-not-addable', details: { slots: [clock('09:00')] } });
-    expect((await add([])).body.errors).toEqual({ slots: ['Please select at least one slot'] });
+    expect((await add([])).body.errors).toEqual({ slots: ['Please choose at least one slot'] });
     await send('change-day-status', { date: FRIDAY, day_status: 'closed' });
     expect((await send('additional/available/24hour', { date: FRIDAY })).body.slots).toEqual([]);
     expect((await send('additional/available/24hour', { date: '2026-11-23' })).body.slots).toEqual([]);
