@@ -1,6 +1,7 @@
 /** What the staff portal says in Spanish: apart from spanish.ts, so that customers do not load it. Comes before the portal's own modules. */
 import { staffHoursTexts } from '../../features/availability/staff-texts.es.ts';
 import { hoursScreenTexts } from '../../features/availability/web/staff/hours-texts.es.ts';
+import { slotsScreenTexts } from '../../features/availability/web/staff/slots/slots-texts.es.ts';
 import { attendanceScreenTexts } from '../../features/attendance/web/attendance/attendance-texts.es.ts';
 import { bulkEmailScreenTexts } from '../../features/bulk-email/web/bulk-email-texts.es.ts';
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
@@ -31,6 +32,7 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   moveUpTexts,
   removeBookingTexts,
   reportScreenTexts,
+  slotsScreenTexts,
   staffHoursTexts,
   staffSettingsTexts,
   subRequestScreenTexts,

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Day } from '../../../../../kernel/calendar.ts';
+import type { StaffId } from '../../../../../kernel/ids.ts';
+import type { Instant } from '../../../../../kernel/time.ts';
+import { queryClient, reading } from '../../../../../web/lib/query.ts';
+import { useDates } from '../../../../../web/lib/settings.ts';
+import { useSubmit } from '../../../../../web/lib/use-submit.ts';
+import { ButtonWithWork } from '../../../../../web/ui/button.tsx';
+import foot from '../../../../../web/ui/dialog-foot.module.css';
+import { Dialog } from '../../../../../web/ui/dialog.tsx';
+import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import { toast } from '../../../../../web/ui/toast.tsx';
+import { addSlots, listAddableSlots } from '../../../contract/staff-slots.contract.ts';
+import styles from './slots.module.css';
+import { slotsSay } from './slots-texts.ts';
+
+const say = slotsSay.add;
+
+interface AddSlotDialogProps {
+  readonly instructor: StaffId;
+  readonly day: Day;
+  readonly onClose: () => void;
+}
+
+/** Times outside of the working hours that are offered, too: at least one of them (spec 3 §2, §5). */
+export default function AddSlotDialog({ instructor, day, onClose }: AddSlotDialogProps) {
+  const dates = useDates('staff');
+  const { data, isError, error, refetch } = useQuery({
+    ...reading(listAddableSlots, { body: { instructor_id: instructor, date: day } }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const [chosen, setChosen] = useState<readonly Instant[]>([]);
+  const adding = useSubmit(addSlots);
+  const add = async () => {
+    const reply = await adding.submit({ body: { instructor_id: instructor, date: day, slots: [...chosen], reason: say.reason } });
+    if (!reply) return;
+    toast(reply.message);
+    onClose();
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Dialog open onClose={onClose} title={say.title} width={560}>
+      <div className={styles.form}>
+        <p className={styles.hint}>{data?.slots.length === 0 ? say.none : say.body(dates.dated(day))}</p>
+        {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <RowsSkeleton rows={3} />}
+        {data && (
+          <div role="group" aria-label={say.times} className={styles.times}>
+            {data.slots.map(({ unix_time: time, time_display: words }) => (
+              <button
+                key={time}
+                type="button"
+                className={styles.choice}
+                aria-pressed={chosen.includes(time)}
+                onClick={() => setChosen((all) => (all.includes(time) ? all.filter((one) => one !== time) : [...all, time]))}
+              >
+                {words}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={foot.foot}>
+          {adding.error && <Notice kind="error">{adding.error.status === 0 ? say.failed : adding.error.message}</Notice>}
+          <div className={foot.actions}>
+            <ButtonWithWork look="plain" wide onClick={onClose}>
+              {say.cancel}
+            </ButtonWithWork>
+            <ButtonWithWork wide working={adding.isWorking} disabled={chosen.length === 0} onClick={() => void add()}>
+              {say.confirm(chosen.length)}
+            </ButtonWithWork>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { isDay, type Day } from '../../../../../kernel/calendar.ts';
+import { reading } from '../../../../../web/lib/query.ts';
+import { useDates } from '../../../../../web/lib/settings.ts';
+import { path } from '../../../../../web/paths.ts';
+import { Kit } from '../../../../../web/theme/kit.tsx';
+import { LinkButton } from '../../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../../web/ui/dialog-veil.tsx';
+import { EmptyState } from '../../../../../web/ui/empty-state.tsx';
+import { LoadFailed, Notice } from '../../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../../web/ui/page-title.tsx';
+import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
+import type { ReplyOf } from '../../../../../wire/endpoint.ts';
+import { useNow } from '../../../../classes/web/use-now.ts';
+import { getStaffSlots, type StaffSlot } from '../../../contract/staff-slots.contract.ts';
+import { InstructorChoice } from '../instructor-choice.tsx';
+import { useHoursAddress } from '../use-hours-address.ts';
+import { DayBar } from './day-bar.tsx';
+import { SlotCard } from './slot-card.tsx';
+import styles from './slots.module.css';
+import { slotsSay as say } from './slots-texts.ts';
+
+const CloseUntilDialog = lazy(() => import('./close-until-dialog.tsx'));
+const AddSlotDialog = lazy(() => import('./add-slot-dialog.tsx'));
+
+type Asking = { readonly what: 'days' | 'add' } | { readonly what: 'slots'; readonly slot: StaffSlot };
+
+/** Working Slots: an instructor's day, slot by slot (spec 3 §2, Appointment day slots screen). */
+export function SlotsScreen() {
+  const { instructor, search, chooseInstructor, chooseDay } = useHoursAddress('appointmentslots');
+  const dates = useDates('staff');
+  const today = dates.dayOf(useNow());
+  const day: Day = search.day !== undefined && isDay(search.day) ? search.day : today;
+  const slots = useQuery({
+    ...reading(getStaffSlots, { body: { instructor_id: instructor, date: [day] } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Kit>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {slots.isError && <LoadFailed error={slots.error} onRetry={() => void slots.refetch()} />}
+      {!slots.data && !slots.isError && <RowsSkeleton />}
+      {slots.data && (
+        <div className={styles.screen}>
+          <InstructorChoice instructors={slots.data.instructors} chosen={slots.data.instructor_id} onChoose={chooseInstructor} />
+          <DaySlots {...slots.data} {...{ day, today }} isOld={slots.isPlaceholderData} onDay={chooseDay} />
+        </div>
+      )}
+    </Kit>
+  );
+}
+
+interface DaySlotsProps extends ReplyOf<typeof getStaffSlots> {
+  readonly day: Day;
+  readonly today: Day;
+  /** Those of another day are shown until these are there. */
+  readonly isOld: boolean;
+  readonly onDay: (day: Day) => void;
+}
+
+function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggle_able_days: toggleable, ...rest }: DaySlotsProps) {
+  const { day, today, isOld, onDay } = rest;
+  const now = useNow();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const isClosed = closed.includes(day);
+  const isToggleable = toggleable.includes(day);
+  const onClose = () => setAsking(null);
+  return (
+    <>
+      <DayBar
+        {...{ instructor, day, today, isClosed, isToggleable, onDay }}
+        onAdd={() => setAsking({ what: 'add' })}
+        onCloseUntil={() => setAsking({ what: 'days' })}
+      />
+      {isClosed && <Notice kind="info">{say.dayClosed}</Notice>}
+      {!isClosed && !isToggleable && !isOld && day >= today && slots.length > 0 && <p className={styles.hint}>{say.dayStays}</p>}
+      {slots.length === 0 && !isOld ? (
+        <EmptyState
+          title={say.empty}
+          action={
+            <LinkButton look="soft" to={path.staffAccount} search={{ instructor: String(instructor) }} hash="workingdays">
+              {say.workingDays}
+            </LinkButton>
+          }
+        >
+          {say.emptyBody}
+        </EmptyState>
+      ) : (
+        <ul className={styles.slots} aria-busy={isOld}>
+          {slots.map((slot) => (
+            <SlotCard
+              key={slot.date}
+              {...{ slot, instructor, isClosed }}
+              isOver={slot.date <= now}
+              onCloseUntil={() => setAsking({ what: 'slots', slot })}
+            />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={<DialogVeil />}>
+        {asking?.what === 'add' && <AddSlotDialog {...{ instructor, day, onClose }} />}
+        {asking?.what === 'days' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={null} />}
+        {asking?.what === 'slots' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={asking.slot} />}
+      </Suspense>
+    </>
+  );
+}
