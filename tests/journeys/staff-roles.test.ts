@@ -86,6 +86,9 @@ async function triesClass({ extended }: Sees, { page, press }: Visitor): Promise
   await press(button(page, /^Attendance: /).last());
   await sees(button(page, /^Present: /));
   expect(await button(page, 'Book somebody in').count()).toBe(extended ? 1 : 0);
+  await page.getByRole('dialog').getByRole('listitem').first().locator('p span').first().hover();
+  const details = page.getByText(/\d class(es)? attended$/);
+  await expect.poll(() => details.count()).toBe(extended ? 1 : 0);
   await press(button(page, /^More about /).first());
   await sees(page.getByRole('menuitem', { name: 'Notes' }));
   const entries = await page.getByRole('menuitem').allTextContents();

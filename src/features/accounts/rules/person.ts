@@ -39,10 +39,13 @@ export interface CustomerProfile extends NewCustomer {
 }
 
 /** A customer as the staff of the studio see them (spec 3 §3, Customer). */
-export type CustomerForStaff = Pick<
+export interface CustomerForStaff extends Pick<
   CustomerProfile,
-  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'attendedClasses' | 'injured' | 'tags'
->;
+  'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'attendedClasses' | 'injured'
+> {
+  /** By name; `label`: what staff call it, where that is something else. */
+  readonly tags: readonly { readonly id: TagId; readonly name: string; readonly label: string | null; readonly color: string | null }[];
+}
 
 /** Who a customer is to the rules when nobody acts for them. */
 export const actorOfCustomer = (id: CustomerId): Actor => ({ kind: 'customer', id, impersonatedBy: null });

@@ -18,8 +18,8 @@ export async function findCustomersForStaff(
     .select(['c.id', 'c.first_name', 'c.last_name', 'c.email', 'c.phone', 'c.injured'])
     .select(attendedUntil(at).as('attended'))
     .select(
-      sql<{ id: number; name: string }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name, t.id)
+      sql<{ id: number; name: string; label: string | null; color: string | null }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'label', t.custom_label, 'color', t.custom_color) order by t.name, t.id)
         from customer_tag ct join tag t on t.studio_id = ct.studio_id and t.id = ct.tag_id
         where ct.studio_id = c.studio_id and ct.customer_id = c.id), '[]')`.as('tags'),
     )
@@ -37,7 +37,7 @@ export async function findCustomersForStaff(
         phone: row.phone,
         attendedClasses: row.attended,
         injured: row.injured,
-        tags: row.tags.map(({ id, name }) => ({ id: asId<TagId>(id), name })),
+        tags: row.tags.map((tag) => ({ ...tag, id: asId<TagId>(tag.id) })),
       },
     ]),
   );

@@ -38,6 +38,10 @@ describe('tags of a customer', () => {
     expect((await sync([tags.gentle, tags.regular, tags.gentle])).body).toMatchObject({ success: true, message: 'The tags are saved.' });
     expect(await held()).toEqual(['Gentle', 'Regular']);
     await sync([tags.regular]);
+    const { customers } = (await call('POST', '/customer/search-customers', { search: '' })).body;
+    expect(customers.find(({ id }: { id: number }) => id === customer).tags).toEqual([
+      { id: tags.regular, name: 'Regular', custom_label: 'Our regulars', custom_color: '#aa3311' },
+    ]);
     expect(await held()).toEqual(['Regular']);
     await sync([]);
     expect(await held()).toEqual([]);

@@ -1,8 +1,10 @@
 /** A customer as the staff of the studio see them on the wire (spec 3 §3, Customer). */
 import * as z from 'zod/mini';
+import type { TagId } from '../../../kernel/ids.ts';
+import { plainId } from '../../../wire/codecs.ts';
 import { Customer } from '../../accounts/contract/customer.ts';
 
-const { id, customer_first_name, customer_last_name, attended_classes_count, injured, tags } = Customer.shape;
+const { id, customer_first_name, customer_last_name, attended_classes_count, injured } = Customer.shape;
 
 /** Address and phone are null for staff without the extended portal: they may not get in touch (spec 3 §2, Class attendance view). */
 export const StaffCustomer = z.object({
@@ -13,6 +15,14 @@ export const StaffCustomer = z.object({
   phone: z.nullable(z.string()),
   attended_classes_count,
   injured,
-  tags,
+  tags: z.array(
+    z.object({
+      id: plainId<TagId>(),
+      name: z.string(),
+      /** What staff call it; null: by its name. */
+      custom_label: z.nullable(z.string()),
+      custom_color: z.nullable(z.string()),
+    }),
+  ),
 });
 export type StaffCustomer = z.output<typeof StaffCustomer>;

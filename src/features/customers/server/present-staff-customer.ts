@@ -10,5 +10,5 @@ export const presentStaffCustomer = (one: CustomerForStaff, mayContact: boolean)
   phone: mayContact ? one.phone : null,
   attended_classes_count: one.attendedClasses,
   injured: one.injured,
-  tags: [...one.tags],
+  tags: one.tags.map(({ id, name, label, color }) => ({ id, name, custom_label: label, custom_color: color })),
 });

@@ -142,6 +142,10 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
   return (
     <>
+      <p className={styles.columns} aria-hidden="true">
+        <span>{`${attendanceSay.columns.customer}, ${attendanceSay.columns.pass}`}</span>
+        <span>{attendanceSay.columns.status}</span>
+      </p>
       <ul className={styles.people}>
         {people.map((booking) => (
           <RollRow

@@ -14,7 +14,7 @@ export const attendanceScreenTexts: TranslationOf<typeof english.attendanceScree
   notPaid: 'Sin pagar',
   noPass: 'Sin bono',
   guestOf: (name) => `Invitado de ${name}`,
-  others: (count) => `+${count}`,
+  attended: (count) => (count === 1 ? '1 clase asistida' : `${count} clases asistidas`),
   more: (name) => `Más sobre ${name}`,
   notes: 'Notas',
   add: {

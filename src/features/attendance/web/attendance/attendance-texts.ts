@@ -14,7 +14,7 @@ const en = {
   notPaid: 'Not Paid',
   noPass: 'Without a pass',
   guestOf: (name: string) => `Guest of ${name}`,
-  others: (count: number) => `+${count}`,
+  attended: (count: number) => (count === 1 ? '1 class attended' : `${count} classes attended`),
   more: (name: string) => `More about ${name}`,
   notes: 'Notes',
   add: {

@@ -4,13 +4,12 @@ import { MenuButton, type MenuEntry } from '../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import type { StaffBooking } from '../../../class-admin/contract/staff-class.ts';
 import { contactEntries } from '../../../customers/web/contact-entries.ts';
+import { CustomerTags } from '../../../customers/web/customer-tags.tsx';
 import type { Attendance } from '../use-marks.ts';
 import { attendanceSay } from './attendance-texts.ts';
+import { CustomerHover } from './customer-hover.tsx';
 import { hostOf, nameOf } from './name-of.ts';
 import styles from './roll-row.module.css';
-
-/** How many tags stand below a name before the number of the others (spec 3 §9). */
-const TAGS_SHOWN = 2;
 
 interface RollRowProps {
   readonly booking: StaffBooking;
@@ -38,7 +37,9 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
-          <GivenName>{name}</GivenName>
+          <CustomerHover customer={customer}>
+            <GivenName>{name}</GivenName>
+          </CustomerHover>
           {host === null && customer.attended_classes_count === 0 && <Tag>{attendanceSay.new}</Tag>}
           {host === null && customer.injured && <span className={styles.injured}>{attendanceSay.injured}</span>}
         </p>
@@ -47,14 +48,7 @@ export function RollRow({ booking, attendance, canMark, onMark, onNotes, onTags,
           <span>{pass?.name ?? attendanceSay.noPass}</span>
           {pass && !pass.is_paid && <span className={styles.unpaid}>{attendanceSay.notPaid}</span>}
         </p>
-        {customer.tags.length > 0 && host === null && (
-          <p className={styles.tags}>
-            {customer.tags.slice(0, TAGS_SHOWN).map(({ id, name: tag }) => (
-              <span key={id}>{tag}</span>
-            ))}
-            {customer.tags.length > TAGS_SHOWN && <span>{attendanceSay.others(customer.tags.length - TAGS_SHOWN)}</span>}
-          </p>
-        )}
+        {host === null && <CustomerTags tags={customer.tags} />}
       </div>
       {attendance === null ? (
         <p className={styles.number}>{attendanceSay.waitlistNumber(booking.waitlist_number ?? 0)}</p>

@@ -4,6 +4,7 @@ import { MenuButton, type MenuEntry } from '../../../../web/ui/menu-button.tsx';
 import { Tag } from '../../../../web/ui/tag.tsx';
 import { contactEntries } from '../../../customers/web/contact-entries.ts';
 import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { CustomerTags } from '../../../customers/web/customer-tags.tsx';
 import { fullNameOf } from '../../../customers/web/full-name.ts';
 import styles from './customers-screen.module.css';
 import { customersSay as say } from './customers-texts.ts';
@@ -27,15 +28,13 @@ export function CustomerCard({ customer, onNotes, onTags, more, onActFor }: Cust
           <GivenName>{name}</GivenName>
           {customer.attended_classes_count === 0 && <Tag>{say.new}</Tag>}
           {customer.injured && <span className={styles.injured}>{say.injured}</span>}
-          {customer.tags.map(({ id, name: tag }) => (
-            <Tag key={id}>{tag}</Tag>
-          ))}
         </p>
         <p className={styles.soft}>
           <span>{customer.email}</span>
           <span>{customer.phone ?? say.noPhone}</span>
           <span>{say.attended(customer.attended_classes_count)}</span>
         </p>
+        <CustomerTags tags={customer.tags} />
       </div>
       <ButtonWithWork look="quiet" aria-label={say.notesOf(name)} onClick={onNotes}>
         {say.notes}

@@ -1,0 +1,34 @@
+import { HoverCard } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StaffCustomer } from '../../../customers/contract/staff-customer.ts';
+import { fullNameOf } from '../../../customers/web/full-name.ts';
+import { CustomerTags } from '../../../customers/web/customer-tags.tsx';
+import { attendanceSay } from './attendance-texts.ts';
+import styles from './customer-hover.module.css';
+
+/** Long enough that a pointer on its way to Present opens nothing. */
+const OPENS_AFTER = 300;
+
+interface CustomerHoverProps {
+  readonly customer: StaffCustomer;
+  readonly children: ReactNode;
+}
+
+/** What there is to know of a customer, below a pointer that rests on the name: for who may get in touch with them (spec 3 §2). */
+export function CustomerHover({ customer, children }: CustomerHoverProps) {
+  if (customer.email === null) return children;
+  return (
+    <HoverCard openDelay={OPENS_AFTER} position="bottom-start" withinPortal classNames={{ dropdown: styles.card! }}>
+      <HoverCard.Target>
+        <span>{children}</span>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <strong>{fullNameOf(customer)}</strong>
+        <span>{customer.email}</span>
+        {customer.phone !== null && <span>{customer.phone}</span>}
+        <span>{attendanceSay.attended(customer.attended_classes_count)}</span>
+        <CustomerTags tags={customer.tags} all />
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}
