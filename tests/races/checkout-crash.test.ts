@@ -208,7 +208,7 @@ it.each(chosen)(
     expect(told.filter(({ status }) => status !== 200)).toEqual([]);
     const once = { passes: point.ends, orders: point.ends, paid: point.ends, charged: point.ends, refunds: 0 };
     await expect.poll(() => had(rush), { timeout: 15_000, interval: 100 }).toEqual(once);
-    expect(await inStudio(database.db, rush.studio, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
+    expect(await inStudio(database.db, rush.studio, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
     expect(await brokenPromises(database, rush.studio)).toEqual({});
     expect(stripe.faults).toEqual([]);
   },

@@ -59,6 +59,32 @@ const NEVER: Readonly<Record<string, string>> = {
     select b.id from booking b where b.archive_key is null and not exists (
       select 1 from mail m where m.studio_id = b.studio_id and (m.kind in ('booking-confirmed', 'waitlist-joined')
         and (m.data ->> 'booking')::bigint = b.id or m.kind = 'series-booked' and (m.data ->> 'seriesBooking')::bigint = b.series_booking_id))`,
+  'two sessions of one instructor at one time': `
+    select one.id, other.id as other from appointment_session one
+    join appointment_session other on other.studio_id = one.studio_id and other.instructor_id = one.instructor_id and other.id > one.id
+    where one.ended_at is null and other.ended_at is null and other.starts_at < one.busy_until and other.busy_until > one.starts_at`,
+  'a session over a class': `
+    select s.id, c.id as class from appointment_session s
+    join class_session c on c.studio_id = s.studio_id and c.instructor_id = s.instructor_id and c.cancelled_at is null
+    where s.ended_at is null and c.starts_at < s.busy_until and c.ends_at > s.starts_at`,
+  'persons that nobody booked or holds': `
+    select s.id, s.persons, s.ended_at from appointment_session s
+    cross join lateral (
+      select coalesce(sum(a.persons), 0)::int as booked from appointment a where a.studio_id = s.studio_id and a.session_id = s.id and a.state <> 'cancelled'
+    ) a
+    cross join lateral (
+      select coalesce(sum(h.persons), 0)::int as held from appointment_hold h where h.studio_id = s.studio_id and h.session_id = s.id
+    ) h
+    where s.persons <> a.booked + h.held or (s.persons = 0) <> (s.ended_at is not null)`,
+  'an appointment and its credits that disagree': `
+    select a.id, a.state, a.credit_cycles from appointment a
+    left join credit_entry e on e.studio_id = a.studio_id and e.appointment_id = a.id
+    where a.archive_key is null group by a.id, a.state, a.credit_cycles
+    having coalesce(-sum(e.delta), 0) <> case when a.state = 'cancelled' then 0 else cardinality(a.credit_cycles) end`,
+  'somebody who booked an appointment and was told nothing': `
+    select a.id from appointment a where a.archive_key is null and not exists (
+      select 1 from mail m where m.studio_id = a.studio_id and m.kind in ('appointment-booked', 'appointment-requested')
+        and (m.data ->> 'appointment')::bigint = a.id)`,
   'a series booked without a class': `
     select r.id from series_booking r where not exists (
       select 1 from booking b where b.studio_id = r.studio_id and b.series_booking_id = r.id and b.pass_id = r.pass_id)`,

@@ -60,7 +60,7 @@ export function theClassDesk(settings: () => Promise<Record<string, string>> = (
     change: (rush, statement) => inside(rush, (tx) => sql.raw(statement).execute(tx)),
     sound: async (rush) => {
       expect(await brokenPromises(server.atelier.database, rush.studio)).toEqual({});
-      expect(await inside(rush, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
+      expect(await inside(rush, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
     },
   };
 }

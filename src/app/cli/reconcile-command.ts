@@ -19,12 +19,13 @@ export function reconcileAll(operands: readonly string[]) {
     const faults: string[] = [];
     for (const studio of await listStudios(database)) {
       const asked = await askAboutPayments({ db, gateways, creditGained: recheckWaitsOf, loadStudio }, studio.id, clock.now());
-      const { counters, ledgers, sales } = await inStudio(db, studio.id, reconcileStudio);
+      const { counters, ledgers, sales, appointments } = await inStudio(db, studio.id, reconcileStudio);
       const found = [
         ...told(studio, asked, io),
         ...counters.map(texts.counterFault),
         ...ledgers.map(texts.ledgerFault),
         ...sales.map(texts.saleFault),
+        ...appointments.map(texts.appointmentFault),
       ];
       if (found.length === 0) io.out(texts.reconciled(studio.slug));
       else faults.push(...found, texts.reconcileFailed(studio.slug, found.length));

@@ -224,6 +224,19 @@ interface TimetableDone {
   readonly unchanged: number;
 }
 
+interface AppointmentWords {
+  readonly what: keyof typeof APPOINTMENT_FAULTS;
+  readonly id: number;
+}
+
+const APPOINTMENT_FAULTS = {
+  'sessions-overlap': (id: number) => `Appointment session ${id}: its instructor has another one at that time.`,
+  'session-over-class': (id: number) => `Appointment session ${id}: its instructor teaches a class at that time.`,
+  'persons-differ': (id: number) => `Appointment session ${id}: the persons counted are not those who booked or hold it.`,
+  'time-differs': (id: number) => `Appointment session ${id}: its instructor is not occupied as it says.`,
+  'credits-differ': (id: number) => `Appointment ${id}: the ledger has other credits than it took.`,
+};
+
 const en = {
   fault,
   wrong,
@@ -303,6 +316,7 @@ const en = {
   ledgerFault: (fault: LedgerWords) =>
     `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
   saleFault: ({ what, id }: SaleWords) => SALE_FAULTS[what](id),
+  appointmentFault: ({ what, id }: AppointmentWords) => APPOINTMENT_FAULTS[what](id),
   reconcileFailed: (slug: string, count: number) => `${slug}: ${some(count, 'difference')}.`,
   directoryInUse: (message: string) => `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,
 };

@@ -7,6 +7,7 @@ import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
+import { findCreditsPerPerson } from '../../availability/server/public.ts';
 import { withVisits } from '../../classes/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
@@ -28,7 +29,6 @@ import { insertAppointment } from './appointments.store.ts';
 import { HOLD_ENDS } from './leave-sessions.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 import { remindersOf } from './remind.ts';
-import { findCreditsPerPerson } from './offer.store.ts';
 import { deleteHolds, findHoldOf, findSession } from './sessions.store.ts';
 
 type BookCall = Call<typeof contract>;

@@ -1,15 +1,11 @@
-import { toDecimal } from '../../../kernel/money.ts';
-import { plus, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { Call } from '../../../server/http/operation.ts';
-import { bookableTime, findSlots } from '../../availability/rules/find-slots.ts';
-import { occupiedFor, type Slot } from '../../availability/rules/slot.ts';
-import { billOf, taxTermsOf } from '../../products/rules/bill.ts';
-import { listBusyTimes } from '../../staff/server/public.ts';
+import { presentInstructor, presentPricing, presentService, searchSlots, windowOf } from '../../availability/server/public.ts';
+import type { Slot } from '../../availability/rules/slot.ts';
 import type { AppointmentSummary, getAppointmentCheckoutData as contract } from '../contract/appointments.contract.ts';
 import type { AppointmentOffer } from '../rules/decide-hold.ts';
-import { findCalendar, findOffer, type StoredOffer } from './offer.store.ts';
 
-/** What can be booked of an instructor, and when. `details` is null where they do not give it. */
+/** What can be booked of an instructor, and when. Offer and details are null where they do not give it, or not for so long. */
 export interface OfferFound {
   readonly offer: AppointmentOffer | null;
   readonly details: OfferDetails | null;
@@ -22,38 +18,25 @@ export interface OfferDetails extends Pick<AppointmentSummary, 'service' | 'inst
   readonly creditsPerPerson: number;
 }
 
-/** The slots of an instructor for what is asked, by the rules of the search (availability). */
-export async function findSlotsWith({ tx, studio, at, body }: Call<typeof contract>): Promise<OfferFound> {
-  const { timeZone: zone, appointments } = studio.settings;
-  const { instructor_id: instructor, service_id: service, duration: minutes, persons } = body;
-  const window = bookableTime({
-    zone,
-    now: at,
-    noticeMinutes: appointments.allowedBookingMinutes,
-    maxBookingDays: appointments.maxBookingDays,
-  });
-  const stored = await findOffer(tx, { service, instructor, minutes });
-  if (!stored) return { offer: null, details: null, slots: [], window };
-  const length = { gridMinutes: appointments.slotMinutes, minutes, prepMinutes: stored.offer.prepMinutes };
-  // The last of them may reach beyond the window.
-  const during = { startsAt: window.from, endsAt: plus(window.to, occupiedFor(length)) };
-  const [calendar, busy] = await Promise.all([
-    findCalendar(tx, { service, instructor, from: during.startsAt, to: during.endsAt }),
-    listBusyTimes(tx, [instructor], during),
-  ]);
-  const classes = busy.filter(({ by }) => by.kind === 'class').flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
-  const instructors = [{ ...calendar, busy: [...Array.from(calendar.busy), ...classes] }];
+/** The slots of an instructor for what is asked, as the wizard finds them. */
+export async function findSlotsWith(call: Call<typeof contract>): Promise<OfferFound> {
+  const { studio, body } = call;
+  const { instructor_id, service_id, duration: minutes, persons } = body;
+  const window = windowOf(call);
+  const found = await searchSlots(call, { service: service_id, instructor: instructor_id, minutes, persons, ...window });
+  const length = found?.service.durations.find((one) => one.minutes === minutes);
+  const [instructor] = found?.instructors ?? [];
+  if (!found || !length || !instructor) return { offer: null, details: null, slots: [], window };
+  const { prepMinutes, minPersons, maxPersons, sessionPlaces } = found.service;
+  const pricing = presentPricing(instructor, minutes, studio.settings);
   return {
-    offer: stored.offer,
-    details: detailsOf(stored, studio),
-    slots: findSlots({ ...window, ...length, zone, persons, instructors }),
+    offer: { minutes, prepMinutes, minPersons, maxPersons, sessionPlaces },
+    details: {
+      service: presentService(found.service),
+      instructor: { ...presentInstructor(instructor), pricing },
+      creditsPerPerson: length.credits,
+    },
+    slots: found.slots,
     window,
   };
-}
-
-function detailsOf({ service, instructor, price, creditsPerPerson }: StoredOffer, { settings }: Call['studio']): OfferDetails {
-  const bill = price === null ? null : billOf({ price, tax: taxTermsOf(settings.tax) });
-  const decimal = (amount: Parameters<typeof toDecimal>[0]) => toDecimal(amount, settings.currency);
-  const pricing = bill && { price: decimal(bill.price), tax: decimal(bill.tax), total: decimal(bill.total) };
-  return { service, instructor: { ...instructor, pricing }, creditsPerPerson };
 }

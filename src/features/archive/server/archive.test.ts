@@ -55,7 +55,7 @@ describe('an archive', () => {
     });
     expect(await exported('harbor')).toEqual(anArchive());
     expect(JSON.stringify(await exported('harbor'))).toBe(JSON.stringify(encodeArchive(aReadArchive())));
-    expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
+    expect(await inside('harbor', reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
   });
 
   it('leaves behind a logo that was uploaded, and takes along one that is elsewhere', async () => {
@@ -203,7 +203,7 @@ describe('the demo', () => {
         customers: customers?.map((person) => ({ ...person, password: null, passwordHash: null })),
       });
       expect(withoutSecrets(out)).toEqual(withoutSecrets(made));
-      expect(await inside(house.slug, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [] });
+      expect(await inside(house.slug, reconcileStudio)).toEqual({ counters: [], ledgers: [], sales: [], appointments: [] });
       const { due } = await inside(house.slug, (tx) =>
         tx
           .selectFrom('due')

@@ -1,5 +1,6 @@
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { type LedgerFault, reconcile } from '../../passes/server/public.ts';
+import { findAppointmentFaults, type AppointmentFault } from './reconcile-appointments.store.ts';
 import {
   findCounterFaults,
   findFeeFaults,
@@ -14,11 +15,12 @@ export interface StudioFaults {
   readonly counters: readonly CounterFault[];
   readonly ledgers: readonly LedgerFault[];
   readonly sales: readonly SaleFault[];
+  readonly appointments: readonly AppointmentFault[];
 }
 
 /**
- * What of a studio's counters is not what its bookings and ledgers say, and what of its sales does not hang together (quality.md, never 1, 2
- * and 4). Empty is right.
+ * What of a studio's counters is not what its bookings and ledgers say, and what of its sales does not hang together (quality.md, never 1 to
+ * 4). Empty is right.
  */
 export async function reconcileStudio(tx: StudioTx): Promise<StudioFaults> {
   return {
@@ -30,5 +32,6 @@ export async function reconcileStudio(tx: StudioTx): Promise<StudioFaults> {
       ...(await findMembershipFaults(tx)),
       ...(await findFeeFaults(tx)),
     ],
+    appointments: await findAppointmentFaults(tx),
   };
 }

@@ -1,3 +1,4 @@
 /** What other features may ask of the times that can be booked. */
-export { searchSlots, windowOf, type SlotsAsk, type SlotsFound } from './search-slots.ts';
-export { findCreditsPerPerson, findService } from './services.store.ts';
+export { presentInstructor, presentPricing, presentService } from './present-booking.ts';
+export { searchSlots, windowOf } from './search-slots.ts';
+export { findCreditsPerPerson } from './services.store.ts';

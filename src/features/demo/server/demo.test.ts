@@ -211,5 +211,6 @@ it('adds up afterwards', async () => {
       counters: [],
       ledgers: [],
       sales: [],
+      appointments: [],
     });
 });
