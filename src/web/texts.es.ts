@@ -6,6 +6,7 @@ export const shellTexts: TranslationOf<typeof english.shellTexts> = {
   nav: {
     label: 'Principal',
     schedule: 'Horario',
+    appointments: 'Citas',
     buy: 'Comprar',
     account: 'Cuenta',
     logIn: 'Entrar',

@@ -5,6 +5,7 @@ const en = {
   nav: {
     label: 'Main',
     schedule: 'Schedule',
+    appointments: 'Appointments',
     buy: 'Buy',
     account: 'Account',
     logIn: 'Log in',

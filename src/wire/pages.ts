@@ -25,6 +25,8 @@ export const path = {
   socialBlocked: '/social-login-blocked',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  appointments: '/appointments',
+  appointmentCheckout: '/appointment-checkout',
   account: '/account',
   subRequest: '/sub-request',
   selfCheckIn: '/self-check-in',
@@ -34,7 +36,7 @@ export const path = {
 } as const;
 
 /** Pages of the spec whose screens are still to come: until then each says so, and whom to ask. */
-export const LATER_PAGES = ['/appointments', '/appointment-checkout', '/series', '/series/$id', '/series/checkout'] as const;
+export const LATER_PAGES = ['/series', '/series/$id', '/series/checkout'] as const;
 
 export type PagePattern = (typeof path)[keyof typeof path] | (typeof LATER_PAGES)[number];
 
@@ -43,8 +45,8 @@ const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   [path.class]: 'group_classes',
   [path.reserve]: 'group_classes',
   [path.claim]: 'group_classes',
-  '/appointments': 'appointments',
-  '/appointment-checkout': 'appointments',
+  [path.appointments]: 'appointments',
+  [path.appointmentCheckout]: 'appointments',
   '/series': 'series',
   '/series/$id': 'series',
   '/series/checkout': 'series',
@@ -64,7 +66,7 @@ const LISTED: readonly PagePattern[] = [
   path.class,
   path.buy,
   path.product,
-  '/appointments',
+  path.appointments,
   '/series',
   '/series/$id',
   path.giftCard,

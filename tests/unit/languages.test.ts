@@ -32,6 +32,8 @@ const SAME: Readonly<Record<string, string>> = {
   'attendanceScreenTexts.sms': 'the same abbreviation',
   'customersScreenTexts.sms': 'the same abbreviation',
   'classScreenTexts.schedule.reserveLabel': 'made of given words only',
+  'bookTexts.summary.instructor': 'the same word',
+  'myAppointmentsTexts.fields.instructor': 'the same word',
   'shellLaterTexts.filter.chosen': 'made of given words only',
   'bookingMailTexts.labels.room': 'made of given words only',
   'bookingTexts.calendarEntry.forGuest': 'made of given words only',

@@ -11,6 +11,14 @@ const sections: readonly Section<AccountTab>[] = [
     feature: 'group_classes',
     Screen: lazyRouteComponent(() => import('./account-bookings.tsx'), 'AccountBookings'),
   },
+  {
+    tab: 'appointments',
+    feature: 'appointments',
+    Screen: lazyRouteComponent(
+      () => import('../../features/appointments/web/my-appointments/appointments-screen.tsx'),
+      'AppointmentsScreen',
+    ),
+  },
   { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyPacks') },
   { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyMemberships') },
   {

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { readWizardQuery } from '../../features/appointments/web/wizard-query.ts';
 import { readBookingsQuery } from '../../features/bookings/web/bookings-query.ts';
 import { prefetchSchedule } from '../../features/schedule/web/prefetch-schedule.ts';
 import { readClassQuery, readScheduleQuery } from '../../features/schedule/web/queries.ts';
@@ -199,10 +200,25 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.appointments,
+    validateSearch: (query: Query) => readWizardQuery(query),
+    component: lazyRouteComponent(() => import('../../features/appointments/web/book/appointments-page.tsx'), 'AppointmentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.appointmentCheckout,
+    validateSearch: keeping('bookingData', 'complete'),
+    component: lazyRouteComponent(
+      () => import('../../features/appointments/web/checkout/appointment-checkout-page.tsx'),
+      'AppointmentCheckoutPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.account,
     validateSearch: (query: Query) => ({
       ...readBookingsQuery(query),
-      ...keeping('pass', 'used', 'card', 'page', 'perPage', 'orderBy', 'orderDesc')(query),
+      ...keeping('appointment', 'pass', 'used', 'card', 'page', 'perPage', 'orderBy', 'orderDesc')(query),
     }),
     component: lazyRouteComponent(() => import('./account.tsx'), 'Account'),
   }),

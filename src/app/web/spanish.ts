@@ -4,6 +4,10 @@
  * would start. English pages never load it.
  */
 import { accountsTexts, accountsWebTexts, passwordTexts } from '../../features/accounts/texts.es.ts';
+import { bookTexts } from '../../features/appointments/web/book-texts.es.ts';
+import { appointmentCheckoutTexts } from '../../features/appointments/web/checkout-texts.es.ts';
+import { myAppointmentsTexts } from '../../features/appointments/web/my-appointments/appointments-texts.es.ts';
+import { availabilityTexts } from '../../features/availability/texts.es.ts';
 import { socialTexts } from '../../features/accounts/web/social/social-texts.es.ts';
 import { billingWebTexts } from '../../features/billing/web/texts.es.ts';
 import { bookingsTexts } from '../../features/bookings/web/my-bookings/bookings-texts.es.ts';
@@ -44,7 +48,10 @@ globalThis.spoken = {
     accountNameTexts,
     accountsTexts,
     accountsWebTexts,
+    appointmentCheckoutTexts,
+    availabilityTexts,
     billingWebTexts,
+    bookTexts,
     bookingsTexts,
     buyTexts,
     calendarTexts,
@@ -61,6 +68,7 @@ globalThis.spoken = {
     customersTexts,
     giftCardWebTexts,
     messageTexts,
+    myAppointmentsTexts,
     myPassTexts,
     passTexts,
     pictureTexts,

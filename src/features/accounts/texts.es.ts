@@ -41,6 +41,7 @@ export const accountsWebTexts: TranslationOf<typeof english.accountsWebTexts> = 
     title: 'Iniciar sesión',
     lead: (studio) => `Te damos la bienvenida de nuevo a ${studio}.`,
     forReserve: 'Inicia sesión para terminar tu reserva. Tu clase te espera.',
+    forAppointment: 'Inicia sesión para reservar tu cita. Lo que has elegido te espera.',
     submit: 'Entrar',
     working: 'Iniciando sesión',
     forgot: '¿Has olvidado tu contraseña?',

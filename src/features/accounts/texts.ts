@@ -43,6 +43,7 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     title: 'Log in',
     lead: (studio: string) => `Welcome back to ${studio}.`,
     forReserve: 'Log in to finish your reservation. Your class is kept.',
+    forAppointment: 'Log in to book your appointment. What you chose is kept.',
     submit: 'Log in',
     working: 'Logging in',
     forgot: 'Forgot password?',

@@ -62,6 +62,7 @@ export type KeptKey = keyof Kept;
 /** How long a thing is kept, where not for ever: the cart 5 hours, settings a day (readings §2, spec 1 §9). */
 const LIFETIMES: Partial<Record<KeptKey, number>> = {
   cart: hours(5),
+  appointment_booking: hours(5),
   selected_pack: hours(5),
   success_redirect: hours(5),
   settings: days(1),

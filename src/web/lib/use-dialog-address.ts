@@ -7,8 +7,10 @@ declare module '@tanstack/react-router' {
     openedHere?: boolean;
     /** The class was come to from the schedule, whose place Back keeps. */
     fromSchedule?: boolean;
-    /** The pass that was bought on the way to the class that is to be reserved. */
+    /** The pass that was bought on the way to what is to be booked. */
     boughtPass?: number;
+    /** The appointment that was booked a moment ago. */
+    bookedAppointment?: number;
   }
 }
 
@@ -17,7 +19,7 @@ declare module '@tanstack/react-router' {
  * here goes back, which leaves no second entry; one that came by the address is taken out of it.
  */
 export function useDialogAddress(
-  name: 'reserve' | 'booking' | 'pass' | 'complete' | 'card' | 'class' | 'attendance' | 'cancel' | 'edit' | 'email' | 'sub',
+  name: 'reserve' | 'booking' | 'appointment' | 'pass' | 'complete' | 'card' | 'class' | 'attendance' | 'cancel' | 'edit' | 'email' | 'sub',
 ) {
   const router = useRouter();
   const openedHere = useRouterState({ select: (state) => state.location.state.openedHere === true });

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconTicket, IconUser } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarUser, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../wire/pages.ts';
@@ -55,6 +55,7 @@ function InPackage() {
 function Header() {
   const isLoggedIn = useIsLoggedIn('customer');
   const hasClasses = useFeature('group_classes');
+  const hasAppointments = useFeature('appointments');
   return (
     <header className={styles.bar}>
       <StudioName to={path.schedule} />
@@ -65,6 +66,14 @@ function Header() {
               <Link to={path.schedule} className={styles.link} activeOptions={{ exact: true, includeSearch: false }}>
                 <IconCalendarEvent {...icon} />
                 {words.nav.schedule}
+              </Link>
+            </li>
+          )}
+          {hasAppointments && (
+            <li>
+              <Link to={path.appointments} className={styles.link} activeOptions={{ includeSearch: false }}>
+                <IconCalendarUser {...icon} />
+                {words.nav.appointments}
               </Link>
             </li>
           )}

@@ -24,6 +24,8 @@ const Service = z.object({
   description: z.nullable(z.string()),
   media_url: z.nullable(z.string()),
   is_online: z.boolean(),
+  /** How long it may take, the shortest first, and the credits for each person: what its card says. */
+  durations: z.array(z.object({ duration: z.int(), credits: z.int() })),
 });
 export type AppointmentService = z.output<typeof Service>;
 

@@ -84,7 +84,19 @@ describe('what can be booked', () => {
     const { status, body } = await server.call('GET', '/appointment-data', { studio: house.studio });
     expect(status).toBe(200);
     expect(body).toEqual({
-      services: [{ id: house.service, name: 'Massage', description: null, media_url: null, is_online: false }],
+      services: [
+        {
+          id: house.service,
+          name: 'Massage',
+          description: null,
+          media_url: null,
+          is_online: false,
+          durations: [
+            { duration: 30, credits: 1 },
+            { duration: 60, credits: 1 },
+          ],
+        },
+      ],
       instructors: [
         { id: house.ada, name: 'Ada', profile_picture_url: null, services: [house.service] },
         { id: house.zoe, name: 'Zoe', profile_picture_url: null, services: [house.service] },

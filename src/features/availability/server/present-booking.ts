@@ -7,12 +7,13 @@ import type { AppointmentService as WireService, AvailableInstructor, BookingSet
 import { durationsOfAll, offersDuration, type AppointmentService, type ServiceInstructor } from '../rules/appointment-service.ts';
 import { availabilityTexts } from '../texts.ts';
 
-export const presentService = ({ id, name, description, mediaUrl, isOnline }: AppointmentService): WireService => ({
+export const presentService = ({ id, name, description, mediaUrl, isOnline, durations }: AppointmentService): WireService => ({
   id,
   name,
   description,
   media_url: mediaUrl,
   is_online: isOnline,
+  durations: durations.map(({ minutes: duration, credits }) => ({ duration, credits })),
 });
 
 export const presentInstructor = ({ id, name, pictureUrl }: ServiceInstructor) => ({ id, name, profile_picture_url: pictureUrl });

@@ -17,6 +17,7 @@ export const buyTexts: TranslationOf<typeof english.buyTexts> = {
   forService: (name) => `Necesitas un bono para ${name ?? 'esta cita'}.`,
   forSeries: 'Necesitas un bono que incluya el curso.',
   backToClass: 'Volver a la clase',
+  backToAppointment: 'Volver a tu cita',
   tags: 'Filtrar por etiqueta',
   clearFilter: 'Quitar filtro',
   none: 'No hay bonos.',

@@ -19,6 +19,7 @@ const en = {
   forService: (name: string | undefined) => `You need a pass for ${name ?? 'this appointment'}.`,
   forSeries: 'You need a pass that covers the series.',
   backToClass: 'Back to the class',
+  backToAppointment: 'Back to your appointment',
   tags: 'Filter by tag',
   clearFilter: 'Clear Filter',
   none: 'No passes found.',

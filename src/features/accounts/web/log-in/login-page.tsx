@@ -36,7 +36,7 @@ export function LoginPage() {
   return (
     <Kit>
       <div className={styles.page}>
-        <PageTitle lead={query.r === 'reserve' ? say.logIn.forReserve : say.logIn.lead(studio)}>{say.logIn.title}</PageTitle>
+        <PageTitle lead={leadOf(query.r, studio)}>{say.logIn.title}</PageTitle>
         <CredentialsForm
           endpoint={logIn}
           draft="login"
@@ -59,4 +59,10 @@ export function LoginPage() {
       <Suspense>{signingUp && <SignUpDialog query={query} onClose={() => show(false)} />}</Suspense>
     </Kit>
   );
+}
+
+/** What waits behind the log-in, where something does. */
+function leadOf(r: string | undefined, studio: string): string {
+  if (r === 'reserve') return say.logIn.forReserve;
+  return r === 'appointment-checkout' ? say.logIn.forAppointment : say.logIn.lead(studio);
 }

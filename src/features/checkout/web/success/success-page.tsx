@@ -103,9 +103,9 @@ function GoingOn({ order }: { readonly order: PassOrder }) {
   const stay = () => void navigate({ to: '.', search: { receipt: '1' } as never, replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
-      <Head title={goOn.next.hasClass ? say.withClass : say.almostDone} order={order}>
+      <Head title={goOn.next.what === null ? say.almostDone : say.withClass} order={order}>
         <p className={styles.next}>
-          <span role="status">{goOn.next.hasClass ? say.nextClass : say.nextPage}</span>{' '}
+          <span role="status">{goOn.next.what === null ? say.nextPage : say.next[goOn.next.what]}</span>{' '}
           <span aria-hidden="true">{left > 0 ? say.count(left) : say.goes}</span>
         </p>
       </Head>
@@ -137,7 +137,7 @@ function Receipt({ order }: { readonly order: PassOrder }) {
         <LinkButton to={path.account} hash={kind === 'classpack' ? 'packs' : 'membership'} look="plain" wide>
           {myPassTexts().title[kind]}
         </LinkButton>
-        {goOn.next.hasClass && (
+        {goOn.next.what !== null && (
           <ButtonWithWork wide onClick={goOn.leave}>
             {say.withClass}
           </ButtonWithWork>
@@ -163,14 +163,14 @@ function Head({ title, order, children }: { readonly title: string; readonly ord
   );
 }
 
-/** Where it goes on, read once: the cart of a class, or where the purchase was begun. Back leads to neither prompt nor checkout.
- * The class is told which pass was bought for it, unless one stayed: then nothing goes on by itself. */
+/** Where it goes on, read once: what waits to be booked, or where the purchase was begun. Back leads to neither prompt nor checkout.
+ * It is told which pass was bought for it, unless one stayed: then nothing goes on by itself. */
 function useGoOn(bought: number | null) {
   const router = useRouter();
   const [next] = useState(readNext);
   const leave = () => {
     forgetNext();
-    router.history.replace(next.address, bought === null || !next.hasClass ? {} : { boughtPass: bought });
+    router.history.replace(next.address, bought === null || next.what === null ? {} : { boughtPass: bought });
   };
   return { next, leave };
 }

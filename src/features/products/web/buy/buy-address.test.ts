@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type TagId } from '../../../../kernel/ids.ts';
 import type { PunchType } from '../../rules/terms.ts';
-import { afterPress, askOf, chosenTags, readHash, shownTab } from './buy-address.ts';
+import { afterPress, askOf, chosenTags, readHash, shownTab, successRedirectOf } from './buy-address.ts';
 
 const [calm, warm] = [asId<TagId>(3), asId<TagId>(4)];
 const available = [
@@ -57,4 +57,14 @@ describe('the address of the page where passes are sold (spec 2 §2)', () => {
   ])('asked for %s, %s first, with %j: %s', (asked, first, kinds, tab) => {
     expect(shownTab(asked, first, kinds)).toBe(tab);
   });
+});
+
+describe('where a purchase leads in the end', () => {
+  it.each([
+    { query: {}, to: null },
+    { query: { 'class-id': '7' }, to: null },
+    { query: { 'appointment-service-id': '3', 'service-name': 'Private session' }, to: '/appointments' },
+    { query: { 'series-id': '4' }, to: '/series/4' },
+    { query: { 'series-id': 'x' }, to: null },
+  ])('is $to for $query', ({ query, to }) => expect(successRedirectOf(query)).toBe(to));
 });

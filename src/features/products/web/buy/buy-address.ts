@@ -40,6 +40,13 @@ export function askOf(query: BuyQuery): Asked {
   };
 }
 
+/** Where a purchase that is begun here leads in the end (spec 2 §2); null: to the front. */
+export function successRedirectOf(query: BuyQuery): string | null {
+  const { appointment_service_id: service, series_id: series } = askOf(query);
+  if (service !== undefined) return '/appointments';
+  return series === undefined ? null : `/series/${series}`;
+}
+
 /** Tag ids are integers; what is none is ignored, and so is a tag that nothing carries (spec 2 §2). */
 export const chosenTags = (tags: string | undefined, available: readonly { readonly id: TagId }[]): TagId[] => {
   const asked = (tags ?? '').split(',').map(wholeNumber);

@@ -1,10 +1,11 @@
 import { IconGift, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { TagId } from '../../../../kernel/ids.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.ts';
+import { storage } from '../../../../web/lib/storage.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import type { PunchType } from '../../rules/terms.ts';
 import { productView, type ProductOnPage, type Products } from '../product-view.ts';
 import { say } from '../texts.ts';
 import { WriteToStudio } from '../write-to-studio.tsx';
-import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, type BuyQuery } from './buy-address.ts';
+import { askOf, chosenTags, hashOf, NO_FILTER, readHash, shownTab, successRedirectOf, type BuyQuery } from './buy-address.ts';
 import { BuySkeleton } from './buy-skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 import { KindTabs, TagChips } from './product-filters.tsx';
@@ -28,6 +29,7 @@ export function BuyPage() {
   const query = route.useSearch();
   const { tab, opens } = readHash(useRouterState({ select: (state) => state.location.hash }));
   const hasGiftCards = useFeature('gift_cards');
+  useSuccessRedirect(successRedirectOf(query));
   const list = useQuery({ ...reading(getPasses, { query: askOf(query) }), enabled: opens === null });
   if (opens !== null) return <Navigate to={path.product} params={{ id: String(opens) }} search={forClassOf(query)} replace />;
   return (
@@ -46,12 +48,30 @@ export function BuyPage() {
   );
 }
 
+/** Kept until the purchase is made, wherever it leads by then. */
+function useSuccessRedirect(address: string | null): void {
+  useEffect(() => {
+    if (address === null) storage.clear('success_redirect');
+    else storage.write('success_redirect', address);
+  }, [address]);
+}
+
 const forClassOf = (query: BuyQuery) => ({ 'class-id': query['class-id'], 'class-name': query['class-name'] });
 
 /** What the pass is wanted for, and the way back there. */
 function reasonOf(query: BuyQuery): ReactNode {
   const asked = askOf(query);
-  if (asked.appointment_service_id !== undefined) return say.forService(asked.appointment_service_name);
+  if (asked.appointment_service_id !== undefined)
+    return (
+      <>
+        {say.forService(asked.appointment_service_name)}{' '}
+        {storage.read('appointment_booking') !== null && (
+          <Link to={path.appointmentCheckout} className={styles.back}>
+            {say.backToAppointment}
+          </Link>
+        )}
+      </>
+    );
   if (asked.class_id === undefined) return asked.series_id === undefined ? null : say.forSeries;
   return (
     <>

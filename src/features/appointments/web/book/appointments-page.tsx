@@ -1,0 +1,90 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
+import { WriteToStudio } from '../../../products/web/write-to-studio.tsx';
+import { bookSay } from '../book-texts.ts';
+import { useAppointmentData, type AppointmentData } from '../use-appointment-data.ts';
+import { CardsSkeleton } from './wizard-skeletons.tsx';
+import { choiceOf, nothingChosen, stepShown, type Choice } from './wizard-address.ts';
+import { useGo, type Go } from './use-go.ts';
+import { WizardSteps } from './wizard-steps.tsx';
+import styles from './appointments-page.module.css';
+
+const route = getRouteApi('/public/appointments');
+const NAME = 'book';
+const TABS = (['service', 'instructor'] as const).map((tab) => ({ tab, title: bookSay.tabs[tab] }));
+
+/** Where appointments are booked, by service or by instructor, step by step (spec 2 §2). */
+export function AppointmentsPage() {
+  const choice = choiceOf(route.useSearch(), useRouterState({ select: (state) => state.location.hash }));
+  const data = useAppointmentData();
+  const go = useGo();
+  return (
+    <>
+      <PageTitle>{bookSay.title}</PageTitle>
+      {data.error && !data.data && <LoadFailed error={data.error} onRetry={() => void data.refetch()} />}
+      {data.data?.services.length === 0 ? (
+        <NothingToBook />
+      ) : (
+        !(data.error && !data.data) && (
+          <>
+            <Tabs name={NAME} label={bookSay.title} tabs={TABS} chosen={choice.by} onChoose={(by) => go(nothingChosen(by))} />
+            <div id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, choice.by)} className={styles.panel}>
+              {data.data ? <Wizard key={choice.by} {...{ choice, data: data.data, go }} /> : <CardsSkeleton />}
+            </div>
+          </>
+        )
+      )}
+    </>
+  );
+}
+
+const NothingToBook = () => (
+  <EmptyState title={bookSay.none} icon={<IconCalendarPlus size={36} stroke={1.4} />} action={<WriteToStudio about={bookSay.title} />}>
+    {bookSay.noneHint}
+  </EmptyState>
+);
+
+interface WizardProps {
+  readonly choice: Choice;
+  readonly data: AppointmentData;
+  readonly go: Go;
+}
+
+function Wizard({ choice: asked, data, go }: WizardProps) {
+  const choice = knownOf(asked, data);
+  const shown = stepShown(choice);
+  const top = useStepFocus(shown);
+  return (
+    <div ref={top} className={styles.wizard}>
+      <WizardSteps {...{ choice, shown, data, go }} />
+    </div>
+  );
+}
+
+/** Without what this studio does not have, or that instructor does not give. */
+function knownOf(choice: Choice, { services, instructors }: AppointmentData): Choice {
+  const instructor = instructors.find(({ id }) => id === choice.instructor) ?? null;
+  const isOffered = ({ id }: { readonly id: Choice['service'] }) =>
+    choice.by === 'service' || instructor?.services.some((one) => one === id);
+  const service = services.find((one) => one.id === choice.service && isOffered(one)) ?? null;
+  return { ...choice, service: service?.id ?? null, instructor: instructor?.id ?? null };
+}
+
+/** The next step begins where one is looking: its title takes the focus, and comes into sight where it is not. */
+function useStepFocus(step: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    const title = top.current?.querySelector<HTMLElement>('[data-step-title]');
+    title?.focus({ preventScroll: true });
+    top.current?.querySelector('[data-step-begin]')?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return top;
+}

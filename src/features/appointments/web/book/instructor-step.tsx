@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
+import { bookSay } from '../book-texts.ts';
+import type { Instructor } from '../use-appointment-data.ts';
+import styles from './instructor-step.module.css';
+import { StepTitle } from './step-title.tsx';
+
+interface InstructorStepProps {
+  readonly instructors: readonly Instructor[];
+  readonly onChoose: (instructor: Instructor) => void;
+}
+
+/** Who takes appointments, with their pictures. */
+export function InstructorStep({ instructors, onChoose }: InstructorStepProps) {
+  if (instructors.length === 0) return <EmptyState title={bookSay.instructors.none}>{bookSay.noneHint}</EmptyState>;
+  return (
+    <>
+      <StepTitle>{bookSay.instructors.title}</StepTitle>
+      <ul className={styles.people}>
+        {instructors.map((instructor) => (
+          <li key={instructor.id}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-label={bookSay.instructors.choose(instructor.name)}
+              onClick={() => onChoose(instructor)}
+            >
+              <InstructorFace name={instructor.name} image={instructor.profile_picture_url} size={56} />
+              <span className={styles.words}>
+                <span className={styles.name}>{instructor.name}</span>
+                <span className={styles.facts}>{bookSay.instructors.services(instructor.services.length)}</span>
+              </span>
+              <IconChevronRight size={20} stroke={1.7} aria-hidden="true" className={styles.on} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconVideo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import type { AppointmentService } from '../../../availability/contract/appointment-slots.contract.ts';
+import { availabilityTexts } from '../../../availability/texts.ts';
+import { bookSay } from '../book-texts.ts';
+import styles from './service-step.module.css';
+import { StepTitle } from './step-title.tsx';
+
+const { duration: minutesText } = availabilityTexts();
+
+interface ServiceStepProps {
+  readonly services: readonly AppointmentService[];
+  readonly onChoose: (service: AppointmentService) => void;
+}
+
+/** The services as cards, each with its button (spec 2 §2). */
+export function ServiceStep({ services, onChoose }: ServiceStepProps) {
+  if (services.length === 0) return <EmptyState title={bookSay.services.none}>{bookSay.services.noneHint}</EmptyState>;
+  return (
+    <>
+      <StepTitle>{bookSay.services.title}</StepTitle>
+      <ul className={styles.cards}>
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} onChoose={() => onChoose(service)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ServiceCard({ service, onChoose }: { readonly service: AppointmentService; readonly onChoose: () => void }) {
+  const { name, description, media_url: picture, is_online: isOnline } = service;
+  return (
+    <li className={styles.card}>
+      <Picture url={picture} />
+      <div className={styles.words}>
+        <h3>
+          <GivenName>{name}</GivenName>
+        </h3>
+        <p className={styles.facts}>{factsOf(service)}</p>
+        {isOnline && (
+          <p className={styles.facts}>
+            <IconVideo size={16} stroke={1.7} aria-hidden="true" />
+            {bookSay.online}
+          </p>
+        )}
+        {description && <Description text={description} about={name} />}
+      </div>
+      <ButtonWithWork look="soft" wide className={styles.book} aria-label={bookSay.services.bookOf(name)} onClick={onChoose}>
+        {bookSay.services.book}
+      </ButtonWithWork>
+    </li>
+  );
+}
+
+/** How long it takes, and what it costs. */
+function factsOf({ durations }: AppointmentService): string {
+  const [shortest, ...longer] = durations;
+  if (!shortest) return '';
+  const credits = Math.min(...durations.map((one) => one.credits));
+  const isFrom = durations.some((one) => one.credits !== credits);
+  const lengths = [shortest, ...longer].map(({ duration }) => minutesText(duration)).join(', ');
+  return `${lengths} · ${isFrom ? bookSay.services.from(bookSay.creditsOf(credits)) : bookSay.creditsOf(credits)}`;
+}
+
+/** What does not load leaves no hole. */
+function Picture({ url }: { readonly url: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (url === null || failed === url) return null;
+  return <img src={url} alt="" loading="lazy" decoding="async" className={styles.picture} onError={() => setFailed(url)} />;
+}
+
+const SHORT = 140;
+
+/** Three lines of a long one, the rest when one wants it. */
+function Description({ text, about }: { readonly text: string; readonly about: string }) {
+  const [isOpen, setOpen] = useState(text.length <= SHORT);
+  return (
+    <div className={styles.description}>
+      <p data-short={!isOpen || undefined}>{text}</p>
+      {!isOpen && (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          {bookSay.services.readMore}
+          <span className="visually-hidden">: {about}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Dates } from '../../../../context/dates.ts';
+import type { Day } from '../../../../kernel/calendar.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { DaySlider } from '../../../../web/ui/days/day-slider.tsx';
+import { bookSay } from '../book-texts.ts';
+import type { useAvailableDates } from '../use-slots.ts';
+import { nextAvailable } from './slot-view.ts';
+import styles from './slot-days.module.css';
+
+const say = bookSay.slots;
+
+interface SlotDaysProps {
+  readonly day: Day;
+  readonly today: Day;
+  readonly weeks: readonly (readonly Day[])[];
+  readonly isOffered: (day: Day) => boolean;
+  readonly available: ReturnType<typeof useAvailableDates>;
+  readonly dates: Dates;
+  readonly onSelect: (day: Day, how?: { replace?: boolean }) => void;
+  readonly onMessage: (message: string) => void;
+}
+
+/** Seven days at a time, those with nothing to be had quieter, and the jump to the next that has something (spec 2 §2, §8). */
+export function SlotDays({ day, today, weeks, isOffered, available, dates, onSelect, onMessage }: SlotDaysProps) {
+  const [isWorking, setWorking] = useState(false);
+  const has = (one: Day): boolean | null => available.data?.includes(one) ?? null;
+
+  const jump = async () => {
+    setWorking(true);
+    // What was read a moment ago will do; what failed, or is on its way, is asked for again.
+    const { data, isError } = available.data && !available.isStale ? available : await available.refetch();
+    setWorking(false);
+    if (isError || !data) return onMessage(say.nextFailed);
+    const next = nextAvailable(data.filter(isOffered), day);
+    if (next === null) return onMessage(say.noneInWindow);
+    onSelect(next, { replace: false });
+  };
+
+  return (
+    <div className={styles.days}>
+      <div className={styles.head}>
+        <p className={styles.month} aria-live="polite">
+          {dates.month(day)}
+        </p>
+        <ButtonWithWork look="quiet" working={isWorking} onClick={() => void jump()}>
+          {say.next}
+          <IconArrowRight size={18} stroke={1.8} aria-hidden="true" className={styles.arrow} />
+        </ButtonWithWork>
+      </div>
+      <DaySlider
+        {...{ day, today, weeks, dates, isOffered }}
+        weeksOf="window"
+        words={say}
+        labelOf={(one) => say.dayLabel(dates.spokenDay(one), has(one))}
+        isQuiet={(one) => has(one) === false}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+}

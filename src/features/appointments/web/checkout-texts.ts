@@ -1,0 +1,63 @@
+/** What the checkout of an appointment says (spec 2 §2, §5, §8); exact words of the spec are kept as they stand there. */
+import { catalogue } from '../../../wire/texts.ts';
+
+const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+const en = {
+  title: 'Book your appointment',
+  empty: 'No appointment selected',
+  emptyHint: 'Choose a service and a time, and they will wait for you here.',
+  toWizard: 'Choose an appointment',
+  failed: 'The checkout could not be loaded. Your appointment is still selected.',
+  gone: {
+    title: 'This time is no longer free',
+    hint: 'Nothing was booked and no credit was taken. These are the next free times:',
+    none: 'Nothing was booked and no credit was taken.',
+    take: (when: string, name: string) => `${when} with ${name}`,
+    other: 'Choose another time',
+  },
+  pay: 'Pay with',
+  left: (count: number) => `${credits(count)} left`,
+  unlimited: '∞ Unlimited',
+  costs: (count: number) => `${credits(count)} for this appointment`,
+  leaves: (left: number) => `${left} left after it`,
+  renews: (date: string) => `Renews ${date}`,
+  ends: (date: string) => `Ends ${date}`,
+  /** As the spec spells it (spec 2 §2). */
+  noPass: "You don't have an eligible. Please buy an eligible pass to book your spot.",
+  buy: 'Buy Pass or Membership',
+  whyNot: 'Why your passes do not fit',
+  others: (count: number) =>
+    count === 1 ? 'One of your passes does not fit this appointment' : `${count} of your passes do not fit this appointment`,
+  moreReasons: (count: number) => `and ${count} more`,
+  hold: {
+    until: (time: string) => `We hold this time for you until ${time}.`,
+    left: (minutes: number) => (minutes === 0 ? 'Less than a minute left' : minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+    over: 'This time is no longer held for you.',
+    overHint: 'You can still book it, unless somebody else is quicker.',
+  },
+  confirm: (name: string) => `${name} confirms it. Until then the time is kept for you.`,
+  terms: {
+    free: (when: string, count: number) =>
+      count === 0
+        ? `You can cancel until ${when}.`
+        : `You can cancel until ${when}: your ${count === 1 ? 'credit comes' : 'credits come'} back.`,
+    always: 'You can cancel until it begins.',
+    never: 'Once booked, it can no longer be cancelled: it begins too soon.',
+  },
+  book: 'Book Appointment',
+  booking: 'Booking',
+  retryIsSafe: 'You will not be booked twice.',
+  done: {
+    confirmed: 'Your appointment is booked',
+    waiting: 'Your appointment is requested',
+    left: (count: number) => `${credits(count)} left on your pass`,
+    toAccount: 'Taking you to your appointments…',
+  },
+  change: 'Choose another time',
+  back: 'Back to your appointment',
+};
+
+export const appointmentCheckoutTexts = catalogue('appointmentCheckoutTexts', en);
+/** In the visitor's language. */
+export const checkoutSay = appointmentCheckoutTexts();

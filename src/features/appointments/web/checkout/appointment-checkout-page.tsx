@@ -1,0 +1,121 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { isApiError } from '../../../../web/lib/api-error.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { words } from '../../../../web/texts.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { useBoughtPass } from '../../../bookings/web/use-bought-pass.ts';
+import { AppointmentSummary } from '../appointment-summary.tsx';
+import { choiceOfDraft, hashOf, queryOf } from '../book/wizard-address.ts';
+import { checkoutSay } from '../checkout-texts.ts';
+import { draftOfQuery, keepDraft, keptDraft, type Draft } from '../draft.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { isGone } from './next-slots.ts';
+import { SlotGone } from './slot-gone.tsx';
+import { useCheckoutData } from './use-checkout-data.ts';
+import styles from './appointment-checkout-page.module.css';
+
+const route = getRouteApi('/public/appointment-checkout');
+
+/** The checkout of an appointment (spec 2 §2): what was chosen, the passes that can pay for it, and the button. */
+export function AppointmentCheckoutPage() {
+  useDocumentTitle(checkoutSay.title);
+  const { bookingData } = route.useSearch();
+  const draft = draftOfQuery(bookingData);
+  return draft === null ? <KeptAppointment /> : <TakeOver draft={draft} />;
+}
+
+/** A window that a frame on another site has opened brings its appointment in the address: kept here like one of our own, and the address is clean. */
+function TakeOver({ draft }: { readonly draft: Draft }) {
+  const navigate = useNavigate();
+  const [given] = useState(draft);
+  useEffect(() => {
+    keepDraft(given);
+    void navigate({ to: path.appointmentCheckout, search: {}, replace: true });
+  }, [navigate, given]);
+  return null;
+}
+
+function KeptAppointment() {
+  // Cleared by success, while the page still says so.
+  const bought = useBoughtPass();
+  const [draft, setDraft] = useState(() => withPass(keptDraft(), bought));
+  const isLoggedIn = useIsLoggedIn('customer');
+  if (draft === null)
+    return (
+      <EmptyState
+        isPage
+        title={checkoutSay.empty}
+        icon={<IconCalendarPlus size={36} stroke={1.4} />}
+        action={<LinkButton to={path.appointments}>{checkoutSay.toWizard}</LinkButton>}
+      >
+        {checkoutSay.emptyHint}
+      </EmptyState>
+    );
+  if (!isLoggedIn) return <LogInFirst from={path.appointmentCheckout} />;
+  const change = (to: Draft) => {
+    keepDraft(to);
+    setDraft(to);
+  };
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} data-page-title>
+        {checkoutSay.title}
+      </h1>
+      <Checkout key={`${draft.slot.date} ${draft.instructor.id}`} draft={draft} onChange={change} />
+    </div>
+  );
+}
+
+/** A pass that was bought for it is the one that is meant. */
+const withPass = (draft: Draft | null, bought: PassId | null): Draft | null =>
+  draft === null || bought === null ? draft : { ...draft, id: bought };
+
+function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChange: (draft: Draft) => void }) {
+  const query = useCheckoutData(draft);
+  const { error } = query;
+  if (query.data)
+    return (
+      <CheckoutForm offer={query.data} {...{ draft, onChange }} onAskAgain={() => void query.refetch()} change={<Change draft={draft} />} />
+    );
+  return (
+    <>
+      <AppointmentSummary draft={draft} />
+      {error === null && (
+        <Skeleton>
+          <div className={styles.bones}>
+            <Bone height={64} />
+            <Bone height={86} />
+            <Bone height={44} />
+          </div>
+        </Skeleton>
+      )}
+      {isApiError(error) && isGone(error) && <SlotGone {...{ draft, error }} onTake={onChange} />}
+      {error !== null && !(isApiError(error) && isGone(error)) && (
+        <Notice kind="error" title={checkoutSay.failed} action={{ label: words.retry, onPress: () => void query.refetch() }}>
+          {isApiError(error) ? (error.firstError ?? error.message) : words.unexpected}
+        </Notice>
+      )}
+      {error !== null && <Change draft={draft} />}
+    </>
+  );
+}
+
+/** Back into the wizard, as it was. */
+function Change({ draft }: { readonly draft: Draft }) {
+  const { dayOf } = useDates();
+  return (
+    <Link to={path.appointments} search={queryOf(choiceOfDraft(draft, dayOf))} hash={hashOf(draft.by)} className={styles.other}>
+      {checkoutSay.change}
+    </Link>
+  );
+}

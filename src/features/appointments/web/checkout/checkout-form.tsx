@@ -1,0 +1,143 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { toUnix } from '../../../../kernel/time.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { HeldUntil } from '../../../bookings/web/held-until.tsx';
+import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { AppointmentSummary } from '../appointment-summary.tsx';
+import { checkoutSay } from '../checkout-texts.ts';
+import { keepDraft, type Draft } from '../draft.ts';
+import { BookedAppointment } from './booked-appointment.tsx';
+import styles from './checkout-form.module.css';
+import { isGone } from './next-slots.ts';
+import { PassChoice } from './pass-choice.tsx';
+import { termsOf } from './pass-words.ts';
+import { SlotGone } from './slot-gone.tsx';
+import { useBooking } from './use-booking.ts';
+import type { CheckoutOffer } from './use-checkout-data.ts';
+
+interface CheckoutFormProps {
+  readonly draft: Draft;
+  readonly offer: CheckoutOffer;
+  /** The way back into the wizard. */
+  readonly change: ReactNode;
+  /** Another time was chosen. */
+  readonly onChange: (draft: Draft) => void;
+  /** What was offered may have changed. */
+  readonly onAskAgain: () => void;
+}
+
+/** What is held, the pass, the terms, the button; one press, one booking. */
+export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: CheckoutFormProps) {
+  const { passes, ineligible_passes: unfit, appointment } = offer;
+  const booking = useBooking(offer, onAskAgain);
+  const { pass, choose } = usePass(draft, offer);
+  const asksPhone = offer.phone_required && !offer.customer_phone;
+  const ask = useCheckoutAsk(offer, { isWanted: passes.length > 0 && booking.done === null, onAccepted: onAskAgain, asksPhone });
+  const { error } = booking;
+  const shown = heldDraft(draft, offer);
+  if (booking.done !== null) return <BookedAppointment draft={shown} booked={booking.done} isOnline={appointment.service.is_online} />;
+  if (error !== null && isGone(error))
+    return (
+      <>
+        <AppointmentSummary draft={shown} />
+        <SlotGone draft={shown} error={error} onTake={onChange} />
+        {change}
+      </>
+    );
+  return (
+    <div className={styles.columns}>
+      <AppointmentSummary draft={shown} />
+      <div className={styles.main}>
+        <HeldUntil words={checkoutSay.hold} until={offer.held_until_unix} isFree onOver={nothing} />
+        {passes.length === 0 ? (
+          <NoPass draft={shown} unfit={unfit} />
+        ) : (
+          <Form className={styles.form} onSend={() => !ask.ask() && pass && booking.book(pass.id)}>
+            <PassChoice passes={passes} chosen={pass?.id} credits={appointment.subtotal} disabled={booking.isWorking} onChoose={choose} />
+            <UnfitPasses unfit={unfit} words={checkoutSay} />
+            <WaiverNote {...{ offer, ask }} />
+            <div className={styles.decide}>
+              <Terms offer={offer} credits={pass?.is_unlimited ? 0 : appointment.subtotal} />
+              {error && (
+                <Notice kind="error">
+                  {error.firstError ?? error.message}
+                  {error.isPassing && ` ${checkoutSay.retryIsSafe}`}
+                </Notice>
+              )}
+              <ButtonWithWork type="submit" wide working={booking.isWorking} workingLabel={checkoutSay.booking}>
+                {checkoutSay.book}
+              </ButtonWithWork>
+            </div>
+          </Form>
+        )}
+        {ask.step !== null && (
+          <Suspense fallback={<DialogVeil />}>
+            <CheckoutSheet
+              step={ask.step}
+              fields={offer.custom_unfilled_fields}
+              asksPhone={asksPhone}
+              waiver={offer.waiver}
+              onClose={ask.putOff}
+              onAccepted={ask.accepted}
+            />
+          </Suspense>
+        )}
+        {change}
+      </div>
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+/** The appointment as the server holds it: what came with an address is not believed. */
+const heldDraft = (draft: Draft, { appointment }: CheckoutOffer): Draft => ({
+  ...draft,
+  service: appointment.service,
+  instructor: { ...appointment.instructor, subtotal: appointment.subtotal },
+  slot: { date: toUnix(appointment.unix_start) },
+  timeSelection: { persons: appointment.persons, duration: { duration: appointment.duration } },
+});
+
+/** The pass that pays: the one that was chosen, kept over a reload, else the first. */
+function usePass(draft: Draft, { passes }: CheckoutOffer) {
+  const [chosen, setChosen] = useState(draft.id);
+  const pass = passes.find(({ id }) => id === chosen) ?? passes[0];
+  const choose = (id: NonNullable<typeof chosen>) => {
+    setChosen(id);
+    keepDraft({ ...draft, id });
+  };
+  return { pass, choose };
+}
+
+function Terms({ offer, credits }: { readonly offer: CheckoutOffer; readonly credits: number }) {
+  const dates = useDates();
+  const now = useNow();
+  const { cancel_before_unix: until, appointment } = offer;
+  return (
+    <p className={styles.terms}>
+      {offer.allow_instructor_confirm && `${checkoutSay.confirm(appointment.instructor.name)} `}
+      {termsOf({ until, startsAt: appointment.unix_start, now, credits }, dates.moment(until))}
+    </p>
+  );
+}
+
+/** No pass can pay: the notice of the spec, why each owned pass does not fit, and where to get one that does (spec 2 §2). */
+function NoPass({ draft, unfit }: { readonly draft: Draft; readonly unfit: CheckoutOffer['ineligible_passes'] }) {
+  return (
+    <div className={styles.none}>
+      <Notice kind="warning">{checkoutSay.noPass}</Notice>
+      {unfit.length > 0 && <WhyNot unfit={unfit} words={checkoutSay} />}
+      <LinkButton to={path.buy} search={{ 'appointment-service-id': String(draft.service.id), 'service-name': draft.service.name }} wide>
+        {checkoutSay.buy}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { seconds } from '../../../../kernel/time.ts';
+import { keyOf } from '../../../../web/lib/query.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { path } from '../../../../web/paths.ts';
+import { listAppointments } from '../../contract/appointments.contract.ts';
+import { forgetDraft } from '../draft.ts';
+import { forgetSlots } from '../use-slots.ts';
+import { keepOnLeaving } from './leave-checkout.ts';
+import { isGone } from './next-slots.ts';
+import { useBookAppointment } from './use-book-appointment.ts';
+import type { CheckoutOffer } from './use-checkout-data.ts';
+
+/** Spec 2 §9: the redirect after success, and how long a refusal stays. */
+const REDIRECT_AFTER = seconds(1.5);
+const REFUSAL_STAYS = seconds(7);
+
+/** One booking, what is said about it, and where it leads. `onRefused`: what was offered may have changed. */
+export function useBooking(offer: CheckoutOffer, onRefused: () => void) {
+  const { submit, state, isWorking, error, reset } = useBookAppointment();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const done = state.kind === 'done' ? state.reply : null;
+  const refused = useRef(onRefused);
+  useEffect(() => {
+    refused.current = onRefused;
+  });
+  useEffect(() => {
+    if (error?.status === 422) refused.current();
+  }, [error]);
+  // A refusal goes by itself; what is not known stays until it is, and that the time is gone until another one is chosen.
+  useAfter(error === null || error.isPassing || isGone(error) ? null : error, REFUSAL_STAYS, reset);
+  // Back does not lead to an empty checkout.
+  useAfter(
+    done,
+    REDIRECT_AFTER,
+    () =>
+      done && void navigate({ to: path.account, hash: 'appointments', state: { bookedAppointment: done.appointment_id }, replace: true }),
+  );
+
+  const book = async (pass: PassId) => {
+    const reply = await submit({
+      body: { pass_user_id: pass, temp_appointment_id: offer.temp_appointment_id, customer_phone: offer.customer_phone },
+    });
+    if (!reply) return;
+    keepOnLeaving();
+    forgetDraft();
+    if (storage.read('success_redirect') === path.appointments) storage.clear('success_redirect');
+    forgetSlots(client);
+    void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
+  };
+  return { book: (pass: PassId) => void book(pass), isWorking, error, done };
+}

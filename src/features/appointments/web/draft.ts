@@ -1,0 +1,52 @@
+/** The appointment that somebody is about to book, as the browser keeps it and hands it on (spec 2 §3, Appointment draft; spec 2 §2, `bookingData`). */
+import * as z from 'zod/mini';
+import type { PassId, ServiceId, StaffId } from '../../../kernel/ids.ts';
+import { plainId } from '../../../wire/codecs.ts';
+import { storage } from '../../../web/lib/storage.ts';
+
+const words = z.string().check(z.maxLength(5000));
+const picture = z.nullable(words);
+
+const Draft = z.object({
+  /** From which tab it comes, so that Change leads back there. */
+  by: z.enum(['service', 'instructor']),
+  service: z.object({ id: plainId<ServiceId>(), name: words, description: z.nullable(words), media_url: picture }),
+  instructor: z.object({
+    id: plainId<StaffId>(),
+    name: words,
+    profile_picture_url: picture,
+    pricing: z.nullable(z.object({ price: z.number(), tax: z.number(), total: z.number() })),
+    /** Credits for all persons together. */
+    subtotal: z.int(),
+  }),
+  /** Unix seconds of the start. */
+  slot: z.object({ date: z.int().check(z.positive()) }),
+  timeSelection: z.object({
+    persons: z.int().check(z.positive()),
+    duration: z.object({ duration: z.int().check(z.positive()) }),
+  }),
+  /** The pass that was chosen for it. */
+  id: z.optional(plainId<PassId>()),
+});
+export type Draft = z.output<typeof Draft>;
+
+/** For a window that cannot see what this frame keeps (spec 2 §2). */
+export const bookingDataOf = (draft: Draft): string => JSON.stringify(draft);
+
+function draftOf(value: unknown): Draft | null {
+  const read = z.safeParse(Draft, value);
+  return read.success ? read.data : null;
+}
+
+/** What came with an address; null where it is none, or not one of ours. */
+export function draftOfQuery(bookingData: string | undefined): Draft | null {
+  try {
+    return bookingData === undefined ? null : draftOf(JSON.parse(bookingData));
+  } catch {
+    return null;
+  }
+}
+
+export const keptDraft = (): Draft | null => draftOf(storage.read('appointment_booking'));
+export const keepDraft = (draft: Draft): void => storage.write('appointment_booking', draft);
+export const forgetDraft = (): void => storage.clear('appointment_booking');

@@ -1,0 +1,80 @@
+import { useDates } from '../../../../web/lib/settings.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { FactList } from '../../../../web/ui/fact-list.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { availabilityTexts } from '../../../availability/texts.ts';
+import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import type { AppointmentCard } from '../../contract/appointments.contract.ts';
+import { bookSay } from '../book-texts.ts';
+import { YourClock } from '../your-clock.tsx';
+import { linkOf } from './appointment-view.ts';
+import { appointmentsSay } from './appointments-texts.ts';
+import styles from './appointment-details-dialog.module.css';
+import { useAppointmentFile } from './use-appointment-file.ts';
+
+const { duration } = availabilityTexts();
+
+interface AppointmentDetailsDialogProps {
+  readonly appointment: AppointmentCard;
+  readonly onClose: () => void;
+}
+
+/** Everything about an appointment; the link of an online one as soon as the server tells it (spec 2 §2). */
+export default function AppointmentDetailsDialog({ appointment, onClose }: AppointmentDetailsDialogProps) {
+  const dates = useDates();
+  const words = appointmentsSay.fields;
+  const { unix_start: start, status, pass_user: pass, unix_cancelled: cancelled, cancellation } = appointment;
+  return (
+    <Dialog open onClose={onClose} title={appointmentsSay.detailsTitle}>
+      <FactList
+        facts={[
+          { label: words.service, value: appointment.service_name },
+          { label: words.instructor, value: appointment.instructor_name },
+          { label: words.date, value: appointment.date },
+          {
+            label: words.time,
+            value: (
+              <>
+                {dates.times(start, appointment.unix_end)}
+                <ZoneName at={start} />
+                <YourClock at={start} />
+              </>
+            ),
+          },
+          { label: words.duration, value: duration(appointment.duration) },
+          { label: words.people, value: bookSay.personsOf(appointment.number_of_persons) },
+          { label: words.status, value: appointment.status_label },
+          { label: words.place, value: appointment.is_online ? bookSay.online : appointmentsSay.inPerson },
+          { label: words.pass, value: pass && status !== 'cancelled' ? appointmentsSay.paid(pass.name, appointment.credits) : pass?.name },
+          { label: words.cancelBefore, value: cancellation && dates.momentTitle(appointment.cancel_before_unix) },
+          { label: words.cancelled, value: cancelled && dates.momentTitle(cancelled) },
+          { label: words.link, value: <OnlineLink appointment={appointment} /> },
+        ].filter(({ label }) => label !== words.link || (appointment.is_online && status !== 'cancelled'))}
+      />
+      {status !== 'cancelled' && <AddToCalendar id={appointment.id} />}
+    </Dialog>
+  );
+}
+
+function OnlineLink({ appointment }: Pick<AppointmentDetailsDialogProps, 'appointment'>) {
+  const link = linkOf(appointment);
+  if (link === null) return appointmentsSay.linkLater;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {link}
+    </a>
+  );
+}
+
+function AddToCalendar({ id }: Pick<AppointmentCard, 'id'>) {
+  const { download, isWorking, error } = useAppointmentFile(id);
+  return (
+    <div className={styles.calendar}>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={appointmentsSay.downloading} onClick={() => void download()}>
+        {appointmentsSay.download}
+      </ButtonWithWork>
+    </div>
+  );
+}

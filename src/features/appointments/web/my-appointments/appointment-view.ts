@@ -1,0 +1,25 @@
+import type { Instant } from '../../../../kernel/time.ts';
+import type { StatusTone } from '../../../../web/ui/status-word.tsx';
+import { joinTimeOf, safeLink, type JoinState } from '../../../bookings/web/booking-view.ts';
+import type { AppointmentCard } from '../../contract/appointments.contract.ts';
+
+const TONES: Readonly<Record<AppointmentCard['status'], StatusTone>> = {
+  waiting_for_confirmation: 'wait',
+  confirmed: 'mine',
+  cancelled: 'off',
+};
+
+/** Meaning by colour, beside the word. */
+export const toneOf = ({ status }: Pick<AppointmentCard, 'status'>): StatusTone => TONES[status];
+
+/** A confirmed appointment is the normal case, which needs no word (look.md, Status word). */
+export const needsWord = ({ status }: Pick<AppointmentCard, 'status'>): boolean => status !== 'confirmed';
+
+/** The way into an online appointment, where the server told it and it is one that a browser may follow. */
+export const linkOf = ({ zoom }: Pick<AppointmentCard, 'zoom'>): string | null => safeLink(zoom?.client_url ?? null);
+
+/** Whether one can go in: prominent when it is close or runs. */
+export function joinStateOf(appointment: AppointmentCard, now: Instant): JoinState {
+  if (linkOf(appointment) === null || appointment.status !== 'confirmed') return 'none';
+  return joinTimeOf({ unix_start: appointment.unix_start, class_duration: appointment.duration }, now);
+}

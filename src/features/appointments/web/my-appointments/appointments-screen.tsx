@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { keyOf } from '../../../../web/lib/query.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useDialogAddress } from '../../../../web/lib/use-dialog-address.ts';
+import { path } from '../../../../web/paths.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { listAppointments, type AppointmentCard } from '../../contract/appointments.contract.ts';
+import { forgetSlots } from '../use-slots.ts';
+import { AppointmentsList } from './appointments-list.tsx';
+import styles from './appointments-screen.module.css';
+import { appointmentsSay } from './appointments-texts.ts';
+import { TABS, useAppointments, type AppointmentsTab } from './use-appointments.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const DetailsDialog = lazy(() => import('./appointment-details-dialog.tsx'));
+
+/** How long the outcome of a cancellation stays, as that of a booking. */
+const MESSAGE_STAYS = seconds(5);
+
+const NAME = 'appointments';
+const TITLED = TABS.map((tab) => ({ tab, title: appointmentsSay.tabs[tab] }));
+
+/** The visitor's own appointments: what is next, first; what has been; what was cancelled (spec 2 §2). */
+export function AppointmentsScreen() {
+  const address = useSearch({ strict: false }) as { readonly show?: string; readonly appointment?: string };
+  const tab = TABS.find((one) => one === address.show) ?? 'upcoming';
+  const navigate = useNavigate();
+  const now = useNow();
+  const appointments = useAppointments(tab);
+  const details = useDialogAddress('appointment');
+  const [leaving, setLeaving] = useState<AppointmentCard | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  useAfter(message, MESSAGE_STAYS, () => setMessage(null));
+  const client = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
+  const entries = appointments.data?.pages.flatMap((page) => page.data) ?? [];
+  const booked = useBooked();
+
+  const choose = (show: AppointmentsTab) =>
+    void navigate({ to: path.account, search: show === 'upcoming' ? {} : { show }, hash: NAME, resetScroll: false });
+  const onCancelled = (said: string) => {
+    setLeaving(null);
+    setMessage(said);
+    void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
+    forgetSlots(client);
+    // The card and its button are gone; the focus stays near.
+    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+  };
+  const shown = entries.find(({ id }) => String(id) === address.appointment);
+  return (
+    <div className={styles.screen}>
+      <PageTitle
+        aside={
+          entries.length > 0 && (
+            <LinkButton to={path.appointments} look="plain">
+              {appointmentsSay.book}
+            </LinkButton>
+          )
+        }
+      >
+        {appointmentsSay.title}
+      </PageTitle>
+      <Tabs name={NAME} label={appointmentsSay.title} tabs={TITLED} chosen={tab} onChoose={choose} />
+      <div role="status" className={styles.message}>
+        {message !== null && <Notice kind="success">{message}</Notice>}
+        {message === null && <JustBooked appointment={entries.find(({ id }) => id === booked)} />}
+      </div>
+      <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
+        <AppointmentsList
+          key={tab}
+          {...{ tab, now, appointments }}
+          onCancel={setLeaving}
+          onDetails={({ id }) => details.open(String(id))}
+        />
+      </div>
+      <Suspense fallback={<DialogVeil />}>
+        {leaving && <CancelDialog appointment={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
+        {shown && <DetailsDialog appointment={shown} onClose={details.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What was booked a moment ago; told once, so that a reload says nothing of it. */
+function useBooked(): number | null {
+  const router = useRouter();
+  const told = useRouterState({ select: ({ location }) => location.state.bookedAppointment });
+  const [booked] = useState(told ?? null);
+  useEffect(() => {
+    if (told !== undefined) router.history.replace(router.latestLocation.href, {});
+  }, [told, router]);
+  return booked;
+}
+
+function JustBooked({ appointment }: { readonly appointment: AppointmentCard | undefined }) {
+  const dates = useDates();
+  if (!appointment || appointment.status === 'cancelled') return null;
+  const { service_name: name, unix_start: start } = appointment;
+  const isWaiting = appointment.status === 'waiting_for_confirmation';
+  return (
+    <Notice kind="success" title={isWaiting ? appointmentsSay.requested(name) : appointmentsSay.booked(name)}>
+      {isWaiting ? appointmentsSay.requestedHint : appointmentsSay.bookedHint(dates.moment(start))}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../../web/lib/api.ts';
+import { reading } from '../../../../web/lib/query.ts';
+import { listAppointments } from '../../contract/appointments.contract.ts';
+
+const PAGE_SIZE = 15;
+
+/** As the call spells them. */
+export const TABS = ['upcoming', 'past', 'cancelled'] as const;
+export type AppointmentsTab = (typeof TABS)[number];
+
+const askFor = (type: AppointmentsTab, page: number) => ({ body: { type, page, page_size: PAGE_SIZE } });
+
+/** The visitor's own appointments of a tab, fifteen at a time. */
+export const useAppointments = (type: AppointmentsTab) =>
+  useInfiniteQuery({
+    queryKey: [...reading(listAppointments, askFor(type, 1)).queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listAppointments, askFor(type, pageParam), { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+  });

@@ -1,0 +1,80 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { Day, Zone } from '../../../kernel/calendar.ts';
+import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { call } from '../../../web/lib/api.ts';
+import { keyOf, reading } from '../../../web/lib/query.ts';
+import {
+  listAvailableDatesByInstructor,
+  listAvailableDatesByService,
+  listAvailableInstructors,
+  listSlotsByInstructor,
+  listSlotsByService,
+  type AppointmentSlot,
+} from '../../availability/contract/appointment-slots.contract.ts';
+
+/** What is looked for. */
+export interface Wanted {
+  readonly service: ServiceId;
+  /** Null: whoever gives it. */
+  readonly instructor: StaffId | null;
+  readonly persons: number;
+  readonly minutes: number;
+  readonly zone: Zone;
+}
+
+const bodyOf = ({ service, persons, minutes, zone }: Wanted) => ({
+  service_id: service,
+  timezone: zone,
+  persons,
+  duration: minutes,
+  date: [],
+});
+const quietly = { as: 'nobody' } as const;
+
+/** The slots of some days, the soonest first. Places go quickly, so they are asked for again whenever one comes back to them. */
+export function useSlots(wanted: Wanted, first: Day, last: Day) {
+  const { instructor } = wanted;
+  const body = { ...bodyOf(wanted), start_date: first, end_date: last };
+  return useQuery({
+    queryKey: [...keyOf(instructor === null ? listSlotsByService : listSlotsByInstructor), body, instructor],
+    queryFn: async ({ signal }): Promise<readonly AppointmentSlot[]> => {
+      const how = { ...quietly, signal };
+      if (instructor === null) return (await call(listSlotsByService, { body }, how)).slots.flatMap((day) => day.slots);
+      return (await call(listSlotsByInstructor, { body: { ...body, instructor_id: instructor } }, how)).slots;
+    },
+  });
+}
+
+/** The days of the whole window on which it can begin, the soonest first. */
+export function useAvailableDates(wanted: Wanted) {
+  const { instructor } = wanted;
+  const body = bodyOf(wanted);
+  return useQuery({
+    queryKey: [...keyOf(instructor === null ? listAvailableDatesByService : listAvailableDatesByInstructor), body, instructor],
+    queryFn: async ({ signal }): Promise<readonly Day[]> => {
+      const how = { ...quietly, signal };
+      const { available_dates: found } =
+        instructor === null
+          ? await call(listAvailableDatesByService, { body }, how)
+          : await call(listAvailableDatesByInstructor, { body: { ...body, instructor_id: instructor } }, how);
+      return found.map(({ date }) => date);
+    },
+  });
+}
+
+/** Who can be booked at a time. */
+export const useAvailableInstructors = ({ service, persons, minutes }: Wanted, at: Instant) =>
+  useQuery(reading(listAvailableInstructors, { body: { service_id: service, persons, duration: minutes, slot_time: at } }, quietly));
+
+/** Slots that were held may be free again, and the other way round. */
+export function forgetSlots(client: QueryClient): void {
+  const calls = [
+    listSlotsByService,
+    listSlotsByInstructor,
+    listAvailableDatesByService,
+    listAvailableDatesByInstructor,
+    listAvailableInstructors,
+  ];
+  for (const one of calls) void client.invalidateQueries({ queryKey: keyOf(one) });
+}

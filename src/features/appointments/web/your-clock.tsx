@@ -1,0 +1,23 @@
+import { wallClockOf, isSameClock } from '../../../kernel/wall-clock.ts';
+import type { Zone } from '../../../kernel/calendar.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import { createDates } from '../../../context/dates.ts';
+import { useSettings } from '../../../web/lib/settings.ts';
+import { bookSay } from './book-texts.ts';
+import styles from './your-clock.module.css';
+
+/** What the visitor's own clock shows then, where it is another one than the studio's: an appointment online is kept by that. */
+export function YourClock({ at }: { readonly at: Instant }) {
+  const settings = useSettings();
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as Zone;
+  if (isSameClock(zone, settings.timezone as Zone, at)) return null;
+  const dates = createDates({
+    zone,
+    dateFormat: settings.date_format,
+    timeFormat: settings.time_format,
+    locale: document.documentElement.lang || settings.locale,
+    today: wallClockOf(zone, at).day,
+    isReadNow: false,
+  });
+  return <p className={styles.note}>{bookSay.slots.yourClock(`${dates.dated(dates.dayOf(at))}, ${dates.time(at)}`, dates.zoneName(at))}</p>;
+}

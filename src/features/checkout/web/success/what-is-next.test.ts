@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('../../../../web/lib/storage.ts', () => ({
+  storage: { read: (key: string) => kept.get(key) ?? null, clear: (key: string) => kept.delete(key) },
+}));
+const { readNext } = await import('./what-is-next.ts');
+
+beforeEach(() => kept.clear());
+
+describe('after a purchase', () => {
+  it.each([
+    { when: 'nothing waits', holds: {}, what: null, address: '/' },
+    { when: 'it was begun for a series', holds: { success_redirect: '/series/3' }, what: null, address: '/series/3' },
+    { when: 'it was begun elsewhere', holds: { success_redirect: 'https://evil.example' }, what: null, address: '/' },
+    { when: 'a class waits', holds: { cart: {} }, what: 'class', address: '/reserve' },
+    { when: 'an appointment waits', holds: { appointment_booking: {} }, what: 'appointment', address: '/appointment-checkout' },
+    { when: 'both wait', holds: { cart: {}, appointment_booking: {} }, what: 'class', address: '/reserve' },
+    {
+      when: 'both wait, and it was begun for the appointment',
+      holds: { cart: {}, appointment_booking: {}, success_redirect: '/appointments' },
+      what: 'appointment',
+      address: '/appointment-checkout',
+    },
+    {
+      when: 'an appointment was wanted that is kept no more',
+      holds: { success_redirect: '/appointments' },
+      what: null,
+      address: '/appointments',
+    },
+  ])('leads to $address when $when', ({ holds, what, address }) => {
+    for (const [key, value] of Object.entries(holds)) kept.set(key, value);
+    expect(readNext()).toEqual({ what, address });
+  });
+});
