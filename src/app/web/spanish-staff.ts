@@ -2,6 +2,7 @@
 import { staffHoursTexts } from '../../features/availability/staff-texts.es.ts';
 import { hoursScreenTexts } from '../../features/availability/web/staff/hours-texts.es.ts';
 import { slotsScreenTexts } from '../../features/availability/web/staff/slots/slots-texts.es.ts';
+import { staffAppointmentsTexts } from '../../features/appointments/web/staff/staff-appointments-texts.es.ts';
 import { attendanceScreenTexts } from '../../features/attendance/web/attendance/attendance-texts.es.ts';
 import { bulkEmailScreenTexts } from '../../features/bulk-email/web/bulk-email-texts.es.ts';
 import { cancelClassTexts } from '../../features/class-admin/web/cancel-class/cancel-class-texts.es.ts';
@@ -33,6 +34,7 @@ Object.assign(globalThis.spoken?.es ?? {}, {
   removeBookingTexts,
   reportScreenTexts,
   slotsScreenTexts,
+  staffAppointmentsTexts,
   staffHoursTexts,
   staffSettingsTexts,
   subRequestScreenTexts,

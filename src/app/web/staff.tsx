@@ -16,6 +16,11 @@ const sections: readonly Section<StaffTab>[] = [
     Screen: lazyRouteComponent(() => import('./staff-classes.tsx'), 'StaffClasses'),
   },
   {
+    tab: 'appointments',
+    feature: 'appointments',
+    Screen: lazyRouteComponent(() => import('../../features/appointments/web/staff/my-appointments-screen.tsx'), 'MyAppointmentsScreen'),
+  },
+  {
     tab: 'appointmentslots',
     feature: 'appointments',
     Screen: lazyRouteComponent(() => import('../../features/availability/web/staff/slots/slots-screen.tsx'), 'SlotsScreen'),

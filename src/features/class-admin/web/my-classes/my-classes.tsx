@@ -6,6 +6,7 @@ import { useDates, useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { CheckField } from '../../../../web/ui/fields.tsx';
+import { WeekNav, WINDOW_DAYS } from '../../../../web/ui/days/week-nav.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageTitle } from '../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../web/ui/skeleton.tsx';
@@ -17,7 +18,6 @@ import { DayClasses } from './day-classes.tsx';
 import styles from './my-classes.module.css';
 import { mySay } from './my-classes-texts.ts';
 import { useStaffClasses } from './use-staff-classes.ts';
-import { WeekNav, WINDOW_DAYS } from './week-nav.tsx';
 
 /** My Classes: today and six days more, by weekday; the next class first and large (spec 3 §2). */
 export function MyClasses(screens: ClassScreens) {
@@ -47,7 +47,7 @@ export function MyClasses(screens: ClassScreens) {
     <Kit>
       <PageTitle>{mySay.title}</PageTitle>
       <div className={styles.bar}>
-        <WeekNav {...{ from, today, dates }} onChange={(day) => change({ from: day })} />
+        <WeekNav {...{ from, dates }} home={today} words={mySay} onChange={(day) => change({ from: day })} />
         <CheckField label={mySay.hideCancelled} checked={hideCancelled} onChange={(hidden) => change({ cancelled: !hidden })} />
       </div>
       {classes.isError && (

@@ -140,7 +140,6 @@ function useClosing(slot: StaffSlot | null) {
       : (await days.submit({ body: range }))?.data;
     if (!data) return null;
     await queryClient.invalidateQueries();
-    toast(data.summary);
     return 'closed_slots' in data
       ? { summary: data.summary, closed: data.closed_slots, skipped: data.skipped_slots }
       : { summary: data.summary, closed: data.closed_days, skipped: data.skipped_days };
