@@ -1,12 +1,19 @@
 /** The search for slots against the reference engine, on the same workload (quality.md, Speed): `bench/yardsticks/slots`. */
-import type { Zone } from '../src/kernel/calendar.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addDays, type Zone } from '../src/kernel/calendar.ts';
 import { asId, type StaffId } from '../src/kernel/ids.ts';
 import { instant } from '../src/kernel/time.ts';
 import { findSlots } from '../src/features/availability/rules/find-slots.ts';
 import type { InstructorCalendar } from '../src/features/availability/rules/instructor-calendar.ts';
 import { search as referenceSearch } from './yardsticks/slots/ref-engine.mjs';
 import { BUSY, dataset, FROM, HOSTS, LENGTHS, timeIt, TO, TZ, WORK } from './yardsticks/slots/workload.mjs';
-import { atMost, printTable, told, type Line } from './support/table.ts';
+import { createDatabase, startCluster } from '../tests/support/postgres.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+import { aSlotStudio } from './support/slot-studio.ts';
+import { atMost, median, printTable, told, type Line } from './support/table.ts';
 
 const TIMING = { warmMs: 300, minMs: Number(process.env['BENCH_SECONDS'] ?? 0.5) * 1000 };
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -15,13 +22,14 @@ export async function run(): Promise<boolean> {
   const cases = LENGTHS.flatMap((length) => HOSTS.flatMap((hosts) => BUSY.map((busy) => ({ length, hosts, busy }))));
   const lines: Line[] = [];
   for (const one of cases) lines.push(...(await compared(one)));
+  lines.push(...(await growth()), ...(await overHttp()));
   return printTable(
     'Slot search: 30 days of New York over a change of clocks, who is free in each slot',
     [
       `Each ${TIMING.minMs / 1000} s warm, in turn with the reference engine, the best ratio of ${ROUNDS}; raw busy times in, slots out, nothing cached but the zone's table.`,
       'A case is the length of a slot in minutes, instructors x busy times of each.',
     ],
-    [...lines, ...(await growth())],
+    lines,
   );
 }
 
@@ -95,4 +103,74 @@ async function growth(): Promise<Line[]> {
     atMost('30 min, 2000 busy times for 1000', 2.2, best('moreBusy'), 'x'),
     told('30 min: 50 x 1000, 100 x 1000, 50 x 2000', `${least('base')}, ${least('moreHosts')}, ${least('moreBusy')} ms`),
   ];
+}
+
+/** What a visitor waits for: the same search over HTTP, with what occupies 50 instructors read from PostgreSQL. */
+async function overHttp(): Promise<Line[]> {
+  const cluster = await startCluster();
+  process.env['TEST_DATABASE_URL'] = cluster.url;
+  const folder = mkdtempSync(join(tmpdir(), 'bench-slots-'));
+  const clock = join(folder, 'clock');
+  writeFileSync(clock, new Date(FROM).toISOString());
+  const { url } = await createDatabase();
+  let server: ServerProcess | null = null;
+  try {
+    const { slug, service, first, last } = await aSlotStudio(url, 50, 200);
+    server = await startServer(
+      SERVER,
+      { DATABASE_URL: url, SEED: 'none', DEFAULT_STUDIO: slug, LOG_LEVEL: 'warn', CLOCK_FILE: clock },
+      '/healthz',
+    );
+    const about = { service_id: service, timezone: TZ, persons: 1, duration: 30 };
+    const ask = (path: string, more: object) => timed(`${server!.url}/v1/api/${path}`, { ...about, ...more });
+    const before = server.cpuSeconds();
+    const month = await ask('appointment-slots/by-service', { start_date: first, end_date: last });
+    const cpu = ((server.cpuSeconds() - before) / ((ROUNDS + 1) * REQUESTS)) * 1000;
+    const week = await ask('appointment-slots/by-service', { start_date: first, end_date: addDays(first, 6) });
+    const dates = await ask('appointment-slots/available-dates/by-service', {});
+    return [
+      atMost(`HTTP, 50 x 200, 30 days with who is free: p50 (n = ${REQUESTS}, best of ${ROUNDS})`, 10, month.p50, 'ms'),
+      told(
+        'HTTP, the same: least, p99, CPU of the server for each, bytes',
+        `${month.least.toFixed(2)} ms, ${month.p99.toFixed(2)} ms, ${cpu.toFixed(2)} ms, ${month.bytes}`,
+      ),
+      told('HTTP, 7 days: p50, p99, bytes', `${week.p50.toFixed(2)} ms, ${week.p99.toFixed(2)} ms, ${week.bytes}`),
+      told('HTTP, available dates of 60 days: p50, p99', `${dates.p50.toFixed(2)} ms, ${dates.p99.toFixed(2)} ms`),
+    ];
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+    await cluster.stop();
+  }
+}
+
+const SERVER = fileURLToPath(new URL('../src/app/server/main.ts', import.meta.url));
+const REQUESTS = 150;
+
+interface Timed {
+  readonly least: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytes: number;
+}
+
+/** One client, one request after the other; a round for the compiler, then the best of the others. */
+async function timed(url: string, body: object): Promise<Timed> {
+  const rounds: Timed[] = [];
+  for (let round = 0; round <= ROUNDS; round++) rounds.push(await timedRound(url, body));
+  return rounds.slice(1).toSorted((one, other) => one.p50 - other.p50)[0]!;
+}
+
+async function timedRound(url: string, body: object): Promise<Timed> {
+  const took: number[] = [];
+  let bytes = 0;
+  for (let nth = 0; nth < REQUESTS; nth++) {
+    const from = performance.now();
+    const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    bytes = (await reply.arrayBuffer()).byteLength;
+    if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+    took.push(performance.now() - from);
+  }
+  took.sort((one, other) => one - other);
+  return { least: took[0]!, p50: median(took), p99: took[Math.floor(REQUESTS * 0.99)]!, bytes };
 }

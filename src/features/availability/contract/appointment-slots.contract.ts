@@ -107,6 +107,9 @@ const JoinableSession = z.object({
   places_left: z.int(),
 });
 
+/** Taken as they are: a month of a large studio names thousands. */
+const staffIds = z.codec(z.array(z.int()), z.custom<StaffId[]>(), { decode: (ids) => ids as StaffId[], encode: (ids) => ids });
+
 export const AppointmentSlot = z.object({
   /** When it begins. */
   date: unixTime,
@@ -117,7 +120,7 @@ export const AppointmentSlot = z.object({
   /** Of several instructors the best that any of them has to offer. */
   status: z.enum(SLOT_STATUSES),
   /** Who can be booked from here on for as long, and for as many, as was asked: the time to prepare after it is free, too. */
-  instructors: z.array(plainId<StaffId>()),
+  instructors: staffIds,
   /** Of a slot that is `partial_reserved`: the sessions that take place then and have room. */
   sessions: z.array(JoinableSession),
 });

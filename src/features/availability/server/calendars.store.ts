@@ -1,5 +1,5 @@
 /**
- * The calendars of the instructors who give a service, in three statements however many there are (they travel together). What occupies them
+ * The calendars of the instructors who give a service, in four statements however many there are (they travel together). What occupies them
  * comes packed, one text for each instructor: ten thousand rows are told in a few milliseconds so.
  */
 import { sql, type RawBuilder } from 'kysely';
@@ -31,16 +31,33 @@ interface ServiceCalendar extends ServiceInstructor {
 
 /** By the names of the instructors. */
 export async function listCalendars(tx: StudioTx, ask: CalendarsAsk): Promise<ServiceCalendar[]> {
-  const [hours, occupied, joinable] = await Promise.all([listHours(tx, ask), listOccupied(tx, ask), listJoinable(tx, ask)]);
+  const [hours, classes, sessions, joinable] = await Promise.all([
+    listHours(tx, ask),
+    listClassTimes(tx, ask),
+    listSessionTimes(tx, ask),
+    listJoinable(tx, ask),
+  ]);
   return hours.map(({ instructor, ...offered }) => ({
     ...instructor,
     calendar: {
       instructor: instructor.id,
       ...offered,
-      ...(occupied.get(instructor.id) ?? { busy: [], preparing: [] }),
+      ...occupation(classes.get(instructor.id) ?? [], sessions.get(instructor.id) ?? []),
       joinable: joinable.filter((session) => session.instructor === instructor.id),
     },
   }));
+}
+
+/** Of each class start and end, of each session start, end, and end of the time to prepare. */
+function occupation(classes: readonly number[], sessions: readonly number[]): Pick<InstructorCalendar, 'busy' | 'preparing'> {
+  const busy = [...classes];
+  const preparing: number[] = [];
+  for (let nth = 0; nth < sessions.length; nth += 3) {
+    const [start, end, prepared] = [sessions[nth]!, sessions[nth + 1]!, sessions[nth + 2]!];
+    busy.push(start, end);
+    if (prepared > end) preparing.push(end, prepared);
+  }
+  return { busy, preparing };
 }
 
 /** Whose calendar is read, as rows of instructor_service that are called g. */
@@ -57,7 +74,7 @@ interface HoursRow extends InstructorRow {
   additional_slots: string | null;
 }
 
-const unix = (column: RawBuilder<unknown>) => sql`extract(epoch from ${column})::bigint`;
+const unix = (column: RawBuilder<unknown>) => sql`date_part('epoch', ${column})::bigint`;
 /** Times one after the other, as unix seconds. */
 const packed = (...columns: RawBuilder<unknown>[]) => sql`string_agg(${sql.join(columns.map(unix), sql` || ',' || `)}, ',')`;
 const unpacked = (text: string | null): number[] =>
@@ -68,7 +85,12 @@ async function listHours(tx: StudioTx, ask: CalendarsAsk) {
   const during = sql`c.studio_id = g.studio_id and c.instructor_id = g.instructor_id and c.starts_at < ${to} and c.ends_at > ${from}`;
   const slots = packed(sql`c.starts_at`, sql`c.ends_at`);
   const { rows } = await sql<HoursRow>`
-    select ${instructorColumns}, week.week,
+    select ${instructorColumns},
+           (select coalesce(json_agg(json_build_array(w.weekday, w.starts, w.ends, case when w.has_break then w.break_starts end,
+                                                      case when w.has_break then w.break_ends end) order by w.weekday) filter (where w.is_enabled),
+                            case when count(*) > 0 then json_build_array() end)
+            from working_day w
+            where w.studio_id = g.studio_id and w.instructor_id = g.instructor_id and w.service_id = g.service_id) as week,
            (select json_agg(c.day) from closed_day c
             where c.studio_id = g.studio_id and c.instructor_id = g.instructor_id
               and c.day >= ${dayNear(ask.from, -1)}::date and c.day <= ${dayNear(ask.to, 1)}::date) as closed_days,
@@ -76,12 +98,6 @@ async function listHours(tx: StudioTx, ask: CalendarsAsk) {
            (select ${slots} from additional_slot c where ${during}) as additional_slots
     from instructor_service g
     join staff i on i.studio_id = g.studio_id and i.id = g.instructor_id
-    left join (
-      select g.instructor_id,
-             coalesce(json_agg(json_build_array(g.weekday, g.starts, g.ends, case when g.has_break then g.break_starts end,
-                                                case when g.has_break then g.break_ends end) order by g.weekday) filter (where g.is_enabled),
-                      '[]') as week
-      from working_day g where ${givers(tx, ask)} group by g.instructor_id) week on week.instructor_id = g.instructor_id
     where ${givers(tx, ask)} and i.active
     order by lower(i.name), i.id`.execute(tx);
   // Those whose weeks are alike share one, which the search works out once.
@@ -114,46 +130,53 @@ const toWorkingDay = ([weekday, starts, ends, from, to]: Week[number]): WorkingD
 /** Nothing lasts longer, so older rows need not be looked at. */
 const LONGEST = days(2);
 
-/** Persons for whom a session was held too long by now: they no longer count, and a session of nobody else occupies nobody. */
-const heldTooLong = (tx: StudioTx, { now }: CalendarsAsk) => sql`
-  left join (select session_id, sum(persons)::int as persons from appointment_hold
-             where studio_id = ${tx.studio} and ends_at <= ${toSqlTime(now)} group by session_id) gone on gone.session_id = a.id`;
-const persons = sql`a.persons - coalesce(gone.persons, 0)`;
+/** What of a kind begins near enough. */
+const near = (row: RawBuilder<unknown>, { from, to }: CalendarsAsk) =>
+  sql`${row}.starts_at < ${toSqlTime(to)} and ${row}.starts_at > ${toSqlTime(minus(from, LONGEST))}`;
 
-async function listOccupied(tx: StudioTx, ask: CalendarsAsk) {
-  const { rows } = await sql<{ instructor_id: number; times: string }>`
-    select b.instructor_id, ${packed(sql`b.starts_at`, sql`coalesce(a.ends_at, b.ends_at)`, sql`b.ends_at`)} as times
-    from instructor_service g
-    join instructor_busy b on b.studio_id = g.studio_id and b.instructor_id = g.instructor_id
-    left join appointment_session a on a.studio_id = b.studio_id and a.id = b.appointment_session_id
-    ${heldTooLong(tx, ask)}
-    where ${givers(tx, ask)} and b.starts_at < ${toSqlTime(ask.to)} and b.starts_at > ${toSqlTime(minus(ask.from, LONGEST))}
-      and b.ends_at > ${toSqlTime(ask.from)} and (a.id is null or ${persons} > 0)
-    group by b.instructor_id`.execute(tx);
-  return new Map(rows.map((row) => [asId<StaffId>(row.instructor_id), toStretches(unpacked(row.times))]));
+type TimesRow = { instructor_id: number; times: string | null };
+const byInstructor = (rows: readonly TimesRow[]) =>
+  new Map(rows.map((row) => [asId<StaffId>(row.instructor_id), unpacked(row.times)] as const));
+
+async function listClassTimes(tx: StudioTx, ask: CalendarsAsk) {
+  const { rows } = await sql<TimesRow>`
+    select g.instructor_id,
+           (select ${packed(sql`b.starts_at`, sql`b.ends_at`)} from instructor_busy b
+            where b.studio_id = g.studio_id and b.instructor_id = g.instructor_id
+              and ${near(sql`b`, ask)} and b.ends_at > ${toSqlTime(ask.from)} and b.kind = 1) as times
+    from instructor_service g where ${givers(tx, ask)}`.execute(tx);
+  return byInstructor(rows);
 }
 
-/** Start, end, and end of the time to prepare of each. */
-function toStretches(triples: readonly number[]): Pick<InstructorCalendar, 'busy' | 'preparing'> {
-  const busy: number[] = [];
-  const preparing: number[] = [];
-  for (let nth = 0; nth < triples.length; nth += 3) {
-    const [start, end, prepared] = [triples[nth]!, triples[nth + 1]!, triples[nth + 2]!];
-    busy.push(start, end);
-    if (prepared > end) preparing.push(end, prepared);
-  }
-  return { busy, preparing };
+/**
+ * Whether anybody takes part, but for those for whom it was held too long by now (readings §8). There are few such holds, so that they are asked
+ * for once, and counted for their own sessions only.
+ */
+function isTaken(tx: StudioTx, { now }: CalendarsAsk) {
+  const over = sql`h.studio_id = ${tx.studio} and h.ends_at <= ${toSqlTime(now)}`;
+  return sql`a.ended_at is null and (a.id <> all(array(select h.session_id from appointment_hold h where ${over}))
+    or a.persons > (select sum(h.persons) from appointment_hold h where ${over} and h.session_id = a.id))`;
+}
+
+/** All live sessions; what they occupy is in instructor_busy too, which guards it and is slower to read. */
+async function listSessionTimes(tx: StudioTx, ask: CalendarsAsk) {
+  const { rows } = await sql<TimesRow>`
+    select g.instructor_id,
+           (select ${packed(sql`a.starts_at`, sql`a.ends_at`, sql`a.busy_until`)} from appointment_session a
+            where a.studio_id = g.studio_id and a.instructor_id = g.instructor_id
+              and ${near(sql`a`, ask)} and a.busy_until > ${toSqlTime(ask.from)} and ${isTaken(tx, ask)}) as times
+    from instructor_service g where ${givers(tx, ask)}`.execute(tx);
+  return byInstructor(rows);
 }
 
 async function listJoinable(tx: StudioTx, ask: CalendarsAsk): Promise<JoinableSession[]> {
   const { rows } = await sql<{ instructor_id: number; starts_at: Date; minutes: number; places_left: number }>`
-    select a.instructor_id, a.starts_at, a.minutes, a.places - (${persons}) as places_left
+    select a.instructor_id, a.starts_at, a.minutes,
+           a.places - a.persons + (select coalesce(sum(h.persons), 0)::int from appointment_hold h
+             where h.studio_id = a.studio_id and h.session_id = a.id and h.ends_at <= ${toSqlTime(ask.now)}) as places_left
     from instructor_service g
     join appointment_session a on a.studio_id = g.studio_id and a.instructor_id = g.instructor_id and a.service_id = g.service_id
-    ${heldTooLong(tx, ask)}
-    where ${givers(tx, ask)} and a.is_shared and a.ended_at is null
-      and a.starts_at >= ${toSqlTime(minus(ask.from, LONGEST))} and a.starts_at < ${toSqlTime(ask.to)}
-      and ${persons} > 0 and ${persons} < a.places
+    where ${givers(tx, ask)} and ${near(sql`a`, ask)} and a.is_shared and ${isTaken(tx, ask)}
     order by a.starts_at, a.id`.execute(tx);
   return rows.map((row) => ({
     instructor: asId<StaffId>(row.instructor_id),
