@@ -7,12 +7,15 @@ import { englishCatalogues } from '../support/catalogues.ts';
 
 const AN_INSTANT = instant(Date.UTC(2026, 10, 25, 12));
 /** Stands for whatever a refusal holds: any of its numbers is this instant, a list of things has one, a thing has such numbers. */
-const LISTS = ['places', 'fields'];
-const THINGS = ['guest'];
+const LISTS = ['places', 'fields', 'next', 'slots', 'leftOut'];
+const THINGS = ['guest', 'why'];
 const numbers: object = new Proxy(
   {},
   {
-    get: (_, name) => (LISTS.includes(String(name)) ? [numbers] : THINGS.includes(String(name)) ? numbers : AN_INSTANT),
+    get: (_, name) => {
+      if (name === Symbol.toPrimitive) return () => AN_INSTANT;
+      return LISTS.includes(String(name)) ? [numbers] : THINGS.includes(String(name)) ? numbers : AN_INSTANT;
+    },
   },
 );
 

@@ -11,7 +11,7 @@ const whyNot = {
   'not-first-of-session': 'Solo puedes elegir el primer hueco de una sesión empezada.',
 } as const;
 
-const slotGone = (why: WhyNot): string =>
+const goneBecause = (why: WhyNot): string =>
   why.code === 'other-duration' ? `Elige una cita de ${why.minutes} minutos si quieres reservar esta hora.` : whyNot[why.code];
 
 export const appointmentTexts: TranslationOf<typeof english.appointmentTexts> = {
@@ -32,7 +32,7 @@ export const appointmentTexts: TranslationOf<typeof english.appointmentTexts> = 
     'persons-not-allowed': ({ least, most }) =>
       least === most ? `Es para ${least} ${least === 1 ? 'persona' : 'personas'}.` : `Es para entre ${least} y ${most} personas.`,
     'already-booked': () => 'Ya has reservado esta cita.',
-    'slot-not-available': ({ why }) => slotGone(why),
+    'slot-not-available': ({ why }) => goneBecause(why),
   },
   booking: {
     'hold-over': () => 'Se acabó el tiempo durante el que te guardábamos la hora. Vuelve a elegirla.',

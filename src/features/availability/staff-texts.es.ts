@@ -6,7 +6,7 @@ const days = (count: number): string => (count === 1 ? '1 día cerrado' : `${cou
 const slots = (count: number): string => (count === 1 ? '1 franja cerrada' : `${count} franjas cerradas`);
 const andSkipped = (count: number): string => (count === 0 ? '.' : `, ${count} sin cambios.`);
 
-const why = {
+const reasons = {
   'day-over': 'Este día ya pasó.',
   'day-without-slots': 'Este día no hay horario de trabajo.',
   'day-has-appointments': 'Este día hay citas.',
@@ -38,18 +38,18 @@ export const staffHoursTexts: TranslationOf<typeof english.staffHoursTexts> = {
   noSlot: 'Elige al menos una franja',
   daysClosed: (closed, skipped) => `${days(closed)}${andSkipped(skipped)}`,
   slotsClosed: (closed, skipped) => `${slots(closed)}${andSkipped(skipped)}`,
-  skipped: { ...why, 'already-closed': 'Ya está cerrado.' },
+  skipped: { ...reasons, 'already-closed': 'Ya está cerrado.' },
   refusals: {
-    'day-over': () => why['day-over'],
-    'day-without-slots': () => why['day-without-slots'],
-    'day-has-appointments': () => why['day-has-appointments'],
-    'no-such-slot': () => why['no-such-slot'],
-    'slot-over': () => why['slot-over'],
-    'slot-reserved': () => why['slot-reserved'],
-    'slot-in-class': () => why['slot-in-class'],
-    'slot-is-break': () => why['slot-is-break'],
-    'slot-is-additional': () => why['slot-is-additional'],
-    'day-closed': () => why['day-closed'],
+    'day-over': () => reasons['day-over'],
+    'day-without-slots': () => reasons['day-without-slots'],
+    'day-has-appointments': () => reasons['day-has-appointments'],
+    'no-such-slot': () => reasons['no-such-slot'],
+    'slot-over': () => reasons['slot-over'],
+    'slot-reserved': () => reasons['slot-reserved'],
+    'slot-in-class': () => reasons['slot-in-class'],
+    'slot-is-break': () => reasons['slot-is-break'],
+    'slot-is-additional': () => reasons['slot-is-additional'],
+    'day-closed': () => reasons['day-closed'],
     'range-is-past': () => 'El primer día ya pasó',
     'slot-not-addable': () => 'Algunas de estas franjas ya no se pueden añadir.',
   },

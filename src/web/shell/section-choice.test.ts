@@ -31,7 +31,8 @@ describe('the tab of the staff portal (spec 3 §2)', () => {
     { hash: '', features: ['appointments'], shown: all, gives: 'appointments' },
     { hash: '', features: ['series'], shown: all, gives: 'settings' },
     { hash: 'calendar', features: FEATURES, shown: all, gives: 'calendar' },
-    { hash: 'appointmenttime', features: FEATURES, shown: all, gives: 'schedule' },
+    { hash: 'appointmenttime', features: FEATURES, shown: all, gives: 'appointmenttime' },
+    { hash: 'nowhere', features: FEATURES, shown: all, gives: 'schedule' },
     { hash: 'customers', features: FEATURES, shown: ['schedule', 'settings'], gives: 'schedule' },
     { hash: '', features: ['appointments'], shown: ['settings', 'password'], gives: 'settings' },
   ])('#$hash with $features → $gives', ({ hash, features, shown, gives }) =>
