@@ -80,6 +80,15 @@ describe('The owner', () => {
       await press(button(page, `More about ${name}`));
       await press(page.getByRole('menuitem', { name: 'Remove from the class' }));
       const asked = dialog(page, `Remove ${name}?`);
+      // Back closes it alone, Forward and a reload have it again, with the list below.
+      await sees(asked);
+      await page.goBack();
+      await goneIs(asked);
+      await sees(button(page, `More about ${name}`));
+      await page.goForward();
+      await sees(asked);
+      await page.reload();
+      await sees(asked);
       await press(asked.getByText('Give the credit back'));
       await press(button(asked, 'Remove'));
       await sees(page.getByText('Removed, and told by mail. The credit went back.'));

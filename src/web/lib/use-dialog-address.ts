@@ -19,7 +19,20 @@ declare module '@tanstack/react-router' {
  * here goes back, which leaves no second entry; one that came by the address is taken out of it.
  */
 export function useDialogAddress(
-  name: 'reserve' | 'booking' | 'appointment' | 'pass' | 'complete' | 'card' | 'class' | 'attendance' | 'cancel' | 'edit' | 'email' | 'sub',
+  name:
+    | 'reserve'
+    | 'booking'
+    | 'appointment'
+    | 'pass'
+    | 'complete'
+    | 'card'
+    | 'class'
+    | 'attendance'
+    | 'cancel'
+    | 'edit'
+    | 'email'
+    | 'sub'
+    | 'over',
 ) {
   const router = useRouter();
   const openedHere = useRouterState({ select: (state) => state.location.state.openedHere === true });

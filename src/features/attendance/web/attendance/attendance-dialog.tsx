@@ -1,10 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus, seconds } from '../../../../kernel/time.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
 import { useLasting } from '../../../../web/lib/use-lasting.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { TextField } from '../../../../web/ui/fields.tsx';
 import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
@@ -19,16 +18,11 @@ import { attendanceSay } from './attendance-texts.ts';
 import styles from './attendance-dialog.module.css';
 import { CompleteAttendance } from './complete-attendance.tsx';
 import { hostOf, nameOf } from './name-of.ts';
+import { RollDialogs, useRollDialogs } from './roll-dialogs.tsx';
 import { RollRow } from './roll-row.tsx';
 
 /** A mark that is on its way for so long is said to wait. */
 const SOON = seconds(1);
-
-const TagsDialog = lazy(() => import('../../../customer-admin/web/tags-dialog.tsx'));
-const AddBookingDialog = lazy(() => import('./add-booking-dialog.tsx'));
-const NotesDialog = lazy(() => import('../../../customer-admin/web/notes-dialog.tsx'));
-const MoveUpDialog = lazy(() => import('../../../class-admin/web/move-up-dialog.tsx'));
-const RemoveBookingDialog = lazy(() => import('../../../class-admin/web/remove-booking-dialog.tsx'));
 
 const NAME = 'attendance';
 type RollTab = 'bookings' | 'waitlist';
@@ -54,7 +48,7 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
   const dates = useDates('staff');
   const marks = useMarks();
   const mayAdd = useAbility('see-customers') && !session.is_cancel && !session.attendance_completed;
-  const [isAdding, setAdding] = useState(false);
+  const dialogs = useRollDialogs();
   const hasWaitlist = useFeature('waitlist') && session.enable_waitlist;
   const [tab, setTab] = useState<RollTab>('bookings');
   const [search, setSearch] = useState('');
@@ -92,7 +86,7 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
             {attendanceSay.count(present, bookings.length)}
           </p>
           {mayAdd && (
-            <ButtonWithWork look="quiet" onClick={() => setAdding(true)}>
+            <ButtonWithWork look="quiet" onClick={() => dialogs.open('add')}>
               {attendanceSay.add.open}
             </ButtonWithWork>
           )}
@@ -109,15 +103,7 @@ function Roll({ session }: { readonly session: StaffClassDetails }) {
           />
         )}
       </div>
-      {isAdding && (
-        <Suspense fallback={<DialogVeil />}>
-          <AddBookingDialog
-            session={session}
-            present={new Set([...bookings, ...waiting].flatMap((one) => (one.class_for === 'myself' ? [one.customer.id] : [])))}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      <RollDialogs session={session} />
     </div>
   );
 }
@@ -132,12 +118,9 @@ interface PeopleProps {
 
 function People({ people, tab, session, marks, isSearched }: PeopleProps) {
   const mayEdit = useAbility('edit-own-classes');
-  const [removing, setRemoving] = useState<StaffBooking | null>(null);
   const mayManageTags = useAbility('see-customers');
   const actFor = useActFor('attendance');
-  const [tagged, setTagged] = useState<StaffBooking | null>(null);
-  const [noted, setNoted] = useState<StaffBooking | null>(null);
-  const [rising, setRising] = useState<StaffBooking | null>(null);
+  const dialogs = useRollDialogs();
   const isOpen = !session.is_cancel && !session.attendance_completed;
   if (people.length === 0) return <p className={styles.none}>{isSearched ? attendanceSay.noMatch : attendanceSay.noRecord}</p>;
   return (
@@ -154,34 +137,14 @@ function People({ people, tab, session, marks, isSearched }: PeopleProps) {
             attendance={tab === 'bookings' ? marks.of(booking) : null}
             canMark={isOpen}
             onMark={(isPresent) => marks.set(booking, isPresent)}
-            onTags={mayManageTags ? () => setTagged(booking) : null}
-            onNotes={() => setNoted(booking)}
+            onTags={mayManageTags ? () => dialogs.open('tags', booking.id) : null}
+            onNotes={() => dialogs.open('notes', booking.id)}
             onActFor={actFor && (() => actFor({ id: booking.customer.id, name: hostOf(booking) ?? nameOf(booking) }))}
-            onMoveUp={mayEdit && isOpen && tab === 'waitlist' ? () => setRising(booking) : null}
-            onRemove={mayEdit && isOpen ? () => setRemoving(booking) : null}
+            onMoveUp={mayEdit && isOpen && tab === 'waitlist' ? () => dialogs.open('move-up', booking.id) : null}
+            onRemove={mayEdit && isOpen ? () => dialogs.open('remove', booking.id) : null}
           />
         ))}
       </ul>
-      {tagged && (
-        <Suspense fallback={<DialogVeil />}>
-          <TagsDialog id={tagged.customer.id} name={hostOf(tagged) ?? nameOf(tagged)} onClose={() => setTagged(null)} />
-        </Suspense>
-      )}
-      {noted && (
-        <Suspense fallback={<DialogVeil />}>
-          <NotesDialog id={noted.customer.id} name={hostOf(noted) ?? nameOf(noted)} onClose={() => setNoted(null)} />
-        </Suspense>
-      )}
-      {rising && (
-        <Suspense fallback={<DialogVeil />}>
-          <MoveUpDialog session={session} booking={rising} name={nameOf(rising)} onClose={() => setRising(null)} />
-        </Suspense>
-      )}
-      {removing && (
-        <Suspense fallback={<DialogVeil />}>
-          <RemoveBookingDialog booking={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

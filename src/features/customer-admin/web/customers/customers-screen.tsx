@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { reading } from '../../../../web/lib/query.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
+import { useOverDialog } from '../../../../web/lib/use-over-dialog.ts';
 import { path } from '../../../../web/paths.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -27,6 +28,9 @@ const NotesDialog = lazy(() => import('../notes-dialog.tsx'));
 /** So long nothing is typed before it is looked for (spec 3 §9). */
 const SEARCH_AFTER = 500;
 
+/** What stands above the list: with one of it, or with nobody yet. */
+const KINDS = ['add', 'notes', 'tags'] as const;
+
 interface CustomersScreenProps {
   /** What other features can do with a customer. */
   readonly more: (customer: StaffCustomer) => readonly MenuEntry[];
@@ -37,10 +41,8 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
   const { find: wanted = '' }: { find?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typed, setTyped] = useState(wanted);
-  const [tagged, setTagged] = useState<StaffCustomer | null>(null);
-  const [isAdding, setAdding] = useState(false);
   const actFor = useActFor();
-  const [noted, setNoted] = useState<StaffCustomer | null>(null);
+  const dialogs = useOverDialog(KINDS);
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({
     ...reading(searchCustomers, { body: { search: wanted } }),
     placeholderData: keepPreviousData,
@@ -48,6 +50,9 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
   useAfter(typed === wanted ? null : typed, SEARCH_AFTER, () => {
     void navigate({ to: path.staffAccount, search: typed.trim() === '' ? {} : { find: typed.trim() }, hash: 'customers', replace: true });
   });
+
+  const about = data?.customers.find(({ id }) => id === dialogs.shown?.id);
+  const person = about && { id: about.id, name: fullNameOf(about) };
 
   return (
     <Kit>
@@ -63,7 +68,7 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
           value={typed}
           onChange={setTyped}
         />
-        <ButtonWithWork look="soft" onClick={() => setAdding(true)}>
+        <ButtonWithWork look="soft" onClick={() => dialogs.open('add')}>
           {say.add}
         </ButtonWithWork>
       </div>
@@ -79,8 +84,8 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
                 <CustomerCard
                   key={customer.id}
                   customer={customer}
-                  onNotes={() => setNoted(customer)}
-                  onTags={() => setTagged(customer)}
+                  onNotes={() => dialogs.open('notes', customer.id)}
+                  onTags={() => dialogs.open('tags', customer.id)}
                   more={more(customer)}
                   onActFor={actFor && (() => actFor({ id: customer.id, name: fullNameOf(customer) }))}
                 />
@@ -90,19 +95,11 @@ export function CustomersScreen({ more }: CustomersScreenProps) {
           {data.has_more && <p className={styles.none}>{say.more(data.customers.length)}</p>}
         </div>
       )}
-      {isAdding && (
+      {dialogs.shown && (
         <Suspense fallback={<DialogVeil />}>
-          <AddCustomerDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
-      {tagged && (
-        <Suspense fallback={<DialogVeil />}>
-          <TagsDialog id={tagged.id} name={fullNameOf(tagged)} onClose={() => setTagged(null)} />
-        </Suspense>
-      )}
-      {noted && (
-        <Suspense fallback={<DialogVeil />}>
-          <NotesDialog id={noted.id} name={fullNameOf(noted)} onClose={() => setNoted(null)} />
+          {dialogs.shown.kind === 'add' && <AddCustomerDialog onClose={dialogs.close} />}
+          {dialogs.shown.kind === 'tags' && person && <TagsDialog {...person} onClose={dialogs.close} />}
+          {dialogs.shown.kind === 'notes' && person && <NotesDialog {...person} onClose={dialogs.close} />}
         </Suspense>
       )}
     </Kit>
