@@ -18,8 +18,6 @@ export const shellLaterTexts: TranslationOf<typeof english.shellLaterTexts> = {
     account: 'Tus bonos, suscripciones y ajustes.',
     logIn: 'Iniciar sesión',
     signUp: 'Registrarse',
-    laterTitle: 'Todavía no está en línea',
-    laterLead: 'Esto todavía no se puede hacer aquí. El estudio lo hace por ti.',
   },
   filter: {
     chosen: (name, what) => `${name}: ${what}`,

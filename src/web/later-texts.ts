@@ -19,8 +19,6 @@ const en = {
     account: 'Your passes, memberships and settings.',
     logIn: 'Log in',
     signUp: 'Sign up',
-    laterTitle: 'Not online yet',
-    laterLead: 'This cannot be done here yet. The studio does it for you.',
   },
   filter: {
     chosen: (name: string, what: string) => `${name}: ${what}`,

@@ -7,6 +7,7 @@ export const shellTexts: TranslationOf<typeof english.shellTexts> = {
     label: 'Principal',
     schedule: 'Horario',
     appointments: 'Citas',
+    series: 'Series',
     buy: 'Comprar',
     account: 'Cuenta',
     logIn: 'Entrar',

@@ -6,6 +6,7 @@ const en = {
     label: 'Main',
     schedule: 'Schedule',
     appointments: 'Appointments',
+    series: 'Series',
     buy: 'Buy',
     account: 'Account',
     logIn: 'Log in',

@@ -20,6 +20,9 @@ export const path = {
   giftCardCheckout: '/gift-card-checkout',
   giftCardBalance: '/gift-card/balance',
   giftCardSummary: '/gift-card/success/$id',
+  series: '/series',
+  seriesPage: '/series/$id',
+  seriesCheckout: '/series/checkout',
   login: '/login',
   socialReturn: '/login/social',
   socialBlocked: '/social-login-blocked',
@@ -35,10 +38,7 @@ export const path = {
   staffAccount: '/staff/account',
 } as const;
 
-/** Pages of the spec whose screens are still to come: until then each says so, and whom to ask. */
-export const LATER_PAGES = ['/series', '/series/$id', '/series/checkout'] as const;
-
-export type PagePattern = (typeof path)[keyof typeof path] | (typeof LATER_PAGES)[number];
+export type PagePattern = (typeof path)[keyof typeof path];
 
 /** What the package must hold for a page to be there (spec 1 §6). What is at `/` is said by the rule of the front door. */
 const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
@@ -47,9 +47,9 @@ const NEEDS: Readonly<Partial<Record<PagePattern, Feature>>> = {
   [path.claim]: 'group_classes',
   [path.appointments]: 'appointments',
   [path.appointmentCheckout]: 'appointments',
-  '/series': 'series',
-  '/series/$id': 'series',
-  '/series/checkout': 'series',
+  [path.series]: 'series',
+  [path.seriesPage]: 'series',
+  [path.seriesCheckout]: 'series',
   [path.selfCheckIn]: 'group_classes',
   [path.giftCard]: 'gift_cards',
   [path.giftCardCheckout]: 'gift_cards',
@@ -67,13 +67,13 @@ const LISTED: readonly PagePattern[] = [
   path.buy,
   path.product,
   path.appointments,
-  '/series',
-  '/series/$id',
+  path.series,
+  path.seriesPage,
   path.giftCard,
 ];
 
 /** Like the router: whatever the case, with or without slashes at the end; a name before a parameter. */
-const PAGES = [...Object.values(path), ...LATER_PAGES]
+const PAGES = Object.values(path)
   .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
   .map((pattern) => ({ pattern, address: new RegExp(`^${pattern.replace(/\/$/, '').replace(/\$\w+/, '([^/]+)')}/*$`, 'i') }));
 
@@ -96,8 +96,6 @@ const isInPackage = (pattern: PagePattern, features: readonly Feature[]): boolea
   const needed = NEEDS[pattern];
   return needed === undefined || features.includes(needed);
 };
-
-export const isLater = (pattern: PagePattern): boolean => LATER_PAGES.some((one) => one === pattern);
 
 /** The beginnings of addresses that search engines leave alone. */
 export const UNLISTED: readonly string[] = PAGES.filter(({ pattern }) => !LISTED.includes(pattern)).map(

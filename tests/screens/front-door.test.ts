@@ -98,7 +98,7 @@ it('leads visitors of a studio without classes to its contact and to their accou
     expect(months).toEqual([]);
   }));
 
-it('shows the same as the status says: nothing here, not online yet, a class that is gone', () =>
+it('shows the same as the status says: nothing here, a class that is gone', () =>
   demo.visit({ breaks: true }, async ({ page }) => {
     const statusOf = async (address: string) => (await page.goto(address))?.status();
     expect(await statusOf('/nothing')).toBe(404);
@@ -107,8 +107,6 @@ it('shows the same as the status says: nothing here, not online yet, a class tha
     await sees(heading(page, 'Nothing here'));
     expect(await statusOf('/class/999999')).toBe(404);
     await sees(heading(page, 'This class is not on the schedule any more.'));
-    expect(await statusOf('/appointments')).toBe(200);
-    await sees(heading(page, 'Not online yet'));
     expect(await statusOf('/staff')).toBe(200);
     await sees(heading(page, 'Staff log-in'));
   }));

@@ -19,6 +19,11 @@ const sections: readonly Section<AccountTab>[] = [
       'AppointmentsScreen',
     ),
   },
+  {
+    tab: 'series',
+    feature: 'series',
+    Screen: lazyRouteComponent(() => import('../../features/series/web/my-series/my-series-screen.tsx'), 'MySeriesScreen'),
+  },
   { tab: 'packs', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyPacks') },
   { tab: 'membership', Screen: lazyRouteComponent(() => import('../../features/passes/web/my-passes/my-passes.tsx'), 'MyMemberships') },
   {

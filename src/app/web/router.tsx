@@ -160,6 +160,22 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => publicArea,
+    path: path.series,
+    component: lazyRouteComponent(() => import('../../features/series/web/list/series-list-page.tsx'), 'SeriesListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.seriesPage,
+    component: lazyRouteComponent(() => import('../../features/series/web/series/series-page.tsx'), 'SeriesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: path.seriesCheckout,
+    validateSearch: keeping('series-id', 'complete'),
+    component: lazyRouteComponent(() => import('../../features/series/web/checkout/series-checkout-page.tsx'), 'SeriesCheckoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => publicArea,
     path: path.login,
     validateSearch: keeping('r', 'pass-id', 'bookingData', 'sign-up'),
     pendingComponent: LogInPending,

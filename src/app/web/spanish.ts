@@ -36,6 +36,7 @@ import { myPassTexts } from '../../features/passes/web/texts.es.ts';
 import { cardEntryTexts } from '../../features/payments/texts.es.ts';
 import { cardTexts } from '../../features/payments/web/texts.es.ts';
 import { buyTexts } from '../../features/products/web/texts.es.ts';
+import { seriesWebTexts } from '../../features/series/web/texts.es.ts';
 import { productTexts } from '../../features/products/texts.es.ts';
 import { studioWebTexts } from '../../features/studio/texts.es.ts';
 import { messageTexts, ruleTexts } from '../../wire/texts.es.ts';
@@ -76,6 +77,7 @@ globalThis.spoken = {
     passwordTexts,
     qrTexts,
     reserveTexts,
+    seriesWebTexts,
     ruleTexts,
     scheduleLaterTexts,
     settingsTexts,

@@ -49,7 +49,8 @@ interface Kept {
   success_redirect: string;
   cart: Cart;
   appointment_booking: unknown;
-  series_booking: unknown;
+  /** The series that a person is about to book. */
+  series_booking: { id: number };
   settings: unknown;
   permissions: KeptPermissions;
   /** Marks of attendance that the server has not confirmed yet, by booking. */
@@ -64,6 +65,7 @@ const LIFETIMES: Partial<Record<KeptKey, number>> = {
   cart: hours(5),
   appointment_booking: hours(5),
   selected_pack: hours(5),
+  series_booking: hours(5),
   success_redirect: hours(5),
   settings: days(1),
 };

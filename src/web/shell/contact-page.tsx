@@ -5,7 +5,6 @@ import { path } from '../paths.ts';
 import { buttonClass, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useEmbed } from './embed.ts';
-import { FrontDoorLink } from './front-door-link.tsx';
 import styles from './contact-page.module.css';
 
 const say = laterWords.contact;
@@ -19,21 +18,6 @@ export function ContactPage() {
         <StudioCard />
         <AccountCard />
       </div>
-    </>
-  );
-}
-
-/** An address of a page whose screen is still to come. */
-export function LaterPage() {
-  return (
-    <>
-      <PageTitle lead={say.laterLead}>{say.laterTitle}</PageTitle>
-      <div className={styles.cards}>
-        <StudioCard />
-      </div>
-      <p className={styles.on}>
-        <FrontDoorLink look="plain" />
-      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconCalendarUser, IconTicket, IconUser } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarRepeat, IconCalendarUser, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { pageAt } from '../../wire/pages.ts';
@@ -13,7 +13,7 @@ import { StudioName } from './studio-name.tsx';
 
 const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-const NothingHere = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NothingHere })));
+const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((part) => ({ default: part.NotFoundPage })));
 
 interface PublicLayoutProps {
   /** Says for whom a staff member acts; it comes from above, because the frame knows no feature. */
@@ -21,7 +21,7 @@ interface PublicLayoutProps {
   readonly children?: ReactNode;
 }
 
-/** The studio's front: its name or logo, three quiet links, the page. In a frame only the page, and whose software it is. */
+/** The studio's front: its name or logo, a few quiet links, the page. In a frame only the page, and whose software it is. */
 export function PublicLayout({ ActingBanner, children }: PublicLayoutProps) {
   const { isEmbedded } = useEmbed();
   const actingFor = useActingFor();
@@ -47,7 +47,7 @@ function InPackage() {
   if (pageAt(pathname, features) !== null) return <Outlet />;
   return (
     <Suspense fallback={<RowsSkeleton />}>
-      <NothingHere />
+      <NotFoundPage />
     </Suspense>
   );
 }
@@ -56,6 +56,7 @@ function Header() {
   const isLoggedIn = useIsLoggedIn('customer');
   const hasClasses = useFeature('group_classes');
   const hasAppointments = useFeature('appointments');
+  const hasSeries = useFeature('series');
   return (
     <header className={styles.bar}>
       <StudioName to={path.schedule} />
@@ -74,6 +75,14 @@ function Header() {
               <Link to={path.appointments} className={styles.link} activeOptions={{ includeSearch: false }}>
                 <IconCalendarUser {...icon} />
                 {words.nav.appointments}
+              </Link>
+            </li>
+          )}
+          {hasSeries && (
+            <li>
+              <Link to={path.series} className={styles.link} activeOptions={{ includeSearch: false }}>
+                <IconCalendarRepeat {...icon} />
+                {words.nav.series}
               </Link>
             </li>
           )}

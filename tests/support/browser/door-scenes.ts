@@ -133,7 +133,6 @@ export const doors: readonly Scene[] = [
       await sees(button(page, 'Retry'));
     },
   },
-  { name: 'not-online-yet', show: async (page) => (await page.goto('/appointments'), sees(heading(page, 'Not online yet'))) },
   {
     name: 'contact',
     show: async (page) => {

@@ -5,6 +5,7 @@ import { doors } from './door-scenes.ts';
 import { gifts } from './gift-scenes.ts';
 import { byQr } from './qr-scenes.ts';
 import { reserving } from './reserve-scenes.ts';
+import { seriesScenes } from './series-scenes.ts';
 import type { Scene } from './scene.ts';
 import { staffDesk } from './staff-scenes.ts';
 import { classes, schedule } from './schedule-scenes.ts';
@@ -14,6 +15,7 @@ export const scenes: readonly Scene[] = [
   ...schedule,
   ...classes,
   ...reserving,
+  ...seriesScenes,
   ...paying,
   ...gifts,
   ...byQr,

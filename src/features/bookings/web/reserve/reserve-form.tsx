@@ -29,7 +29,7 @@ import { useTerms } from './use-terms.ts';
 import styles from './reserve-form.module.css';
 import type { ReserveOffer } from '../wire-types.ts';
 
-const PhoneInput = lazy(() => import('./phone-input.tsx'));
+const PhoneInput = lazy(() => import('../phone-input.tsx'));
 
 interface ReserveFormProps {
   readonly cart: Cart;

@@ -10,7 +10,7 @@ import { useDraft } from '../../../../web/lib/use-draft.ts';
 import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { reservesByItself } from '../hold/held-view.ts';
-import { phoneErrorOf } from './phone-error.ts';
+import { focusPhone, phoneErrorOf } from '../phone-error.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
@@ -105,6 +105,3 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
     error,
   };
 }
-
-/** The field comes late and by itself, so it is found by its name. */
-export const focusPhone = () => document.querySelector<HTMLElement>('input[name="customer_phone"]')?.focus();

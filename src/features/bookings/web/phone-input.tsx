@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Kit } from '../../../../web/theme/kit.tsx';
-import { PhoneField } from '../../../../web/ui/phone-field.tsx';
-import { reserveSay } from '../reserve-texts.ts';
-import { focusPhone } from './use-reservation.ts';
+import { Kit } from '../../../web/theme/kit.tsx';
+import { PhoneField } from '../../../web/ui/phone-field.tsx';
+import { focusPhone } from './phone-error.ts';
+import { reserveSay } from './reserve-texts.ts';
 
 interface PhoneInputProps {
   readonly value: string;

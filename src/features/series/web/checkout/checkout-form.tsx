@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { PassId } from '../../../../kernel/ids.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { OverlapNotice } from '../../../bookings/web/overlap-notice.tsx';
+import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
+import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { seriesSay } from '../texts.ts';
+import type { SeriesOffer } from '../wire-types.ts';
+import styles from './checkout-form.module.css';
+import { PassChoice } from './pass-choice.tsx';
+import { SeriesSummary } from './series-summary.tsx';
+import { useSeriesBooking } from './use-series-booking.ts';
+
+const say = seriesSay.checkout;
+const PhoneInput = lazy(() => import('../../../bookings/web/phone-input.tsx'));
+
+interface CheckoutFormProps {
+  readonly offer: SeriesOffer;
+  /** The pass that was bought for it a moment ago. */
+  readonly bought: PassId | null;
+  /** What was offered may have changed: ask again. */
+  readonly onRefused: () => void;
+}
+
+/** Series, classes, pass, terms, button; one press, one booking of all of it. */
+export function CheckoutForm({ offer, bought, onRefused }: CheckoutFormProps) {
+  const { passes, ineligible_passes: unfit } = offer;
+  const form = useSeriesBooking({ offer, bought }, onRefused);
+  const isDone = form.done !== null;
+  const showsForm = isDone || passes.length > 0;
+  const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title>
+        {say.title}
+      </h1>
+      <SeriesSummary offer={offer} />
+      {!showsForm && <NoPass offer={offer} />}
+      {showsForm && (
+        <Form
+          className={styles.form}
+          onSend={() => {
+            if (!ask.ask()) form.send();
+          }}
+        >
+          <PassChoice {...{ passes }} chosen={form.pass?.id} disabled={form.isWorking || isDone} onChoose={form.choosePass} />
+          <UnfitPasses unfit={unfit} words={say} />
+          <WaiverNote {...{ offer, ask }} />
+          {form.needsPhone && offer.custom_unfilled_fields.length === 0 && (
+            <Suspense fallback={<Bone height={96} />}>
+              <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
+            </Suspense>
+          )}
+          <Decide offer={offer} form={form} />
+        </Form>
+      )}
+      {ask.step !== null && (
+        <Suspense fallback={<DialogVeil />}>
+          <CheckoutSheet
+            step={ask.step}
+            fields={offer.custom_unfilled_fields}
+            asksPhone={form.needsPhone}
+            waiver={offer.waiver}
+            onClose={ask.putOff}
+            onAccepted={ask.accepted}
+          />
+        </Suspense>
+      )}
+      {!isDone && (
+        <Link to={path.seriesPage} params={{ id: String(offer.series.id) }} className={styles.other}>
+          {say.change}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The terms, what stands in the way, the button; then what was done. */
+function Decide({ offer, form }: { readonly offer: SeriesOffer; readonly form: ReturnType<typeof useSeriesBooking> }) {
+  const { error, done } = form;
+  return (
+    <div className={styles.decide}>
+      <Terms offer={offer} />
+      {done === null && <OverlapNotice places={offer.overlapping} />}
+      {error && (
+        <Notice kind="error">
+          {error.firstError ?? error.message}
+          {error.isPassing && ` ${say.retryIsSafe}`}
+        </Notice>
+      )}
+      {done === null ? (
+        <ButtonWithWork type="submit" wide working={form.isWorking} workingLabel={say.booking}>
+          {say.book(offer.class_ids.length)}
+        </ButtonWithWork>
+      ) : (
+        <Notice kind="success" title={done.message}>
+          {say.toAccount}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Terms({ offer }: { readonly offer: SeriesOffer }) {
+  const dates = useDates();
+  const { cancel_before_unix: until, single_class_cancellation: single } = offer;
+  return (
+    <p className={styles.terms}>
+      {until === null ? say.noCancel : say.cancelUntil(dates.moment(until))} {single ? say.singleToo : say.noSingle}
+    </p>
+  );
+}
+
+/** No pass pays for all of it: why each of theirs does not, and where to get one that does. */
+const NoPass = ({ offer: { series, ineligible_passes: unfit } }: { readonly offer: SeriesOffer }) => (
+  <div className={styles.none}>
+    <Notice kind="warning">{say.noPass}</Notice>
+    {unfit.length > 0 && <WhyNot unfit={unfit} words={say} />}
+    <LinkButton to={path.buy} search={{ 'series-id': String(series.id) }} wide>
+      {say.buy}
+    </LinkButton>
+  </div>
+);

@@ -1,0 +1,101 @@
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { asId, type SeriesId } from '../../../../kernel/ids.ts';
+import { isApiError } from '../../../../web/lib/api-error.ts';
+import { useIsLoggedIn } from '../../../../web/lib/session.ts';
+import { storage } from '../../../../web/lib/storage.ts';
+import { path } from '../../../../web/paths.ts';
+import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { useBoughtPass } from '../../../bookings/web/use-bought-pass.ts';
+import { readId } from '../../../classes/web/read-id.ts';
+import { seriesSay } from '../texts.ts';
+import { useSeriesCheckout } from '../use-series-checkout.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import styles from './series-checkout-page.module.css';
+
+const say = seriesSay.checkout;
+
+/** The checkout of a series (spec 2 §2): the series that was chosen, what would be booked, the passes that pay for it, and the button. */
+export function SeriesCheckoutPage() {
+  useDocumentTitle(say.title);
+  const given = readId(useSearch({ strict: false })['series-id']);
+  return given === null ? <Kept /> : <TakeOver id={given} />;
+}
+
+/** A window that a frame on another site has opened brings its series in the address: kept here like one of our own, and the address is clean. */
+function TakeOver({ id }: { readonly id: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    storage.write('series_booking', { id });
+    void navigate({ to: path.seriesCheckout, search: {}, replace: true });
+  }, [navigate, id]);
+  return null;
+}
+
+function Kept() {
+  // Read once: it is cleared by success, while the page still says so.
+  const [kept] = useState(() => storage.read('series_booking'));
+  const isLoggedIn = useIsLoggedIn('customer');
+  if (kept === null) return <NothingSelected />;
+  if (!isLoggedIn) return <LogInFirst from={path.seriesCheckout} />;
+  return (
+    <div className={styles.page}>
+      <Checkout id={asId<SeriesId>(kept.id)} />
+    </div>
+  );
+}
+
+const NothingSelected = () => (
+  <EmptyState
+    isPage
+    title={say.none}
+    icon={<IconCalendarRepeat size={36} stroke={1.4} />}
+    action={<LinkButton to={path.series}>{say.toList}</LinkButton>}
+  >
+    {say.noneHint}
+  </EmptyState>
+);
+
+function Checkout({ id }: { readonly id: SeriesId }) {
+  const bought = useBoughtPass();
+  const query = useSeriesCheckout(id);
+  // What was read before a pass was bought does not know of it.
+  const offer = bought === null || query.isFetchedAfterMount ? query.data : undefined;
+  if (offer) return <CheckoutForm key={id} {...{ offer, bought }} onRefused={() => void query.refetch()} />;
+  const { error } = query;
+  // A refusal says why it cannot be booked; what failed can be tried again.
+  const isRefused = isApiError(error) && !error.isPassing;
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title>
+        {say.title}
+      </h1>
+      {!error && <CheckoutSkeleton />}
+      {error && isRefused && <Notice kind="info">{error.status === 404 ? seriesSay.page.notFound : error.message}</Notice>}
+      {error && !isRefused && <LoadFailed error={error} onRetry={() => void query.refetch()} />}
+      {error && (
+        <LinkButton to={path.series} look="plain">
+          {say.change}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+const CheckoutSkeleton = () => (
+  <Skeleton>
+    <div className={styles.bones}>
+      <Bone width="60%" height={20} />
+      <Bone width="80%" />
+      <Bone height={120} />
+      <Bone height={86} />
+      <Bone height={44} />
+    </div>
+  </Skeleton>
+);

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../web/lib/query.ts';
+import { forgetClasses } from '../../bookings/web/forget-classes.ts';
+import { getSeries, getSeriesCheckout, listSeriesBookings } from '../contract/series.contract.ts';
+
+/** A series was booked or given back: what of it is shown is asked anew. */
+export function forgetSeries(client: QueryClient): void {
+  forgetClasses(client);
+  for (const endpoint of [getSeries, listSeriesBookings]) void client.invalidateQueries({ queryKey: keyOf(endpoint) });
+  for (const endpoint of [getSeries, getSeriesCheckout, listSeriesBookings])
+    client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
+}

@@ -1,0 +1,89 @@
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { path } from '../../../../web/paths.ts';
+import { FrontDoorLink } from '../../../../web/shell/front-door-link.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { isBookableAt } from '../../rules/series.ts';
+import { SeriesPicture } from '../series-picture.tsx';
+import { seriesSay } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import { useSeriesList } from '../use-series-list.ts';
+import type { SeriesHead } from '../wire-types.ts';
+import styles from './series-list-page.module.css';
+
+const say = seriesSay.list;
+
+/** What is offered as series (spec 2 §2): each a card that leads to its page. */
+export function SeriesListPage() {
+  const { data, error, refetch } = useSeriesList();
+  return (
+    <>
+      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton />}
+      {data?.data.length === 0 && (
+        <EmptyState title={say.empty} icon={<IconCalendarRepeat size={36} stroke={1.4} />} action={<FrontDoorLink />}>
+          {say.emptyHint}
+        </EmptyState>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className={styles.cards}>
+          {data.data.map((series) => (
+            <SeriesCard key={series.id} series={series} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SeriesCard({ series }: { readonly series: SeriesHead }) {
+  const { fromTo } = useDays();
+  const now = useNow();
+  const { unix_start: start, unix_end: end } = series;
+  const isOpen = isBookableAt(series.unix_bookable_until, now);
+  return (
+    <li className={styles.card}>
+      <SeriesPicture url={series.media_url} />
+      <div className={styles.words}>
+        <h2>
+          <Link to={path.seriesPage} params={{ id: String(series.id) }}>
+            <GivenName>{series.name}</GivenName>
+          </Link>
+        </h2>
+        {start !== null && end !== null && (
+          <p className={styles.when}>
+            {fromTo(start, end)} · {seriesSay.classes(series.total_schedules)}
+          </p>
+        )}
+        {series.description !== '' && <p className={styles.about}>{series.description}</p>}
+        {!isOpen && <StatusWord tone="off">{seriesSay.closed}</StatusWord>}
+        {isOpen && start !== null && start <= now && <StatusWord tone="good">{seriesSay.running}</StatusWord>}
+      </div>
+    </li>
+  );
+}
+
+const ListSkeleton = () => (
+  <Skeleton>
+    <div className={styles.cards}>
+      {[0, 1].map((card) => (
+        <div key={card} className={styles.card}>
+          <Bone height={180} />
+          <div className={styles.words}>
+            <Bone width="60%" height={22} />
+            <Bone width="45%" />
+            <Bone />
+            <Bone width="80%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);

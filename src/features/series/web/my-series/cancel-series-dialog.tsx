@@ -1,0 +1,54 @@
+import { seconds } from '../../../../kernel/time.ts';
+import { useSettings } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { moneyText } from '../../../classes/web/money.ts';
+import { seriesSay } from '../texts.ts';
+import { useCancelSeries } from '../use-cancel-series.ts';
+import type { SeriesBookingEntry } from '../wire-types.ts';
+import styles from './cancel-series-dialog.module.css';
+
+const say = seriesSay.confirm;
+
+/** How long the server's refusal stays (spec 2 §9). */
+const FAILURE_STAYS = seconds(7);
+
+interface CancelSeriesDialogProps {
+  readonly booking: SeriesBookingEntry;
+  readonly onKeep: () => void;
+  readonly onCancelled: (message: string) => void;
+}
+
+/** Asks before a series is given back, and says what that does. */
+export default function CancelSeriesDialog({ booking, onKeep, onCancelled }: CancelSeriesDialogProps) {
+  const settings = useSettings();
+  const { submit, isWorking, error, reset } = useCancelSeries();
+  useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
+  const { classes, credits_returned: back, credits_kept: kept, fee } = booking.cancellation!;
+  const cancel = async () => {
+    const reply = await submit({ body: { series_booking_id: booking.id } });
+    if (reply) onCancelled(reply.message);
+  };
+  return (
+    <ConfirmDialog
+      title={say.title}
+      words={{ keep: say.keep, yes: say.yes(classes, back) }}
+      isDanger
+      isWorking={isWorking}
+      error={error && (error.firstError ?? error.message)}
+      onKeep={onKeep}
+      onYes={() => void cancel()}
+    >
+      <p className={styles.name}>
+        <GivenName>{booking.series_name}</GivenName>
+      </p>
+      <div className={styles.consequences} data-late={kept > 0 || fee !== null || undefined}>
+        <p>{say.what(classes)}</p>
+        {back > 0 && <p>{say.back(back)}</p>}
+        {kept > 0 && <p>{say.kept(kept)}</p>}
+        {fee !== null && <p>{say.fee(moneyText(fee, settings))}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}

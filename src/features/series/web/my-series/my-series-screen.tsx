@@ -1,0 +1,101 @@
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { seconds } from '../../../../kernel/time.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
+import { path } from '../../../../web/paths.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { PageTitle } from '../../../../web/ui/page-title.tsx';
+import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { panelIdOf, tabIdOf, Tabs } from '../../../../web/ui/tabs.tsx';
+import { readBookingsQuery } from '../../../bookings/web/bookings-query.ts';
+import { PagedCards } from '../../../bookings/web/paged-cards.tsx';
+import { forgetSeries } from '../forget-series.ts';
+import { seriesSay } from '../texts.ts';
+import { useSeriesBookings } from '../use-series-bookings.ts';
+import type { SeriesBookingEntry, SeriesTab } from '../wire-types.ts';
+import { SeriesBookingCard } from './series-booking-card.tsx';
+import styles from './my-series-screen.module.css';
+
+const say = seriesSay.mine;
+const CancelDialog = lazy(() => import('./cancel-series-dialog.tsx'));
+
+/** How long what was done stays. */
+const MESSAGE_STAYS = seconds(5);
+
+const NAME = 'series';
+const TABS = (['upcoming', 'past', 'cancelled'] as const).map((tab) => ({ tab, title: say.tabs[tab] }));
+
+/** My Series (spec 2 §2): what is to come, what has been, what was given back. */
+export function MySeriesScreen() {
+  const tab: SeriesTab = readBookingsQuery(useSearch({ strict: false })).show ?? 'upcoming';
+  const navigate = useNavigate();
+  const bookings = useSeriesBookings(tab);
+  const [leaving, setLeaving] = useState<SeriesBookingEntry | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  useAfter(message, MESSAGE_STAYS, () => setMessage(null));
+  const client = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
+
+  const choose = (show: SeriesTab) =>
+    void navigate({ to: path.account, search: show === 'upcoming' ? {} : { show }, hash: NAME, resetScroll: false });
+  const onCancelled = (said: string) => {
+    setLeaving(null);
+    setMessage(said);
+    forgetSeries(client);
+    // The card and its button are gone; the focus stays near.
+    requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{say.title}</PageTitle>
+      <Tabs name={NAME} label={say.title} tabs={TABS} chosen={tab} onChoose={choose} />
+      <div role="status" className={styles.message}>
+        {message !== null && <Notice kind="success">{message}</Notice>}
+      </div>
+      <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
+        <PagedCards
+          key={tab}
+          pages={bookings}
+          words={say}
+          skeleton={<CardsSkeleton />}
+          empty={<NoSeries tab={tab} />}
+          above={null}
+          card={(booking) => <SeriesBookingCard key={booking.id} booking={booking} tab={tab} onCancel={setLeaving} />}
+        />
+      </div>
+      <Suspense fallback={<DialogVeil />}>
+        {leaving && <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const NoSeries = ({ tab }: { readonly tab: SeriesTab }) => (
+  <EmptyState
+    title={say.empty}
+    icon={<IconCalendarRepeat size={36} stroke={1.4} />}
+    action={
+      <LinkButton to={path.series} look={tab === 'upcoming' ? 'main' : 'plain'}>
+        {say.browse}
+      </LinkButton>
+    }
+  >
+    {say.emptyHint[tab]}
+  </EmptyState>
+);
+
+const CardsSkeleton = () => (
+  <Skeleton>
+    <div className={styles.bones}>
+      {[0, 1].map((card) => (
+        <Bone key={card} height={132} />
+      ))}
+    </div>
+  </Skeleton>
+);

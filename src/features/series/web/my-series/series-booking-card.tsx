@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { fromUnix } from '../../../../kernel/time.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { StatusWord } from '../../../../web/ui/status-word.tsx';
+import { SeriesPicture } from '../series-picture.tsx';
+import { seriesSay } from '../texts.ts';
+import { useDays } from '../use-days.ts';
+import type { SeriesBookingEntry, SeriesTab } from '../wire-types.ts';
+import styles from './series-booking-card.module.css';
+
+const say = seriesSay.mine;
+
+interface SeriesBookingCardProps {
+  readonly booking: SeriesBookingEntry;
+  readonly tab: SeriesTab;
+  readonly onCancel: (booking: SeriesBookingEntry) => void;
+}
+
+/** A booked series: which, from when to when, how many classes, what paid for it, and the way out (spec 2 §3). */
+export function SeriesBookingCard({ booking, tab, onCancel }: SeriesBookingCardProps) {
+  const dates = useDates();
+  const { fromTo } = useDays();
+  const { cancellation, cancel_refusal: refusal } = booking;
+  const until = refusal?.details.unix_until;
+  return (
+    <li className={styles.card} data-quiet={tab !== 'upcoming' || undefined}>
+      <SeriesPicture url={booking.media_url} small />
+      <div className={styles.words}>
+        <p className={styles.when}>{fromTo(booking.unix_start, booking.unix_end)}</p>
+        <h2 className={styles.name}>
+          <Link to={path.seriesPage} params={{ id: String(booking.series_id) }}>
+            <GivenName>{booking.series_name}</GivenName>
+          </Link>
+        </h2>
+        <p>{say.booked(booking.total_schedules_booked, booking.total_upcoming_schedules)}</p>
+        {booking.status === 'cancelled' ? (
+          <StatusWord tone="bad">{say.cancelled}</StatusWord>
+        ) : (
+          <p className={styles.soft}>{say.paidWith(booking.pass_user.name)}</p>
+        )}
+        {cancellation !== null && <p className={styles.soft}>{say.cancelUntil(dates.moment(cancellation.until_unix))}</p>}
+        {tab === 'upcoming' && refusal !== null && (
+          <p className={styles.soft}>
+            {refusal.message}
+            {typeof until === 'number' && ` ${say.over(dates.moment(fromUnix(until)))}`}
+          </p>
+        )}
+      </div>
+      {cancellation !== null && (
+        <ButtonWithWork
+          look="quiet"
+          className={styles.cancel}
+          aria-label={say.cancelOf(booking.series_name)}
+          onClick={() => onCancel(booking)}
+        >
+          {say.cancel}
+        </ButtonWithWork>
+      )}
+    </li>
+  );
+}

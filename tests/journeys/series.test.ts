@@ -1,0 +1,70 @@
+/** A series from the list to the account and back: on a phone by who is a stranger yet, at a desk by who has no pass for it (spec 2 §2, §4). */
+import { describe, expect, it } from 'vitest';
+import { theDemo } from '../support/browser/demo.ts';
+import { openSeries } from '../support/browser/series-scenes.ts';
+import { button, dialog, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+
+const OPEN = 'Upright, Upside Down';
+const RUNNING = 'Pilates, Spring by Spring';
+
+const demo = theDemo();
+
+describe('A series', () => {
+  it('is booked on a phone in under a minute by way of the log-in, and given back', () =>
+    demo.visit({ device: 'phone' }, async (visitor) => {
+      const { page, press } = visitor;
+      const began = Date.now();
+      await openSeries(page, OPEN);
+      await sees(page.getByText('Books 4 of 5 classes.'));
+      await sees(page.getByText('Full'));
+      await press(button(page, 'Reserve this series'));
+      await page.waitForURL((url) => url.searchParams.get('r') === 'series/checkout');
+      await logIn(visitor, 'member@demo.test');
+      await sees(page.getByText('1 class is not booked'));
+      await press(button(page, 'Book 4 classes'));
+      await sees(page.getByText('Series booked successfully: 4 classes.'));
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#series');
+      expect(Date.now() - began).toBeLessThan(60_000);
+
+      await sees(link(page, OPEN));
+      await sees(link(page, RUNNING));
+      await sees(page.getByText('4 classes, 4 still to come'));
+      await page.goto('/account#bookings');
+      await sees(page.getByText(`Series: ${OPEN}`));
+      await sees(page.getByText('This class is part of a series and cannot be cancelled by itself.'));
+
+      await page.goto('/account#series');
+      await press(button(page, `Cancel series: ${OPEN}`));
+      await press(button(dialog(page, 'Cancel this series?'), 'Cancel 4 classes'));
+      await sees(page.getByText('The series was cancelled: 4 classes.'));
+      await page.getByRole('tab', { name: 'Cancelled' }).click();
+      await sees(link(page, OPEN));
+    }));
+
+  it('says to who has too few credits why, and where to get more', () =>
+    demo.visit({ device: 'desk' }, async (visitor) => {
+      const { page, press } = visitor;
+      await openSeries(page, OPEN);
+      await page.getByRole('columnheader', { name: 'No.' }).waitFor();
+      await press(button(page, 'Reserve this series'));
+      await logIn(visitor, 'pack@demo.test');
+      await sees(page.getByText('The series takes 4 credits, and this pass has 3 for it.'));
+      await press(link(page, 'Buy a pass'));
+      await sees(page.getByText('You need a pass that covers the series.'));
+      expect(here(page)).toMatch(/^\/buy\?series-id=\d+/);
+      expect(await heading(page, 'Single class').count()).toBe(0);
+    }));
+
+  it('of which nothing is left for them says so, and leads to what they have', () =>
+    demo.visit({ device: 'desk' }, async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/login');
+      await logIn(visitor, 'member@demo.test');
+      await page.waitForURL((url) => url.pathname === '/account');
+      await openSeries(page, RUNNING);
+      await sees(page.getByText('You have booked this series.'));
+      await press(link(page, 'See my series'));
+      await sees(page.getByText('6 classes, 4 still to come'));
+      expect(here(page)).toBe('/account#series');
+    }));
+});

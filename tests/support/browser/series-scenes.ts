@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import type { Scene } from './scene.ts';
+import { button, dialog, heading, link, sees } from './steps.ts';
+
+const OPEN = 'Upright, Upside Down';
+const RUNNING = 'Pilates, Spring by Spring';
+
+/** From the list to the page of one of them. */
+export async function openSeries(page: Page, name: string): Promise<void> {
+  await page.goto('/series');
+  await link(page, name).click();
+  await sees(heading(page, name));
+}
+
+const reserve = async (page: Page, name: string): Promise<void> => {
+  await openSeries(page, name);
+  await button(page, 'Reserve this series').click();
+};
+
+/** A booking that can be given back, as the server says it. */
+const BOOKED = {
+  id: 1,
+  series_id: 1,
+  series_name: OPEN,
+  media_url: '/assets/demo/series-upside-down.svg',
+  total_schedules_booked: 4,
+  total_upcoming_schedules: 4,
+  unix_start: 1_774_222_200,
+  unix_end: 1_776_645_900,
+  status: 'active',
+  pass_user: { name: '10-class pack' },
+  cancellation: { classes: 4, credits_returned: 4, credits_kept: 0, fee: null, until_unix: 1_774_049_400 },
+  cancel_refusal: null,
+};
+
+const withBooked = (page: Page) =>
+  page.route('**/v1/series/customer-bookings', (route) =>
+    route.fulfill({ json: { data: [BOOKED], meta: { current_page: 1, last_page: 1, per_page: 5, total: 1 } } }),
+  );
+
+/** From the list of series to what is booked of them. */
+export const seriesScenes: readonly Scene[] = [
+  {
+    name: 'series',
+    show: async (page) => {
+      await page.goto('/series');
+      await sees(link(page, RUNNING));
+    },
+  },
+  {
+    name: 'series-none',
+    show: async (page) => {
+      await page.route('**/v1/series', (route) => route.fulfill({ json: { data: [] } }));
+      await page.goto('/series');
+      await sees(page.getByText('No series available.'));
+    },
+  },
+  { name: 'series-page', show: (page) => openSeries(page, OPEN) },
+  { name: 'series-page-mine', who: 'member', show: (page) => openSeries(page, RUNNING) },
+  {
+    name: 'series-page-unknown',
+    breaks: true,
+    show: async (page) => {
+      await page.goto('/series/999999999');
+      await sees(page.getByText('This series is not offered any more.'));
+    },
+  },
+  {
+    name: 'series-checkout',
+    who: 'member',
+    show: async (page) => {
+      await reserve(page, OPEN);
+      await sees(button(page, 'Book 4 classes'));
+    },
+  },
+  {
+    name: 'series-checkout-no-pass',
+    who: 'pack',
+    show: async (page) => {
+      await reserve(page, OPEN);
+      await sees(link(page, 'Buy a pass'));
+    },
+  },
+  {
+    name: 'series-checkout-nothing',
+    who: 'member',
+    show: async (page) => {
+      await page.goto('/series/checkout');
+      await sees(page.getByText('No series selected'));
+    },
+  },
+  {
+    name: 'account-series',
+    who: 'member',
+    show: async (page) => {
+      await page.goto('/account#series');
+      await sees(link(page, RUNNING));
+    },
+  },
+  {
+    name: 'account-series-none',
+    who: 'pack',
+    show: async (page) => {
+      await page.goto('/account#series');
+      await sees(page.getByText('No series found'));
+    },
+  },
+  {
+    name: 'account-series-cancel',
+    who: 'pack',
+    show: async (page) => {
+      await withBooked(page);
+      await page.goto('/account#series');
+      await button(page, /^Cancel series/).click();
+      await sees(dialog(page, 'Cancel this series?'));
+    },
+  },
+];
