@@ -10,11 +10,11 @@ const say = codesOf('messageTexts', messageTexts);
 export const FIELD_REQUIRED = say('required');
 export const FIELD_INVALID = say('invalid');
 
-// zod/mini ships no sentences of its own: whatever a schema does not say itself, this says, on both sides of the wire.
-z.config({
-  localeError: (issue) => {
-    const missing = issue.input === undefined || issue.input === null;
-    if (missing && (issue.code === 'invalid_type' || issue.code === 'invalid_union')) return FIELD_REQUIRED;
-    return FIELD_INVALID;
-  },
-});
+const whatNoSchemaSays: z.core.$ZodErrorMap = (issue) => {
+  const missing = issue.input === undefined || issue.input === null;
+  return missing && (issue.code === 'invalid_type' || issue.code === 'invalid_union') ? FIELD_REQUIRED : FIELD_INVALID;
+};
+
+// zod/mini ships no sentences of its own: whatever a schema does not say itself, this says, on both sides of the wire. Not by `z.config`: the
+// bundler takes what `z` does for free of effects, and would leave it out (vite.config.ts).
+Object.assign(z.core.globalConfig, { localeError: whatNoSchemaSays });

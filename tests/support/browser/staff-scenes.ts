@@ -167,6 +167,39 @@ export const staffDesk: readonly Scene[] = [
     await page.goto('/staff/account?startDate=2020-01-01&endDate=2020-01-07#analytics');
     await sees(page.getByText('No record found'));
   }),
+  scene('staff-appointments', async (page) => {
+    await page.goto('/staff/account#appointments');
+    await sees(button(page, /^Confirm: /));
+  }),
+  scene('staff-appointment-cancel', async (page) => {
+    await page.goto('/staff/account#appointments');
+    await button(page, /^Cancel: /)
+      .first()
+      .click();
+    await sees(dialog(page, 'Cancel appointment'));
+  }),
+  scene('staff-slots', async (page) => {
+    await page.goto('/staff/account?day=2026-03-20#appointmentslots');
+    await sees(button(page, /^Close the slot/));
+  }),
+  scene('staff-slots-add', async (page) => {
+    await page.goto('/staff/account?day=2026-03-20#appointmentslots');
+    await button(page, 'Add Slot').click();
+    await sees(dialog(page, 'Add Slot').getByText('11:30 pm'));
+  }),
+  scene('staff-slots-until', async (page) => {
+    await page.goto('/staff/account?day=2026-03-20#appointmentslots');
+    await button(page, 'Close days until...').click();
+    await sees(dialog(page, 'Close days until...').getByText('At most one month'));
+  }),
+  scene('staff-working-days', async (page) => {
+    await page.goto('/staff/account#workingdays');
+    await sees(page.getByRole('switch', { name: 'Sunday' }));
+  }),
+  scene('staff-prices', async (page) => {
+    await page.goto('/staff/account#appointmenttime');
+    await sees(button(page, 'Add duration'));
+  }),
   scene('staff-check-in', async (page) => {
     await page.goto('/staff/account#self-check-in');
     await sees(page.getByRole('img', { name: /code/ }));

@@ -70,16 +70,13 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
             {say.cancel}
           </ButtonWithWork>
         )}
-        {seesCustomers && (
-          <span className={styles.icons}>
-            <IconButton label={say.notesOf(name)} Icon={IconNotes} onClick={onNotes} />
-            <MenuButton
-              label={say.moreAbout(name)}
-              entries={contactEntries({ email: one.customer_email, phone: one.customer_phone }, say)}
-            />
-          </span>
-        )}
       </div>
+      {seesCustomers && (
+        <span className={styles.icons}>
+          <IconButton label={say.notesOf(name)} Icon={IconNotes} onClick={onNotes} />
+          <MenuButton label={say.moreAbout(name)} entries={contactEntries({ email: one.customer_email, phone: one.customer_phone }, say)} />
+        </span>
+      )}
     </li>
   );
 }

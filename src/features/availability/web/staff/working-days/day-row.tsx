@@ -4,7 +4,8 @@ import { useDates } from '../../../../../web/lib/settings.ts';
 import { CheckField } from '../../../../../web/ui/fields.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import type { getWorkingDays } from '../../../contract/staff-hours.contract.ts';
-import { pauseWithin } from '../../../rules/working-week.ts';
+import { pauseWithin, reachesOut } from '../../../rules/working-week.ts';
+import { staffHoursTexts } from '../../../staff-texts.ts';
 import { hoursSay } from '../hours-texts.ts';
 import { SwitchField } from '../switch-field.tsx';
 import styles from './working-days.module.css';
@@ -28,6 +29,9 @@ export function DayRow({ day, error, onChange }: DayRowProps) {
     const { starts, ends } = pauseWithin({ starts: start, ends: end }, { starts: pause.start, ends: pause.end });
     change({ working_day_break: isOn ? { enable: true, start: starts, end: ends } : { ...pause, enable: false } });
   };
+  // A day that got shorter than its break says so at once.
+  const isOutside = enable && pause.enable && reachesOut({ starts: pause.start, ends: pause.end }, { starts: start, ends: end });
+  const wrong = error ?? (isOutside ? staffHoursTexts().breakWithin : null);
   return (
     <li className={styles.day} data-off={!enable || undefined}>
       <SwitchField className={styles.name} label={label} checked={enable} onChange={(isOn) => change({ enable: isOn })} />
@@ -58,9 +62,9 @@ export function DayRow({ day, error, onChange }: DayRowProps) {
           )}
         </>
       )}
-      {error !== null && (
+      {wrong !== null && (
         <p className={styles.wrong} role="alert">
-          {error}
+          {wrong}
         </p>
       )}
     </li>
