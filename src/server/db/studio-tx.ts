@@ -23,6 +23,8 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Somebody else was a moment quicker to take what was still free when it was read: read again, it is refused in words. */
+const EXCLUDED = '23P01';
 
 /**
  * For each transaction. A plan that reads a whole table reads other studios' rows only to drop them; it is chosen all the same while the
@@ -45,7 +47,7 @@ export const violates = (error: unknown, constraint: string): boolean =>
 /**
  * The only door to tenant tables, reads included (ARCHITECTURE.md, A write, in one breath): a transaction whose role cannot bypass
  * row-level security and whose studio is set, both undone at its end. Serialization failures, deadlocks and lost connections are
- * retried a few times, so `work` may run again and must touch nothing but the transaction. Throws LockBusy when a lock
+ * retried a few times, times that are taken (`exclude`) once, so `work` may run again and must touch nothing but the transaction. Throws LockBusy when a lock
  * is not had within 2 s, or when all attempts failed. The database ends a transaction that asks nothing for `idleMs`, as of a process that
  * was frozen: its locks are free.
  */
@@ -66,6 +68,8 @@ export async function inStudio<T>(
         // Frozen: what it was asked at that time may be settled otherwise by now. Whoever still wants it asks again.
         if (performance.now() - began >= idleMs) throw new LockBusy('The transaction was left alone for too long.', { cause: error });
         if (attempt === ATTEMPTS) throw error.cause;
+      } else if (state === EXCLUDED) {
+        if (attempt > 1) throw error;
       } else if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error;
       else if (attempt === ATTEMPTS) throw new LockBusy(`Others were quicker ${ATTEMPTS} times.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
