@@ -72,17 +72,11 @@ const overlaps = ({ rush }: House) =>
     `select one.id from appointment_session one join appointment_session other on other.instructor_id = one.instructor_id and other.id > one.id
      where one.ended_at is null and other.ended_at is null and other.starts_at < one.busy_until and other.busy_until > one.starts_at`,
   );
-const waiting = (count: number) =>
-  expect
-    .poll(
-      () =>
-        withClient(processes.database.owner, async (client) => {
-          const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          return (await client.query(sql)).rows.length;
-        }),
-      { timeout: 10_000, interval: 20 },
-    )
-    .toBe(count);
+const countWaiting = () =>
+  withClient(processes.database.owner, async (client) => {
+    const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await client.query(sql)).rows.length;
+  });
 
 /** While somebody else holds these rows: all have read by the time that they wait to write. */
 async function allAtOnce(house: House, locking: string, count: number, ask: () => Promise<Answer>[]): Promise<Answer[]> {
@@ -91,7 +85,7 @@ async function allAtOnce(house: House, locking: string, count: number, ask: () =
     await client.query(`select set_config('app.studio_id', '${house.rush.studio}', true)`);
     await client.query(locking);
     const asked = ask();
-    await waiting(count);
+    await expect.poll(countWaiting, { timeout: 10_000, interval: 20 }).toBe(count);
     await client.query('rollback');
     return Promise.all(asked);
   });
@@ -110,8 +104,8 @@ describe('with every guard on', () => {
       const had = held.filter(({ status }) => status === 200);
       expect(Object.keys(statuses(held)).toSorted()).toEqual(['200', '409']);
       expect(new Set(held.map(({ body }) => body.code))).toEqual(new Set([undefined, 'slot-not-available']));
-      for (const { status, body } of held)
-        if (status === 409) expect(body.details.next_slots).toMatchObject([{ instructor_id: house.iris.id }, {}, {}]);
+      const refused = held.filter(({ status }) => status === 409);
+      expect(refused.filter(({ body }) => body.details.next_slots.length !== 3)).toEqual([]);
       // Seven starts half an hour apart hold between two and seven appointments of 30 to 90 minutes.
       expect(had.length).toBeGreaterThanOrEqual(2);
       expect(had.length).toBeLessThanOrEqual(7);
@@ -207,7 +201,7 @@ describe('the constraint behind the lock', () => {
         hold(house, who, nth, { service_id: house.services[0], duration: 60, unix_slot_date: toUnix(house.nine) }),
       ),
     );
-    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'slot-not-available']);
+    expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200, 'slot-not-available']));
     expect(await overlaps(house)).toEqual([]);
     expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);

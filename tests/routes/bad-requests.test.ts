@@ -8,6 +8,7 @@ import type { Endpoint } from '../../src/wire/endpoint.ts';
 import { aProduct } from '../builders/product.ts';
 import { aRush, type Rush } from '../builders/rush.ts';
 import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { appointmentBodies } from '../support/appointment-forms.ts';
 import { classForm } from '../support/class-form.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { slotBodies } from '../support/slot-calls.ts';
@@ -194,6 +195,7 @@ const good = (): Readonly<Record<string, object>> => ({
   '/api/sub-request/read': { token: 'guessed' },
   '/api/sub-request/answer': { token: 'guessed', answer: 'accept' },
   ...slotBodies(1),
+  ...appointmentBodies(1),
   '/customer/payment/process': { payment_method: 'pm_guessed', subscribe: true },
   '/customer/payment/remove': { id: 1 },
   '/customer/payment/updateDefaultCard': { id: 1 },

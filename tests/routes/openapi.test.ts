@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anUpload, aPicture } from '../builders/picture.ts';
 import { describeApi, routesOf, type ApiDescription } from '../support/api-description.ts';
 import { aSigningKey, claimsOf, PROJECT, signed, startKeyServer, type KeyServer, type SigningKey } from '../support/firebase.ts';
+import { appointmentCalls } from '../support/appointment-calls.ts';
 import { buyingCalls } from '../support/buying-calls.ts';
 import { seriesCalls } from '../support/series-calls.ts';
 import { slotCalls } from '../support/slot-calls.ts';
@@ -424,6 +425,7 @@ const REAL: Readonly<Record<string, (known: Known) => Promise<readonly (DemoCall
       { path: '/api/customer/calendar/booking/999999999', token: member, gives: 404 },
     ];
   },
+  ...appointmentCalls((asked) => server.call(asked)),
   ...buyingCalls((asked) => server.call(asked)),
   ...slotCalls((asked) => server.call(asked)),
   ...staffCalls((asked) => server.call(asked)),

@@ -87,3 +87,22 @@ export const appointmentForms: Readonly<Record<string, Form>> = {
     },
   },
 };
+
+/** All fields of all of them, for an id that is asked of. */
+export const appointmentBodies = (nr: number): Readonly<Record<string, object>> => ({
+  '/api/get-appointment-checkout-data': {
+    instructor_id: nr,
+    service_id: nr,
+    duration: 60,
+    persons: 1,
+    unix_slot_date: START,
+    pass_id: nr,
+  },
+  '/api/release-appointment': { temp_appointment_id: 'guessed' },
+  '/api/appointment-cash-checkout': { pass_user_id: nr, temp_appointment_id: 'guessed', customer_phone: '+12125550142' },
+  '/api/customer/appointments': { page: 1, page_size: 15, type: 'past' },
+  '/api/customer/appointments/cancel': { appointment_id: nr },
+  '/api/staff/appointments': { start: START, end: START + DAY },
+  '/api/staff/appointments/confirm': { appointment_id: nr, customer_id: nr },
+  '/api/customer/appointments/cancel-instructor': { appointment_id: nr, customer_id: nr, cancel_by: 'instructor' },
+});
