@@ -8,8 +8,11 @@ import './messages.ts';
 
 const isInstant = (value: unknown): boolean => typeof value === 'number';
 
+/** The first second of the year 9999: what comes later no calendar, and no text of a day, can say. */
+const LAST_MOMENT = 253_370_764_800;
+
 /** Unix seconds ↔ Instant. */
-export const unixTime = z.codec(z.int(), z.custom<Instant>(isInstant), {
+export const unixTime = z.codec(z.int().check(z.minimum(0), z.maximum(LAST_MOMENT)), z.custom<Instant>(isInstant), {
   decode: (unix) => fromUnix(unix),
   encode: (at) => toUnix(at),
 });

@@ -81,6 +81,7 @@ const places: Field = {
   ],
   fits: [100_000],
 };
+const afterTheLastYear: Fault = ['after the last year', 253_370_764_801, INVALID];
 /** Unix seconds. */
 const moment: Field = {
   faults: [
@@ -130,7 +131,7 @@ export const staffForms = (
     good: () => ({ start: 1_795_000_000, end: 1_795_086_400, hide_cancelled: true }),
     fields: {
       start: moment,
-      end: { faults: [...moment.faults, notAfter, tooFar], fits: [1_795_000_000 + 62 * 86_400] },
+      end: { faults: [...moment.faults, notAfter, tooFar, afterTheLastYear], fits: [1_795_000_000 + 62 * 86_400] },
       hide_cancelled: optionalFlag,
     },
   },
@@ -138,7 +139,7 @@ export const staffForms = (
     good: () => ({ start: 1_795_000_000, end: 1_795_086_400, selectedClasses: [1], selectedServices: [1], instructors: [1], type: 'all' }),
     fields: {
       start: moment,
-      end: { faults: [...moment.faults, notAfter, tooFar], fits: [1_795_000_000 + 62 * 86_400] },
+      end: { faults: [...moment.faults, notAfter, tooFar, afterTheLastYear], fits: [1_795_000_000 + 62 * 86_400] },
       selectedClasses: someIds,
       selectedServices: someIds,
       instructors: someIds,
@@ -160,6 +161,7 @@ export const staffForms = (
       online_link: 'https://meet.test/1',
       online_password: 'secret',
       trainer_link: 'https://meet.test/1/host',
+      instructor_before: null,
       additional_details: 'Bring a towel.',
       description: '<p>Slow.</p>',
     }),
@@ -211,6 +213,10 @@ export const staffForms = (
       online_link: text(500),
       online_password: text(100),
       trainer_link: text(500),
+      instructor_before: {
+        faults: neededId.faults.filter(([what]) => what !== 'missing' && what !== 'null'),
+        fits: [undefined, null],
+      },
       additional_details: text(2000),
       description: text(10_000),
       average_revenue_per_class: {
@@ -295,7 +301,7 @@ export const staffForms = (
         ],
       },
       delivery: optional(choice('now', 'scheduled')),
-      unix_deliver: { faults: [['a text', 'soon', INVALID]], fits: [null] },
+      unix_deliver: { faults: [['a text', 'soon', INVALID], afterTheLastYear], fits: [null] },
       class_schedule_id: neededId,
       recipients: {
         faults: [

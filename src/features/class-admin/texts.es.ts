@@ -31,6 +31,7 @@ export const classAdminTexts: TranslationOf<typeof english.classAdminTexts> = {
     ...capacity,
     'starts-in-the-past': () => 'Una clase no se puede mover al pasado.',
     'instructor-has-appointment': () => 'Quien da la clase tiene una cita a esa hora. Elige otra hora u otra persona.',
+    'instructor-changed': () => 'Desde que abriste el formulario da esta clase otra persona. No se ha cambiado nada: ábrelo de nuevo.',
     'not-yours-to-give': () => 'Solo quien ve todos los horarios puede dar una clase a otra persona. Pide un suplente.',
     'sub-requested': () => 'Se ha pedido a otras personas que den esta clase. Asígnala allí, o cancela antes la petición de suplente.',
   },

@@ -43,6 +43,10 @@ export const classAdminTexts = catalogue('classAdminTexts', {
       say: () => 'The instructor has an appointment at this time. Choose another time or another instructor.',
       details: ({ startsAt }) => ({ unix_start: toUnix(startsAt) }),
     },
+    'instructor-changed': {
+      status: 409,
+      say: () => 'Somebody else teaches this class since you opened the form. Nothing was changed: open it anew.',
+    },
     'not-yours-to-give': {
       status: 403,
       say: () => 'Only staff who see all schedules give a class to another instructor. Request a sub instead.',

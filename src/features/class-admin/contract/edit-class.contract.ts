@@ -87,15 +87,22 @@ export const editClass = endpoint({
   feature: 'group_classes',
   idempotent: true,
   summary: 'Changes a class; who booked is told of another time, instructor or way to take part',
-  body: z.object({ id: id<ClassSessionId>(), ...FORM }).check(
-    z.refine((form) => !form.limit_reservations || typeof form.max_reservations === 'number', {
-      path: ['max_reservations'],
-      error: FIELD_REQUIRED,
-    }),
-    z.refine((form) => form.is_online !== form.in_person, { path: ['in_person'], error: FIELD_INVALID }),
-    z.refine((form) => !form.is_online || isLink(form.online_link), { path: ['online_link'], error: FIELD_INVALID }),
-    z.refine((form) => !form.is_online || isLink(form.trainer_link), { path: ['trainer_link'], error: FIELD_INVALID }),
-  ),
+  body: z
+    .object({
+      id: id<ClassSessionId>(),
+      ...FORM,
+      /** Who taught it when the form was opened, null: nobody. A class that somebody else has since is not taken back by a form of before. */
+      instructor_before: z.optional(z.nullable(id<StaffId>())),
+    })
+    .check(
+      z.refine((form) => !form.limit_reservations || typeof form.max_reservations === 'number', {
+        path: ['max_reservations'],
+        error: FIELD_REQUIRED,
+      }),
+      z.refine((form) => form.is_online !== form.in_person, { path: ['in_person'], error: FIELD_INVALID }),
+      z.refine((form) => !form.is_online || isLink(form.online_link), { path: ['online_link'], error: FIELD_INVALID }),
+      z.refine((form) => !form.is_online || isLink(form.trainer_link), { path: ['trainer_link'], error: FIELD_INVALID }),
+    ),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

@@ -52,10 +52,25 @@ describe('a change of a class', () => {
 
 describe('another instructor', () => {
   it.each([
-    { who: 'staff who see all schedules', isAnother: true, seesAll: true, isAskedFor: false, may: 'ok' },
-    { who: 'who sees only their own', isAnother: true, seesAll: false, isAskedFor: false, may: 'not-yours-to-give' },
-    { who: 'staff, while others are asked to take it', isAnother: true, seesAll: true, isAskedFor: true, may: 'sub-requested' },
-    { who: 'whoever leaves it as it is', isAnother: false, seesAll: false, isAskedFor: true, may: 'ok' },
+    { who: 'staff who see all schedules', isAnother: true, isStale: false, seesAll: true, isAskedFor: false, may: 'ok' },
+    { who: 'who sees only their own', isAnother: true, isStale: false, seesAll: false, isAskedFor: false, may: 'not-yours-to-give' },
+    {
+      who: 'staff, while others are asked to take it',
+      isAnother: true,
+      isStale: false,
+      seesAll: true,
+      isAskedFor: true,
+      may: 'sub-requested',
+    },
+    {
+      who: 'a form of before somebody else took it',
+      isAnother: true,
+      isStale: true,
+      seesAll: true,
+      isAskedFor: false,
+      may: 'instructor-changed',
+    },
+    { who: 'whoever leaves it as it is', isAnother: false, isStale: false, seesAll: false, isAskedFor: true, may: 'ok' },
   ])('is set by $who: $may', ({ may, ...ask }) => {
     const decision = decideInstructor(ask);
     expect(decision.ok ? 'ok' : decision.refusal.code).toBe(may);

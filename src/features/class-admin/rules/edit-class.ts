@@ -14,7 +14,10 @@ export type EditClassRefusal =
   | InstructorRefusal
   | { readonly code: 'starts-in-the-past' }
   | { readonly code: 'instructor-has-appointment'; readonly startsAt: Instant };
-export type InstructorRefusal = { readonly code: 'not-yours-to-give' } | { readonly code: 'sub-requested' };
+export type InstructorRefusal =
+  | { readonly code: 'not-yours-to-give' }
+  | { readonly code: 'sub-requested' }
+  | { readonly code: 'instructor-changed' };
 
 /**
  * Who may give a class to another instructor: staff who see all schedules (readings §10: staff write only their own), and nobody while other
@@ -22,14 +25,18 @@ export type InstructorRefusal = { readonly code: 'not-yours-to-give' } | { reado
  */
 export function decideInstructor({
   isAnother,
+  isStale,
   seesAll,
   isAskedFor,
 }: {
   readonly isAnother: boolean;
+  /** Somebody else teaches it than when the form was opened. */
+  readonly isStale: boolean;
   readonly seesAll: boolean;
   readonly isAskedFor: boolean;
 }): Decision<null, InstructorRefusal> {
   if (!isAnother) return ok(null);
+  if (isStale) return refuse({ code: 'instructor-changed' });
   if (!seesAll) return refuse({ code: 'not-yours-to-give' });
   return isAskedFor ? refuse({ code: 'sub-requested' }) : ok(null);
 }

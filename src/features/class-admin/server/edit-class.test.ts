@@ -234,6 +234,16 @@ describe('the instructor of a class that somebody else changes', () => {
     expect((await formOf(rush)).body.data.instructor).toBe(iris.id);
   });
 
+  it('is not changed back by a form that was opened before somebody else took it', async () => {
+    const { rush, iris } = await aFullClass();
+    const bo = await aColleague(rush);
+    await edit(rush, { instructor: bo.id });
+    const stale = { instructor: iris.id, instructor_before: iris.id, name: 'Yin' };
+    expect(await edit(rush, stale)).toMatchObject({ status: 409, body: { code: 'instructor-changed' } });
+    expect((await formOf(rush)).body.data).toMatchObject({ instructor: bo.id, name: 'Rush hour 0' });
+    expect((await edit(rush, { instructor: iris.id, instructor_before: bo.id })).status).toBe(200);
+  });
+
   it('stays theirs while others are asked to take it', async () => {
     const { rush, iris } = await aFullClass();
     const bo = await aColleague(rush);

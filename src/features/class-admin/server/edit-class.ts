@@ -44,7 +44,8 @@ export const editClass =
     const isAnother = body.instructor !== before.instructor;
     if (isAnother && !(await listInstructors(tx)).some(({ id }) => id === body.instructor)) return invalid({ instructor: [ITEM_REQUIRED] });
     const isAskedFor = (await listSubRequests(tx, [body.id])).has(body.id);
-    const decision = decideInstructor({ isAnother, seesAll: can(actor, studio, 'see-all-schedules'), isAskedFor });
+    const isStale = body.instructor_before !== undefined && body.instructor_before !== before.instructor;
+    const decision = decideInstructor({ isAnother, isStale, seesAll: can(actor, studio, 'see-all-schedules'), isAskedFor });
     return decision.ok ? change(call, seats, before) : decision;
   };
 

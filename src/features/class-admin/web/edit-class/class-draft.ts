@@ -39,12 +39,13 @@ export function draftOf({ data }: ClassForm) {
 }
 
 /** As the server is told. What is no number is left out, so that its rule says what is wrong. */
-export function bodyOf(id: ClassForm['data']['id'], draft: ClassDraft): InputOf<typeof editClass>['body'] {
+export function bodyOf({ data: { id, instructor: before } }: ClassForm, draft: ClassDraft): InputOf<typeof editClass>['body'] {
   const { hour, minute, half, ...rest } = draft;
   const places = draft.max_reservations.trim();
   return {
     ...rest,
     id,
+    instructor_before: before,
     // Nobody is chosen: said by the rule of the field.
     instructor: (draft.instructor === '' ? undefined : Number(draft.instructor)) as StaffId,
     date: draft.date as never,

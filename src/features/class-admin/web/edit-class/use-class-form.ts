@@ -53,7 +53,7 @@ export function useClassForm(form: ClassForm, { onSaved, onFailed }: Ends) {
     /** The form stays open after all. */
     keepEditing: reset,
     async send() {
-      const reply = await submit({ body: bodyOf(form.data.id, value) });
+      const reply = await submit({ body: bodyOf(form, value) });
       if (!reply) return;
       clear();
       setMessage(reply.message);
