@@ -7,7 +7,7 @@ import { addDays, type Zone } from '../src/kernel/calendar.ts';
 import { asId, type StaffId } from '../src/kernel/ids.ts';
 import { instant } from '../src/kernel/time.ts';
 import { findSlots } from '../src/features/availability/rules/find-slots.ts';
-import type { InstructorCalendar } from '../src/features/availability/rules/instructor-calendar.ts';
+import type { InstructorCalendar, Stretches } from '../src/features/availability/rules/instructor-calendar.ts';
 import { search as referenceSearch } from './yardsticks/slots/ref-engine.mjs';
 import { BUSY, dataset, FROM, HOSTS, LENGTHS, timeIt, TO, TZ, WORK } from './yardsticks/slots/workload.mjs';
 import { createDatabase, startCluster } from '../tests/support/postgres.ts';
@@ -43,7 +43,7 @@ interface Case {
 function prepared({ length, hosts, busy }: Case) {
   const data = dataset(hosts, busy);
   const forReference = data.map((stretches) => ({ work: WORK, busy: stretches }));
-  const instructors = data.map((stretches, nth) => aCalendar(asId<StaffId>(nth + 1), stretches.flat()));
+  const instructors = data.map((stretches, nth) => aCalendar(asId<StaffId>(nth + 1), Float64Array.from(stretches.flat())));
   const length_ = { gridMinutes: length, minutes: length, prepMinutes: 0 };
   const search = { zone: TZ as Zone, from: instant(FROM), to: instant(TO), persons: 1, instructors, ...length_ };
   return {
@@ -60,7 +60,7 @@ const week = WORK.days.map((weekday) => ({
   pause: { starts: morning[1], ends: afternoon[0] },
 }));
 
-const aCalendar = (instructor: StaffId, busy: number[]): InstructorCalendar => ({
+const aCalendar = (instructor: StaffId, busy: Stretches): InstructorCalendar => ({
   instructor,
   workingDays: week,
   closedDays: [],
@@ -90,9 +90,9 @@ async function compared(one: Case): Promise<Line[]> {
   ];
 }
 
-/** Twice as much work may take twice as long, and a tenth for the machine's moods. */
+/** Twice as much work may take twice as long, and a tenth for the machine's moods; the quickest of each, which other work on it disturbs least. */
 async function growth(): Promise<Line[]> {
-  const time = async (hosts: number, busy: number) => (await timeIt(prepared({ length: 30, hosts, busy }).ours, TIMING)).med;
+  const time = async (hosts: number, busy: number) => (await timeIt(prepared({ length: 30, hosts, busy }).ours, TIMING)).min;
   const rounds: { base: number; moreHosts: number; moreBusy: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({ base: await time(50, 1000), moreHosts: await time(100, 1000), moreBusy: await time(50, 2000) });

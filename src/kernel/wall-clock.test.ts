@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day, type WallTime, type Zone } from './calendar.ts';
 import { instant } from './time.ts';
-import { dayBegins, isSameClock, monthIn, noonOf, shownAt, wallClockOf } from './wall-clock.ts';
+import { dayBegins, isKnownZone, isSameClock, monthIn, noonOf, shownAt, wallClockOf } from './wall-clock.ts';
 import { instantAt, localTimeOf, startOfDay } from './zoned-time.ts';
 
 const at = (iso: string) => instant(Date.parse(iso));
@@ -136,4 +136,9 @@ describe('when a day begins', () => {
         if (hoursOf(week) !== 604_800_000) for (let nth = week - 1; nth <= week + 8; nth++) agrees(name, nth);
     }
   });
+});
+
+it('knows the zones that there are, also when asked again', () => {
+  for (const name of ['Europe/London', 'Asia/Kathmandu', 'Europe/London']) expect(isKnownZone(name)).toBe(true);
+  for (const name of ['Mars/Base', '', 'Europe/Atlantis', 'Mars/Base']) expect(isKnownZone(name)).toBe(false);
 });

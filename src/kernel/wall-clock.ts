@@ -27,14 +27,20 @@ export function intlFormat(locale: string, zone: string, options: Intl.DateTimeF
   return cached;
 }
 
-/** Whether Intl knows the zone: asked where Temporal does not travel; zoned-time.ts asks Temporal. */
+const zones = new Set<string>();
+const ZONES_AT_MOST = 1000;
+
+/** Whether Intl knows the zone: asked where Temporal does not travel; zoned-time.ts asks Temporal. Known ones are cached, Intl is slow. */
 export function isKnownZone(name: string): name is Zone {
+  if (zones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
   } catch {
     return false;
   }
+  if (zones.size >= ZONES_AT_MOST) zones.clear();
+  zones.add(name);
+  return true;
 }
 
 const offsets = new Map<string, number>();
