@@ -42,6 +42,22 @@ export const cancel = (address: string, slug: string, who: { token: string }, bo
 export const claim = (address: string, slug: string, who: { token: string }, booking: number, key?: string): Promise<Answer> =>
   post(address, slug, who.token, '/api/booking/claim', { id: booking }, key ? { 'idempotency-key': key } : {});
 
+/** `classes`: those of which the page has told. */
+export const bookSeries = (
+  address: string,
+  slug: string,
+  who: { token: string; pass: number },
+  { series, classes, key }: { series: number; classes: readonly number[]; key?: string },
+): Promise<Answer> =>
+  post(
+    address,
+    slug,
+    who.token,
+    '/api/series/complete-checkout',
+    { pass_user_id: who.pass, series_id: series, class_ids: classes },
+    key ? { 'idempotency-key': key } : {},
+  );
+
 export const hold = (address: string, slug: string, who: { token: string }, session: number): Promise<Answer> =>
   post(address, slug, who.token, '/api/hold-seat', { class_id: session });
 

@@ -1,0 +1,83 @@
+/** Many book one series at once, from two processes, for its last seats: who gets it has all of it. The twin without the lock sells seats twice. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inStudio } from '../../src/server/db/studio-tx.ts';
+import { aRush, type Rush } from '../builders/rush.ts';
+import { aSeries } from '../builders/series.ts';
+import { brokenPromises, look } from '../support/behind-the-wire.ts';
+import { bookSeries, reserve, statuses, type Answer } from '../support/customer-calls.ts';
+import { twoProcesses } from '../support/two-processes.ts';
+
+const [BUYERS, CLASSES, PLACES] = [16, 5, 4];
+const processes = twoProcesses();
+const { open, close, address, drop } = processes;
+
+interface Outcome {
+  readonly rush: Rush;
+  readonly answers: readonly Answer[];
+  /** How many classes each booking of the series holds. */
+  readonly sizes: readonly number[];
+  /** Seats that are taken in the fullest class. */
+  readonly most: number;
+}
+
+/** All press at the same moment, and were told of all classes; meanwhile others reserve single classes of it, the last first. */
+async function everybodyBooks(): Promise<Outcome> {
+  const rush = await aRush(processes.database, {
+    people: BUYERS + CLASSES,
+    credits: CLASSES,
+    sessions: CLASSES,
+    capacity: PLACES,
+    waitlist: false,
+  });
+  const series = await inStudio(processes.database.db, rush.studio, (tx) => aSeries(tx, rush.sessions.toReversed()));
+  const buyers = rush.people.slice(0, BUYERS);
+  const [answers] = await Promise.all([
+    Promise.all(buyers.map((who, index) => bookSeries(address(index), rush.slug, who, { series, classes: rush.sessions }))),
+    Promise.all(rush.people.slice(BUYERS).map((who, nth) => reserve(address(nth), rush.slug, who, rush.sessions.at(-1 - nth)!))),
+  ]);
+  const sizes = await look(
+    processes.database,
+    rush.studio,
+    'select count(b.id)::int as size from series_booking r left join booking b on b.series_booking_id = r.id group by r.id',
+  );
+  const [{ most }] = await look(
+    processes.database,
+    rush.studio,
+    `select max(seats)::int as most from (select count(*) as seats from booking where state = 'reserved' group by class_session_id) s`,
+  );
+  return { rush, answers, sizes: sizes.map(({ size }) => size as number), most };
+}
+
+describe('with every guard on', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  it(`gives as many of ${BUYERS} buyers as there are seats the whole series, and the others nothing of it`, async () => {
+    for (let round = 0; round < 3; round++) {
+      const { rush, answers, sizes, most } = await everybodyBooks();
+      const booked = answers.filter(({ status }) => status === 200).length;
+      expect(statuses(answers)).toEqual({ 200: booked, 409: BUYERS - booked });
+      expect(new Set(answers.map(({ body }) => body.code)).isSubsetOf(new Set([undefined, 'series-changed', 'nothing-to-book']))).toBe(
+        true,
+      );
+      expect(booked).toBeGreaterThanOrEqual(PLACES - 1);
+      expect(sizes).toEqual(Array.from({ length: booked }, () => CLASSES));
+      expect(most).toBe(PLACES);
+      expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+    }
+  }, 120_000);
+});
+
+describe('the twin without the lock of the classes', () => {
+  beforeAll(async () => {
+    await open('session-lock');
+    await drop('alter table class_session drop constraint class_session_not_overbooked');
+  });
+  afterAll(close);
+
+  it('sells more seats than there are: the lock is what prevents it', async () => {
+    let most = 0;
+    for (let round = 0; round < 10 && most <= PLACES; round++) most = Math.max(most, (await everybodyBooks()).most);
+    expect(most).toBeGreaterThan(PLACES);
+  }, 120_000);
+});
