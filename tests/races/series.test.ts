@@ -57,9 +57,8 @@ describe('with every guard on', () => {
       const { rush, answers, sizes, most } = await everybodyBooks();
       const booked = answers.filter(({ status }) => status === 200).length;
       expect(statuses(answers)).toEqual({ 200: booked, 409: BUYERS - booked });
-      expect(new Set(answers.map(({ body }) => body.code)).isSubsetOf(new Set([undefined, 'series-changed', 'nothing-to-book']))).toBe(
-        true,
-      );
+      const codes = new Set(answers.flatMap(({ body }) => body.code ?? []));
+      expect([...codes].filter((code) => code !== 'series-changed' && code !== 'nothing-to-book')).toEqual([]);
       expect(booked).toBeGreaterThanOrEqual(PLACES - 1);
       expect(sizes).toEqual(Array.from({ length: booked }, () => CLASSES));
       expect(most).toBe(PLACES);

@@ -5,6 +5,13 @@ import type { SeriesId } from '../../../kernel/ids.ts';
 import type { Rush, RushAsk, Visitor } from '../../../../tests/builders/rush.ts';
 import { aSeries } from '../../../../tests/builders/series.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { countQueries } from '../../../../tests/support/count-queries.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { completeSeriesCheckout } from './complete-series-checkout.ts';
+import { getSeries } from './get-series.ts';
+import { getSeriesCheckout } from './get-series-checkout.ts';
+import { listSeries } from './list-series.ts';
+import { listSeriesBookings } from './list-series-bookings.ts';
 
 const desk = theClassDesk();
 const { aStudioOf, reserve, cancel, inside, change, sound } = desk;
@@ -305,4 +312,30 @@ describe('the list of series', () => {
     desk.server.setClock(iso(plus(NOW, days(18))));
     expect(await list()).toEqual([]);
   });
+});
+
+it('asks as many questions for twenty classes as for two', async () => {
+  const asked = async (sessions: number) => {
+    const { rush, series } = await aSeriesOf({
+      sessions,
+      credits: 40,
+      times: Array.from({ length: sessions }, (_, n) => ({ startsAt: plus(NOW, days(n + 1)), minutes: 60 })),
+    });
+    const studio = await inside(rush, loadStudio);
+    const [one] = rush.people;
+    const actor = { kind: 'customer', id: one!.id, impersonatedBy: null };
+    const queriesOf = (work: (call: never) => Promise<unknown>, more: object) =>
+      countQueries(desk.server.atelier.database, rush.studio, (tx) =>
+        work({ tx, studio, actor, at: NOW, language: 'en', ...more } as never),
+      ).then(({ queries }) => queries);
+    const body = { series_id: series, pass_user_id: one!.pass, type: 'upcoming', page: 1, perPage: 5 };
+    return [
+      await queriesOf(listSeries, {}),
+      await queriesOf(getSeries, { params: { id: series } }),
+      await queriesOf(getSeriesCheckout, { body }),
+      await queriesOf(completeSeriesCheckout, { body }),
+      await queriesOf(listSeriesBookings, { body }),
+    ];
+  };
+  expect(await asked(20)).toEqual(await asked(2));
 });
