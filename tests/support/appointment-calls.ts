@@ -25,7 +25,8 @@ export const appointmentCalls = (
         if (!length) continue;
         const wanted = { service_id, instructor_id: instructor.id, duration: length.duration, persons: settings.min_persons_allowed };
         const { body } = await ask(post('/api/appointment-slots/available-dates/by-instructor', wanted));
-        const [date] = body.available_dates ?? [];
+        // The last one, which can be cancelled.
+        const date = body.available_dates?.at(-1);
         if (date) return { ...wanted, unix_slot_date: date.unix_slot_date };
       }
     throw new Error('The demo has no slot that is free.');
@@ -39,6 +40,16 @@ export const appointmentCalls = (
         return { token, call: post('/api/appointment-cash-checkout', { pass_user_id: passes[0].id, temp_appointment_id }, token) };
     }
     throw new Error('Nobody of the demo can pay for an appointment.');
+  }
+  /** One that can be cancelled. */
+  async function theirs(known: People): Promise<{ readonly id: number; readonly token: string }> {
+    for (const token of [known.member, known.pack]) {
+      const { body } = await ask(post('/api/customer/appointments', {}, token));
+      const found = body.data.find(({ cancellation }: { cancellation: object | null }) => cancellation !== null);
+      if (found) return { id: found.id, token };
+    }
+    const { call, token } = await book(known);
+    return { id: (await ask(call)).body.appointment_id, token };
   }
   return {
     postApiGetAppointmentCheckoutData: async ({ member }) => {
@@ -69,19 +80,15 @@ export const appointmentCalls = (
       { ...post('/api/customer/appointments', {}), gives: 401 },
     ],
     postApiCustomerAppointmentsCancel: async (known) => {
-      const { call, token } = await book(known);
-      const { appointment_id } = (await ask(call)).body;
-      const cancel = post('/api/customer/appointments/cancel', { appointment_id }, token);
-      return [
-        { ...cancel, body: { appointment_id: NOTHING }, gives: 404 },
-        { ...cancel, body: {}, gives: 422 },
-      ];
+      const { id, token } = await theirs(known);
+      const cancel = post('/api/customer/appointments/cancel', { appointment_id: id }, token);
+      const nothing = { ...cancel, body: { appointment_id: NOTHING }, gives: 404 };
+      return [nothing, { ...cancel, body: {}, gives: 422 }, cancel, { ...cancel, gives: 409 }];
     },
     getApiCustomerCalendarAppointmentId: async (known) => {
-      const { call, token } = await book(known);
-      const { appointment_id } = (await ask(call)).body;
+      const { id, token } = await theirs(known);
       return [
-        { path: `/api/customer/calendar/appointment/${appointment_id}`, token },
+        { path: `/api/customer/calendar/appointment/${id}`, token },
         { path: `/api/customer/calendar/appointment/${NOTHING}`, token, gives: 404 },
       ];
     },

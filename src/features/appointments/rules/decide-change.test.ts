@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { instant, minus, minutes, plus, seconds } from '../../../kernel/time.ts';
+import { APPOINTMENT_STATES, mayBecome, type AppointmentState } from './appointment.ts';
+import { cancelRefusal, confirmRefusal } from './decide-change.ts';
+
+const STARTS = instant(Date.UTC(2026, 10, 25, 10));
+const DEADLINE = minus(STARTS, minutes(120));
+const on = { instructorConfirms: true, allowedCancelMinutes: 120 };
+const off = { ...on, instructorConfirms: false };
+const before = minus(DEADLINE, seconds(1));
+const an = (state: AppointmentState) => ({ appointment: { state }, session: { startsAt: STARTS } });
+const waits = an('waiting_for_confirmation');
+const confirmed = an('confirmed');
+const cancelled = an('cancelled');
+const started = { code: 'has-started', startedAt: STARTS };
+
+it('lives as one table says', () => {
+  const moves = APPOINTMENT_STATES.flatMap((state) =>
+    APPOINTMENT_STATES.filter((next) => mayBecome({ state }, next)).map((next) => [state, next]),
+  );
+  expect(moves).toEqual([
+    ['waiting_for_confirmation', 'confirmed'],
+    ['waiting_for_confirmation', 'cancelled'],
+    ['confirmed', 'cancelled'],
+  ]);
+});
+
+describe('confirming', () => {
+  it.each([
+    { when: 'it waits', ask: waits, settings: on, now: before, why: null },
+    { when: 'it waits, until a second before the start', ask: waits, settings: on, now: minus(STARTS, seconds(1)), why: null },
+    { when: 'it starts', ask: waits, settings: on, now: STARTS, why: started },
+    { when: 'it is confirmed', ask: confirmed, settings: on, now: before, why: { code: 'not-waiting' } },
+    { when: 'it was cancelled', ask: cancelled, settings: on, now: before, why: { code: 'not-waiting' } },
+    { when: 'nobody confirms here', ask: waits, settings: off, now: before, why: { code: 'not-confirmed-here' } },
+  ])('$when', ({ ask, settings, now, why }) => {
+    expect(confirmRefusal(ask, settings, now)).toEqual(why);
+  });
+});
+
+describe('cancelling', () => {
+  const late = { code: 'too-late-to-cancel', deadline: DEADLINE };
+  it.each([
+    { when: 'a customer in time', by: 'customer', ask: confirmed, settings: off, now: before, why: null },
+    { when: 'a customer of one that waits', by: 'customer', ask: waits, settings: on, now: before, why: null },
+    { when: 'a customer at the deadline', by: 'customer', ask: confirmed, settings: off, now: DEADLINE, why: late },
+    { when: 'a customer after the start', by: 'customer', ask: confirmed, settings: off, now: plus(STARTS, minutes(1)), why: started },
+    { when: 'once more', by: 'customer', ask: cancelled, settings: off, now: before, why: { code: 'not-live' } },
+    { when: 'staff in time', by: 'staff', ask: confirmed, settings: on, now: before, why: null },
+    { when: 'staff of one that waits', by: 'staff', ask: waits, settings: on, now: before, why: null },
+    { when: 'staff at the deadline', by: 'staff', ask: waits, settings: on, now: DEADLINE, why: late },
+    {
+      when: 'staff where instructors do not confirm',
+      by: 'staff',
+      ask: confirmed,
+      settings: off,
+      now: before,
+      why: { code: 'not-cancelled-here' },
+    },
+  ] as const)('$when', ({ by, ask, settings, now, why }) => {
+    expect(cancelRefusal(ask, by, settings, now)).toEqual(why);
+  });
+});

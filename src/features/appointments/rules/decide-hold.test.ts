@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
+import { hours, instant, minutes, plus, type Instant } from '../../../kernel/time.ts';
+import type { Slot } from '../../availability/rules/slot.ts';
+import type { AppointmentSession } from './appointment.ts';
+import { decideHold, type HoldAsk } from './decide-hold.ts';
+
+const NINE = instant(Date.UTC(2026, 10, 25, 9));
+const iris = asId<StaffId>(1);
+const at = (minute: number): Instant => plus(NINE, minutes(minute));
+const slot = (minute: number, over: Partial<Slot> = {}): Slot => ({
+  startsAt: at(minute),
+  status: 'open',
+  instructors: [iris],
+  sessions: [],
+  ...over,
+});
+const DAY = [0, 30, 60, 90, 120].map((minute) => slot(minute));
+const offer = { minutes: 45, prepMinutes: 20, minPersons: 1, maxPersons: 2, sessionPlaces: null };
+const terms = { gridMinutes: 30, from: NINE, to: plus(NINE, hours(48)) };
+const ask = (over: Partial<HoldAsk> = {}): HoldAsk => ({
+  instructor: iris,
+  startsAt: NINE,
+  persons: 1,
+  offer,
+  slots: DAY,
+  slotsOfDay: DAY,
+  session: null,
+  takesPart: false,
+  ...over,
+});
+const session: AppointmentSession = {
+  id: asId<AppointmentSessionId>(3),
+  service: asId<ServiceId>(2),
+  instructor: iris,
+  startsAt: NINE,
+  endsAt: at(45),
+  busyUntil: at(65),
+  minutes: 45,
+  places: 3,
+  persons: 1,
+  isShared: true,
+  isOnline: false,
+};
+
+describe('a slot is held', () => {
+  it('with all of its slots, and the time to prepare that goes beyond them', () => {
+    // 45 minutes and 20 to prepare on a grid of 30 are an hour and 5 minutes.
+    expect(decideHold(ask({ persons: 2 }), terms)).toEqual({
+      ok: true,
+      value: { kind: 'begin', endsAt: at(45), busyUntil: at(65), places: 2, isShared: false },
+    });
+  });
+  it('for all places of a service that is shared', () => {
+    expect(decideHold(ask({ offer: { ...offer, sessionPlaces: 6 } }), terms)).toMatchObject({ value: { places: 6, isShared: true } });
+  });
+  it('by joining the session that begins then', () => {
+    expect(decideHold(ask({ session, offer: { ...offer, sessionPlaces: 3 } }), terms)).toEqual({
+      ok: true,
+      value: { kind: 'join', session },
+    });
+  });
+});
+
+const taken = DAY.map((one) => (one.startsAt === NINE ? { ...one, status: 'reserved' as const, instructors: [] } : one));
+
+describe('it is not held', () => {
+  it.each([
+    { when: 'where nobody gives it', over: { offer: null }, why: { code: 'not-offered' } },
+    { when: 'for more than it takes', over: { persons: 3 }, why: { code: 'persons-not-allowed', least: 1, most: 2 } },
+    { when: 'for who takes part already', over: { session, takesPart: true }, why: { code: 'already-booked' } },
+  ])('$when', ({ over, why }) => {
+    expect(decideHold(ask(over), terms)).toEqual({ ok: false, refusal: why });
+  });
+
+  it.each([
+    { when: 'too soon', over: { startsAt: at(-30) }, code: 'too-soon', next: [0, 30, 60] },
+    { when: 'too far', over: { startsAt: plus(NINE, hours(48)) }, code: 'too-far', next: [0, 30, 60] },
+    { when: 'taken', over: { slots: taken, slotsOfDay: taken }, code: 'slot-taken', next: [30, 60, 90] },
+    {
+      when: 'taken late in the window',
+      over: { startsAt: at(90), slots: DAY.slice(0, 4), slotsOfDay: [] },
+      code: 'slot-taken',
+      next: [0, 30, 60],
+    },
+  ])('$when, with the next ones', ({ over, code, next }) => {
+    expect(decideHold(ask(over), terms)).toEqual({
+      ok: false,
+      refusal: { code: 'slot-not-available', why: { code }, next: next.map((minute) => ({ startsAt: at(minute), instructor: iris })) },
+    });
+  });
+});

@@ -1,0 +1,90 @@
+/** What the mails about an appointment say, with their calendar entries; the links are for who takes part only. */
+import { describe, expect, it } from 'vitest';
+import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../tests/support/appointment-desk.ts';
+import { NOW } from '../../../../tests/support/class-desk.ts';
+import { hours, plus, type Instant } from '../../../kernel/time.ts';
+import type { ClaimedMail } from '../../../server/mail/mail.ts';
+import type { CheckedMail } from '../../../server/mail/mail-kinds.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { appointmentMails } from './public.ts';
+
+const desk = theAppointmentDesk();
+const ROOM = 'https://studio.test/room';
+
+async function anOnlineHouse(confirms = false): Promise<AppointmentHouse> {
+  const house = await desk.aHouse({ appointments: { instructorConfirms: confirms }, service: { maxPersons: 2 } });
+  await desk.desk.change(house.rush, `update appointment_service set is_online = true, online_link = '${ROOM}'`);
+  return house;
+}
+
+/** Each mail that was enqueued, by its kind: why it is not sent, or what it says. */
+const said = (house: AppointmentHouse, at: Instant = NOW) =>
+  desk.desk.inside(house.rush, async (tx) => {
+    const rows = await tx.selectFrom('mail').selectAll().where('studio_id', '=', tx.studio).orderBy('id').execute();
+    const mails = rows.map((row) => ({ ...row, to: row.to_address }) as unknown as ClaimedMail);
+    const context = { studio: await loadStudio(tx), origin: 'https://book.test', at, from: 'no-reply@book.test' };
+    const checked = await appointmentMails.check(tx, context, mails);
+    return Object.fromEntries(mails.map(({ kind }, nth) => [kind, read(checked[nth]!)]));
+  });
+
+function read(mail: CheckedMail) {
+  if ('stale' in mail) return { stale: mail.stale };
+  const { letter, attachments = [] } = mail.write();
+  const { subject, heading, button } = letter;
+  const links = letter.card?.rows.flatMap(({ href }) => href ?? []);
+  return {
+    subject,
+    heading,
+    href: button?.href,
+    links,
+    notes: letter.notes.length,
+    calendar: attachments.map(({ content }) => content.replaceAll('\r\n ', '')),
+  };
+}
+
+describe('mails about an appointment', () => {
+  it('tell both sides that it is booked, with the way in and the date', async () => {
+    const house = await anOnlineHouse();
+    await desk.booked(house, house.people[0]!, tomorrow(10), { persons: 2 });
+    const mails = await said(house);
+    expect(mails).toMatchObject({
+      'appointment-booked': {
+        heading: 'You’re booked',
+        href: 'https://book.test/account#appointments',
+        links: [ROOM],
+        notes: 1,
+        calendar: [expect.stringMatching(/METHOD:REQUEST.*SEQUENCE:1.*LOCATION:https:\/\/studio\.test\/room.*STATUS:CONFIRMED/s)],
+      },
+      'appointment-new': { heading: 'A new appointment', href: 'https://book.test/staff/account#appointments', links: [ROOM], notes: 0 },
+    });
+    const later = await said(house, plus(tomorrow(11), hours(1)));
+    expect(later).toMatchObject({ 'appointment-booked': { stale: 'the appointment is over' } });
+  });
+
+  it('let nobody in before it is confirmed, and not after it was cancelled', async () => {
+    const house = await anOnlineHouse(true);
+    const appointment_id = await desk.booked(house, house.people[0]!, tomorrow(10));
+    expect(await said(house)).toMatchObject({
+      'appointment-requested': { heading: 'Waiting for confirmation', links: [], calendar: [] },
+      'appointment-new': { heading: 'An appointment waits for you', links: [] },
+    });
+    const which = { appointment_id, customer_id: house.people[0]!.id };
+    await desk.post(house, house.iris.token, '/api/staff/appointments/confirm', which);
+    expect(await said(house)).toMatchObject({
+      'appointment-requested': { stale: 'the appointment is not waiting for confirmation' },
+      'appointment-confirmed': { heading: 'Your appointment is confirmed', links: [ROOM] },
+    });
+    await desk.post(house, house.iris.token, '/api/customer/appointments/cancel-instructor', which);
+    expect(await said(house)).toMatchObject({
+      'appointment-confirmed': { stale: 'the appointment is not confirmed' },
+      'appointment-cancelled': { links: [], calendar: [expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:2/s)] },
+      'appointment-gone': { heading: 'An appointment was cancelled', links: [] },
+    });
+  });
+
+  it('speak Spanish where the studio does', async () => {
+    const house = await desk.aHouse({ settings: { locale: 'es-MX' } });
+    await desk.booked(house, house.people[0]!, tomorrow(10));
+    expect(await said(house)).toMatchObject({ 'appointment-booked': { heading: 'Tu cita está reservada' } });
+  });
+});
