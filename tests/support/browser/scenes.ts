@@ -1,4 +1,5 @@
 import { accounts } from './account-scenes.ts';
+import { appointments } from './appointment-scenes.ts';
 import { paying } from './paying-scenes.ts';
 import { claims } from './claim-scenes.ts';
 import { doors } from './door-scenes.ts';
@@ -16,6 +17,7 @@ export const scenes: readonly Scene[] = [
   ...classes,
   ...reserving,
   ...seriesScenes,
+  ...appointments,
   ...paying,
   ...gifts,
   ...byQr,

@@ -15,7 +15,6 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     names: { instructor: 'Instructores', service: 'Servicios', people: 'Personas y duración', slot: 'Hora' },
     byService: { service: 'Servicio', people: 'Personas y duración', slot: 'Hora e instructor' },
     change: 'Cambiar',
-    changeOf: (step, chosen) => `Cambiar ${step}: ${chosen}`,
   },
   services: {
     title: 'Elige el servicio que prefieres',
@@ -30,7 +29,6 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     title: 'Elige el instructor que prefieres',
     none: 'Ningún instructor da citas todavía',
     services: (count) => (count === 1 ? '1 servicio' : `${count} servicios`),
-    choose: (name) => `Elegir a ${name}`,
     who: '¿Con quién?',
     noneThen: 'No hay instructores disponibles en la fecha y la hora elegidas',
     noneThenHint: 'Elige otra hora.',

@@ -14,7 +14,6 @@ const en = {
     names: { instructor: 'Instructors', service: 'Services', people: 'People & Time', slot: 'Slot' },
     byService: { service: 'Service', people: 'People & Time', slot: 'Slot & Instructor' },
     change: 'Change',
-    changeOf: (step: string, chosen: string) => `Change ${step}: ${chosen}`,
   },
   services: {
     title: 'Select your preferred service',
@@ -29,7 +28,6 @@ const en = {
     title: 'Select your preferred instructor',
     none: 'No instructor takes appointments yet',
     services: (count: number) => (count === 1 ? '1 service' : `${count} services`),
-    choose: (name: string) => `Choose ${name}`,
     /** By service: once a slot is chosen. */
     who: 'With whom?',
     noneThen: 'No Instructor Available on the Selected Date & Time',

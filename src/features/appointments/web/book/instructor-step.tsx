@@ -20,12 +20,7 @@ export function InstructorStep({ instructors, onChoose }: InstructorStepProps) {
       <ul className={styles.people}>
         {instructors.map((instructor) => (
           <li key={instructor.id}>
-            <button
-              type="button"
-              className={styles.person}
-              aria-label={bookSay.instructors.choose(instructor.name)}
-              onClick={() => onChoose(instructor)}
-            >
+            <button type="button" className={styles.person} onClick={() => onChoose(instructor)}>
               <InstructorFace name={instructor.name} image={instructor.profile_picture_url} size={56} />
               <span className={styles.words}>
                 <span className={styles.name}>{instructor.name}</span>

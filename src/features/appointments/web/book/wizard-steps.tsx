@@ -74,7 +74,7 @@ interface DoneStepProps {
 }
 
 const DoneStep = ({ name, chosen, onChange }: DoneStepProps) => (
-  <button type="button" className={styles.done} aria-label={bookSay.steps.changeOf(name, chosen)} onClick={onChange}>
+  <button type="button" className={styles.done} onClick={onChange}>
     <Mark>
       <IconCheck size={16} stroke={2.2} />
     </Mark>
@@ -84,9 +84,7 @@ const DoneStep = ({ name, chosen, onChange }: DoneStepProps) => (
         <GivenName>{chosen}</GivenName>
       </span>
     </span>
-    <span className={styles.change} aria-hidden="true">
-      {bookSay.steps.change}
-    </span>
+    <span className={styles.change}>{bookSay.steps.change}</span>
   </button>
 );
 

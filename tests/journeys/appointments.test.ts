@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { Device, Visitor } from '../support/browser/browser.ts';
+import { freeSlot, slots, toSlots } from '../support/browser/appointment-scenes.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { watchMails } from '../support/browser/mailbox.ts';
+import { narrow } from '../support/browser/network.ts';
+import { hasToldAll } from '../support/browser/people.ts';
+import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
+
+const MEMBER = 'member@demo.test';
+const NEW = 'new@demo.test';
+/** Taps and typing of somebody who knows what they want (issue of the wizard: under a minute). */
+const A_MINUTE = 60_000;
+
+const demo = theDemo();
+const as = (device: Device, doing: (visitor: Visitor) => Promise<void>) => demo.visit({ device }, doing);
+
+/** To a day far enough off that it can still be cancelled. */
+async function toLaterDay({ page, press }: Visitor): Promise<void> {
+  await sees(slots(page));
+  await press(button(page, /^Next available/));
+  await page.waitForURL((url) => url.searchParams.has('day'));
+  await sees(freeSlot(page));
+}
+
+/** Cancels the appointment that comes first, and answers what the dialog and the page said. */
+async function cancelFirst({ page, press }: Visitor): Promise<{ asked: string; said: string }> {
+  await press(button(page, /^Cancel: /).first());
+  const asking = dialog(page, 'Cancel this appointment?');
+  const yes = asking.getByRole('button', { name: /^Cancel(, return| appointment)/ });
+  await sees(yes);
+  const asked = await yes.innerText();
+  await press(yes);
+  await goneIs(asking);
+  return {
+    asked,
+    said: await page
+      .getByRole('status')
+      .getByText(/cancelled/)
+      .first()
+      .innerText(),
+  };
+}
+
+describe('An appointment, on a phone', () => {
+  it('is booked by service within a minute, by way of the log-in, and cancelled with its credit', () =>
+    as('phone', async (visitor) => {
+      const { page, press } = visitor;
+      const mails = await watchMails(demo.server.origin, MEMBER);
+      const began = Date.now();
+      await page.goto('/');
+      await press(link(page, 'Appointments'));
+      await press(button(page, 'BOOK THIS SERVICE: Private session'));
+      await press(button(page, 'Choose Date & Time'));
+      await toLaterDay(visitor);
+      await press(freeSlot(page));
+      await press(button(page, /^Book with/).first());
+      await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('r') === 'appointment-checkout');
+      await sees(page.getByText('Log in to book your appointment. What you chose is kept.'));
+      await logIn(visitor, MEMBER);
+      // A reload keeps what was chosen.
+      await sees(button(page, 'Book Appointment'));
+      await page.reload();
+      await sees(page.getByText(/^We hold this time for you until/));
+      const pass = page.getByRole('radio', { name: /One to one/ });
+      await sees(pass);
+      expect(await pass.isChecked()).toBe(true);
+      await press(button(page, 'Book Appointment'));
+      await sees(page.getByText(/^Your appointment is (booked|requested)$/));
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+      await sees(page.getByText(/^Private session is (booked|requested)$/));
+      expect(Date.now() - began).toBeLessThan(A_MINUTE);
+      expect(await page.evaluate(() => localStorage.getItem('atelier.appointment_booking'))).toBeNull();
+
+      const { asked, said } = await cancelFirst(visitor);
+      expect(asked).toBe('Cancel, return 1 credit');
+      expect(said).toMatch(/cancelled/);
+      await press(page.getByRole('tab', { name: 'Cancelled' }));
+      await sees(page.getByText('1 credit came back.'));
+      await mails(/Private session/, /Private session/);
+    }));
+
+  it('is booked by instructor: pressing a slot leads to the checkout, and Back to the slots as they were', () =>
+    as('phone', async (visitor) => {
+      const { page, press } = visitor;
+      const began = Date.now();
+      await page.goto('/appointments');
+      await press(page.getByRole('tab', { name: 'By instructor' }));
+      expect(here(page)).toBe('/appointments#by-instructor');
+      await press(button(page, /^Daniel Okafor/));
+      await press(button(page, 'BOOK THIS SERVICE: Movement check'));
+      await press(button(page, 'Choose Date & Time'));
+      await toLaterDay(visitor);
+      await press(freeSlot(page));
+      await logIn(visitor, MEMBER);
+      await sees(button(page, 'Book Appointment'));
+      // On second thoughts: another time, then this one all the same.
+      await press(link(page, 'Choose another time'));
+      await sees(slots(page));
+      await sees(button(page, /^Instructor ?Daniel Okafor/));
+      await page.goBack();
+      await press(button(page, 'Book Appointment'));
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+      await sees(page.getByText(/^Movement check is (booked|requested)$/));
+      expect(Date.now() - began).toBeLessThan(A_MINUTE);
+      await cancelFirst(visitor);
+    }));
+
+  it('is kept on the way to buy a pass for it, and back', () =>
+    as('phone', async (visitor) => {
+      const { page, press } = visitor;
+      await hasToldAll(demo.server.origin, NEW);
+      await toSlots(page);
+      await press(freeSlot(page));
+      await press(button(page, /^Book with/).first());
+      await logIn(visitor, NEW);
+      await sees(page.getByText("You don't have an eligible. Please buy an eligible pass to book your spot.", { exact: true }));
+      await press(link(page, 'Buy Pass or Membership'));
+      await page.waitForURL((url) => url.pathname === '/buy');
+      const query = new URL(page.url()).searchParams;
+      expect([query.get('service-name'), /^[1-9]\d*$/.test(query.get('appointment-service-id')!)]).toEqual(['Private session', true]);
+      await sees(page.getByText('You need a pass for Private session.'));
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('atelier.success_redirect')!).value)).toBe('/appointments');
+      await press(link(page, 'Back to your appointment'));
+      await sees(page.getByText(/^We hold this time for you until/));
+    }));
+});
+
+describe('The wizard', () => {
+  it('keeps what was chosen in the address, and lets every step be changed', () =>
+    as('desk', async ({ page, press }) => {
+      await toSlots(page);
+      await press(freeSlot(page));
+      await sees(heading(page, 'With whom?'));
+      const address = here(page);
+      expect(address).toMatch(/^\/appointments\?service=\d+&persons=1&duration=30&step=slot&day=\d{4}-\d\d-\d\d&slot=\d+#by-service$/);
+      await page.reload();
+      await sees(heading(page, 'With whom?'));
+      await press(button(page, /^People & Time/));
+      await sees(page.getByText('How many, and how long?'));
+      await press(button(page, 'More people'));
+      expect(await button(page, 'More people').isDisabled()).toBe(true);
+      await press(button(page, 'Choose Date & Time'));
+      await sees(button(page, /^People & Time ?2 people/));
+      await page.goBack();
+      await sees(page.getByText('How many, and how long?'));
+      // Another tab begins anew.
+      await press(page.getByRole('tab', { name: 'By instructor' }));
+      await sees(page.getByText('Select your preferred instructor'));
+      expect(here(page)).toBe('/appointments#by-instructor');
+    }));
+
+  it('takes the first of two presets, and the other goes', () =>
+    as('desk', async ({ page }) => {
+      await toSlots(page);
+      const service = new URL(page.url()).searchParams.get('service')!;
+      await page.goto(`/appointments?service=${service}&instructor=1`);
+      await sees(button(page, /^Service ?Private session/));
+      await page.goto('/appointments?service=999999');
+      await sees(page.getByText('Select your preferred service'));
+      expect(await button(page, 'BOOK THIS SERVICE: Private session').count()).toBe(1);
+    }));
+
+  it('can be used by keyboard alone', () =>
+    as('desk', async ({ page }) => {
+      await page.goto('/appointments');
+      await pressOn(page, button(page, 'BOOK THIS SERVICE: Private session'));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('How many, and how long?');
+      await pressOn(page, button(page, 'More people'));
+      await pressOn(page, button(page, 'Choose Date & Time'));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose Date & Time');
+      await tabTo(page, page.getByRole('group', { name: 'Day' }).locator('[aria-pressed="true"]'));
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL((url) => url.searchParams.has('day'));
+      await pressOn(page, button(page, /^Next available/));
+      await pressOn(page, freeSlot(page));
+      await pressOn(page, button(page, /^Book with/).first());
+      await sees(heading(page, 'Log in'));
+    }));
+
+  it('says what is on its way on a slow line, and offers Retry where there is none', () =>
+    as('phone', async ({ page, press }) => {
+      const network = await narrow(page);
+      await page.goto('/appointments');
+      await press(button(page, 'BOOK THIS SERVICE: Private session'));
+      await sees(button(page, 'More people'));
+      await network.off();
+      await press(button(page, 'Choose Date & Time'));
+      const retry = button(page, 'Retry');
+      await sees(retry);
+      await press(button(page, /^Next available/));
+      await sees(page.getByText('Failed to fetch next available slots.'));
+      await network.slow();
+      // By itself, as the line is there again, or by Retry.
+      await retry
+        .first()
+        .tap({ timeout: 1000 })
+        .catch(() => undefined);
+      await sees(slots(page));
+      expect(await button(page, 'Retry').count()).toBe(0);
+    }));
+});
