@@ -18,7 +18,7 @@ interface CustomerHoverProps {
 export function CustomerHover({ customer, children }: CustomerHoverProps) {
   if (customer.email === null) return children;
   return (
-    <HoverCard openDelay={OPENS_AFTER} position="bottom-start" withinPortal classNames={{ dropdown: styles.card! }}>
+    <HoverCard withRoles={false} openDelay={OPENS_AFTER} position="bottom-start" withinPortal classNames={{ dropdown: styles.card! }}>
       <HoverCard.Target>
         <span>{children}</span>
       </HoverCard.Target>
