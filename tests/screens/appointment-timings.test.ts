@@ -1,0 +1,70 @@
+/** How long the checkout of an appointment says what (spec 2 §9), to the millisecond: the clock of the page is in the test's hand. */
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BOOKED, freeSlot, slotGone, toSlots } from '../support/browser/appointment-scenes.ts';
+import type { Visitor } from '../support/browser/browser.ts';
+import { theDemo } from '../support/browser/demo.ts';
+import { castOf, type Cast } from '../support/browser/people.ts';
+import { button, goneIs, sees } from '../support/browser/steps.ts';
+import { aStopwatch, type Stopwatch } from '../support/browser/stopwatch.ts';
+
+const demo = theDemo();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await castOf(demo.server.origin);
+});
+
+/** Logged in, at the checkout; the call that books is answered so, and the clock stands. */
+async function booking(answer: { status: number; json: object } | null, doing: (visitor: Visitor, clock: Stopwatch) => Promise<void>) {
+  const storageState = await cast.keptBy({ who: 'member' });
+  await demo.visit({ storageState }, async (visitor) => {
+    const { page, press } = visitor;
+    const clock = await aStopwatch(page);
+    if (answer) await answers(page, answer);
+    else await slotGone(page, 'appointment-cash-checkout');
+    await toSlots(page);
+    await press(freeSlot(page));
+    await press(button(page, /^Book with/).first());
+    await sees(button(page, 'Book Appointment'));
+    await clock.stop();
+    await press(button(page, 'Book Appointment'));
+    await doing(visitor, clock);
+  });
+}
+
+const answers = (page: Page, answer: { status: number; json: object }) =>
+  page.route('**/v1/api/appointment-cash-checkout', (route: Route) => route.fulfill(answer));
+
+describe('The checkout of an appointment', () => {
+  it('says for 7 seconds what is wrong with a field: the first message of the first', () =>
+    booking(
+      { status: 422, json: { success: false, message: 'x', errors: { customer_phone: ['Phone number is required'], other: ['second'] } } },
+      async ({ page }, clock) => {
+        const said = page.getByText('Phone number is required', { exact: true });
+        await sees(said);
+        await clock.pass(6999);
+        expect(await said.count()).toBe(1);
+        await clock.pass(1);
+        await goneIs(said);
+      },
+    ));
+
+  it('leads to the appointments 1.5 seconds after it worked', () =>
+    booking({ status: 200, json: BOOKED }, async ({ page }, clock) => {
+      await sees(page.getByText('Your appointment is booked'));
+      await clock.pass(1499);
+      expect(new URL(page.url()).pathname).toBe('/appointment-checkout');
+      await clock.pass(1);
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+    }));
+
+  it('says that the time is gone until another is taken', () =>
+    booking(null, async ({ page, press }, clock) => {
+      const gone = page.getByText('This time is no longer free');
+      await sees(gone);
+      await clock.pass(10_000);
+      expect(await gone.count()).toBe(1);
+      await press(button(page, 'Choose another time').or(page.getByRole('link', { name: 'Choose another time' })));
+      await page.waitForURL((url) => url.pathname === '/appointments');
+    }));
+});
