@@ -1,8 +1,12 @@
 /** Holding a slot and booking it with a pass, through the whole server (spec 2 §2, §4, §7; readings §8). */
 import { describe, expect, it } from 'vitest';
 import { classPassOf, theAppointmentDesk, tomorrow } from '../../../../tests/support/appointment-desk.ts';
+import { ownedPasses } from '../../../../tests/builders/owned-pass.ts';
 import { NOW } from '../../../../tests/support/class-desk.ts';
+import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { days, minutes, plus, toUnix } from '../../../kernel/time.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { holdAppointment } from './hold-appointment.ts';
 
 const desk = theAppointmentDesk();
 const { aHouse, hold, book, booked, look, post } = desk;
@@ -275,4 +279,23 @@ it('looks at days in the studio’s zone', async () => {
   const house = await aHouse({ settings: { timeZone: 'America/New_York' as never } });
   expect((await hold(house, house.people[0]!, tomorrow(12))).body.code).toBe('slot-not-available');
   expect((await hold(house, house.people[0]!, plus(tomorrow(13), days(0)))).status).toBe(200);
+});
+
+it('asks the database as often, however many passes somebody has', async () => {
+  const house = await aHouse();
+  const [ann] = house.people;
+  const ask = () =>
+    countQueries(desk.desk.server.atelier.database, house.rush.studio, async (tx) => {
+      const body = { instructor_id: house.iris.id, service_id: house.massage, duration: 60, persons: 1, unix_slot_date: TEN };
+      const actor = { kind: 'customer', id: ann!.id, impersonatedBy: null } as const;
+      const call = { tx, studio: await loadStudio(tx), actor, at: NOW, body, language: 'en' };
+      return holdAppointment(call as unknown as Parameters<typeof holdAppointment>[0]);
+    });
+  await ask();
+  const few = await ask();
+  await desk.desk.inside(house.rush, (tx) => ownedPasses(tx, ann!.id, [{}, {}, {}, {}]));
+  const many = await ask();
+  expect(many.value).toMatchObject({ ok: true });
+  expect(many.queries).toBe(few.queries);
+  expect(many.queries).toBeLessThanOrEqual(25);
 });
