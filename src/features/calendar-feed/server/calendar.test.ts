@@ -174,11 +174,15 @@ describe('who has a wrong link', () => {
     expect(body).not.toContain('VCALENDAR');
   });
 
-  it('finds nothing with a link of another studio, or of a package without classes', async () => {
+  it('finds nothing with a link of another studio, or of a package without classes and appointments', async () => {
     const url = await create();
     const other = await read(url, { headers: { 'x-studio': server.other.slug } });
     await studio.inside((tx) =>
-      tx.deleteFrom('package_feature').where('studio_id', '=', tx.studio).where('feature', '=', 'group_classes').execute(),
+      tx
+        .deleteFrom('package_feature')
+        .where('studio_id', '=', tx.studio)
+        .where('feature', 'in', ['group_classes', 'appointments'])
+        .execute(),
     );
     expect([other.statusCode, (await read(url)).statusCode]).toEqual([404, 404]);
     expect(FEATURES).toContain('group_classes');
