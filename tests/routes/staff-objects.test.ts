@@ -146,10 +146,16 @@ function ask(name: string, ids: Ids, at: House, token: string): Promise<CallAnsw
 }
 
 /** Everything that these calls could change. */
-const TABLES = ['class_session', 'booking', 'customer', 'sub_request', 'instructor_sub_request', 'bulk_email', 'check_in_link', 'mail'];
+const TABLES = ['class_session', 'booking', 'customer', 'sub_request', 'instructor_sub_request', 'bulk_email', 'check_in_link'];
+/** Of mails which there are: what was enqueued before may be delivered meanwhile. */
+const MAILS = sql`select id, kind, to_address from mail order by id`;
 const stateOf = ({ rush }: House) =>
   inStudio(server.atelier.database.db, rush.studio, (tx) =>
-    Promise.all(TABLES.map(async (table) => (await sql`select * from ${sql.table(table)} order by 1, 2`.execute(tx)).rows)),
+    Promise.all(
+      [...TABLES.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`), MAILS].map(
+        async (rows) => (await rows.execute(tx)).rows,
+      ),
+    ),
   );
 
 /** The operations that name such a thing. */

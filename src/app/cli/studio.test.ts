@@ -74,7 +74,7 @@ describe('npm run studio', () => {
     const archive = file('harbor.json', anArchive());
     expect(await spawned('import', archive)).toEqual({
       code: 0,
-      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 codes, 2 gift cards, 2 passes, 4 orders, 6 bookings.\n',
+      out: 'Imported the studio "harbor": 2 staff, 2 tags, 2 locations, 2 services, 2 classes, 3 occurrences, 2 series, 2 offers, 1 wordings, 6 custom fields, 3 customers, 2 codes, 2 gift cards, 2 passes, 4 orders, 2 series bookings, 6 bookings, 2 appointment sessions, 2 appointments.\n',
       error: '',
     });
     const { code, out } = await spawned('export', 'harbor');
@@ -87,10 +87,10 @@ describe('npm run studio', () => {
   });
 
   it('names everything that is wrong with an archive, by its place', async () => {
-    const unread = await studio('import', file('unread.json', { ...anArchive(), series: [], tags: [{ key: 't1' }] }));
+    const unread = await studio('import', file('unread.json', { ...anArchive(), workshops: [], tags: [{ key: 't1' }] }));
     expect(unread).toMatchObject({ code: 1, out: '' });
     expect(unread.error).toContain('tags[0].name is missing.\n');
-    expect(unread.error).toContain('the archive has a section that this version does not know: "series".');
+    expect(unread.error).toContain('the archive has a section that this version does not know: "workshops".');
     expect(unread.error).toContain('Nothing was imported: 2 things are wrong.');
     const unsound = await studio(
       'import',
