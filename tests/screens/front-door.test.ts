@@ -89,9 +89,9 @@ it('leads visitors of a studio without classes to its contact and to their accou
     await page.getByLabel('Email').fill('pack@demo.test');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await press(button(page, 'Log in'));
-    await sees(heading(page, 'My Class Packs'));
+    await sees(heading(page, 'My Appointments'));
     await press(page.getByRole('banner').getByRole('link', { name: /home/ }));
-    await sees(heading(page, 'My Class Packs'));
+    await sees(heading(page, 'My Appointments'));
     expect(new URL(page.url()).pathname).toBe('/account');
     await press(button(page, 'Log out'));
     await sees(heading(page, 'Get in touch'));

@@ -37,6 +37,7 @@ describe('The page of a series', () => {
       }));
       await openSeries(page, OPEN);
       const rows = page.locator('tbody tr');
+      await sees(page.getByRole('columnheader'));
       expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['No.', 'Class', 'Date', 'Instructor', 'Duration']);
       expect([await rows.count(), await page.locator('select option').allInnerTexts()]).toEqual([10, ['10', '25', '50', '100']]);
       expect(await link(page, 'Evening 3').getAttribute('href')).toBe('/class/3');

@@ -1,4 +1,4 @@
-import { IconNotes } from '@tabler/icons-react';
+import { IconList } from '@tabler/icons-react';
 import { minutes as lasting, plus, type Instant } from '../../../../kernel/time.ts';
 import { keyOf, queryClient } from '../../../../web/lib/query.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -73,7 +73,7 @@ export function AppointmentRow({ appointment: one, now, settings, onNotes, onCan
       </div>
       {seesCustomers && (
         <span className={styles.icons}>
-          <IconButton label={say.notesOf(name)} Icon={IconNotes} onClick={onNotes} />
+          <IconButton label={say.notesOf(name)} Icon={IconList} onClick={onNotes} />
           <MenuButton label={say.moreAbout(name)} entries={contactEntries({ email: one.customer_email, phone: one.customer_phone }, say)} />
         </span>
       )}

@@ -1,4 +1,4 @@
-import { IconRepeat } from '@tabler/icons-react';
+import { IconCalendarRepeat } from '@tabler/icons-react';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function StaffClassCard({ session, isNext, now, dates, onDetails, onAtten
         <time dateTime={new Date(start).toISOString()}>{dates.times(start, end)}</time>
       </p>
       <p className={styles.name} data-struck={isCancelled || undefined}>
-        {isInSeries && <IconRepeat size={16} stroke={1.8} role="img" aria-label={mySay.inSeries} />} <GivenName>{name}</GivenName>
+        {isInSeries && <IconCalendarRepeat size={16} stroke={1.8} role="img" aria-label={mySay.inSeries} />} <GivenName>{name}</GivenName>
       </p>
       <p className={styles.who}>{[session.instructor_name || mySay.noInstructor, place].filter(Boolean).join(' · ')}</p>
       <Counts session={session} />

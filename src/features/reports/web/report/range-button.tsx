@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
@@ -25,7 +25,7 @@ export function RangeButton({ days, today, onChoose }: RangeButtonProps) {
   return (
     <>
       <button type="button" className={buttonClass({ look: 'plain' }, styles.button)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconCalendar size={18} stroke={1.8} aria-hidden="true" />
+        <IconCalendarEvent size={18} stroke={1.8} aria-hidden="true" />
         <span className="visually-hidden">{say.rangeLabel}</span>
         <span className={preset === null ? undefined : styles.range}>{range}</span>
         {preset !== null && <span className={styles.preset}>{say.presets[preset]}</span>}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconReportOff } from '@tabler/icons-react';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { Kit } from '../../../../web/theme/kit.tsx';
 import { words } from '../../../../web/texts.ts';
@@ -68,7 +68,7 @@ export function ReportScreen() {
         {data?.total === 0 && (
           <EmptyState
             title={say.none}
-            icon={<IconReportOff size={36} stroke={1.4} />}
+            icon={<IconCalendarEvent size={36} stroke={1.4} />}
             action={isNarrowed(ask) && <ButtonWithWork onClick={clear}>{say.clearAll}</ButtonWithWork>}
           >
             {isNarrowed(ask) ? say.noneFiltered : say.noneHint}

@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { asId, type SeriesId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
@@ -54,7 +54,7 @@ function Series({ series, isMine }: { readonly series: WholeSeries; readonly isM
   return (
     <div className={styles.page}>
       <Link to={path.series} className={styles.back}>
-        <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
         {say.back}
       </Link>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
@@ -100,7 +100,7 @@ function PriceRow({ row: { duration, enable, price }, error, onChange, onRemove 
         error={error}
         onChange={(typed) => onChange({ price: typed })}
       />
-      {onRemove && <IconButton label={say.remove(duration)} Icon={IconTrash} onClick={onRemove} />}
+      {onRemove && <IconButton label={say.remove(duration)} Icon={IconX} onClick={onRemove} />}
     </li>
   );
 }
