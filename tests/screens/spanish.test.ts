@@ -47,7 +47,9 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startDemo(settings), theBrowser()]);
   // What the studio itself calls so, such as a place named Online, and what is so short that Spanish has it as well, tells nothing.
   const sentences = (await englishCatalogues()).flatMap(({ english: texts }) => leavesOf(texts).map(([, text]) => text));
-  english = new Set(sentences.filter((text): text is string => typeof text === 'string' && text.length > 2 && !own.has(text) && !SAME_IN_BOTH.has(text)));
+  english = new Set(
+    sentences.filter((text): text is string => typeof text === 'string' && text.length > 2 && !own.has(text) && !SAME_IN_BOTH.has(text)),
+  );
 });
 
 afterAll(async () => {
