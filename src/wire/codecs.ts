@@ -81,7 +81,7 @@ export const wordList = <const Word extends string>(words: readonly Word[]) =>
   });
 
 /** `YYYY-MM-DD`, a day that exists. */
-export const day = z.codec(z.string().check(z.refine((text) => isDay(text))), z.custom<Day>(), {
+export const day = z.codec(z.string().check(z.refine((text) => isDay(text) && text >= '1900' && text < '9999')), z.custom<Day>(), {
   decode: (text) => text as Day,
   encode: (value) => value as string,
 });

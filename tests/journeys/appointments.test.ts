@@ -107,6 +107,28 @@ describe('An appointment, on a phone', () => {
       await cancelFirst(visitor);
     }));
 
+  it('is booked by one press also where its hold ran out, as long as the time is free', () =>
+    as('phone', async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/appointments');
+      await press(button(page, 'BOOK THIS SERVICE: Private session'));
+      await press(button(page, 'Choose Date & Time'));
+      await toLaterDay(visitor);
+      await press(freeSlot(page));
+      await press(button(page, /^Book with/).first());
+      await logIn(visitor, MEMBER);
+      await sees(button(page, 'Book Appointment'));
+      // As the server says it of a hold that is over.
+      const over = { success: false, code: 'hold-over', message: 'The time for which your slot was held is over. Please choose it again.' };
+      await page.route('**/v1/api/appointment-cash-checkout', (route) => route.fulfill({ status: 409, json: over }), { times: 1 });
+      const heldAgain = page.waitForRequest('**/v1/api/get-appointment-checkout-data');
+      await press(button(page, 'Book Appointment'));
+      await heldAgain;
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+      await sees(page.getByText(/^Private session is (booked|requested)$/));
+      expect((await cancelFirst(visitor)).asked).toBe('Cancel, return 1 credit');
+    }));
+
   it('is kept on the way to buy a pass for it, and back', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;

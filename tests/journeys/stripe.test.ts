@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { makeOut } from '../support/browser/gift-scenes.ts';
-import { watchMails } from '../support/browser/mailbox.ts';
+import { mailsTo, watchMails } from '../support/browser/mailbox.ts';
 import { startStripe, type StripePeer } from '../peers/stripe.ts';
 import { theBrowser, visit } from '../support/browser/browser.ts';
 import { startDemo, type DemoServer } from '../support/browser/demo-server.ts';
@@ -109,6 +109,9 @@ describe('Paying by Stripe', () => {
       await sees(heading(page, 'Almost Done'));
       // Before the success page leads on by itself.
       await page.goto('/account#payment_methods');
+      // The receipt first, which may still be on its way.
+      const subjects = async () => (await mailsTo(server.origin, 'pack@demo.test')).map(({ subject }) => subject);
+      await expect.poll(subjects).toContainEqual(expect.stringMatching(/receipt.*\$42\.98$/));
       const mails = await watchMails(server.origin, 'pack@demo.test');
       server.setClock('2026-04-01T14:00:00Z');
       expect(await mails(/^We could not charge your membership/)).toHaveLength(1);

@@ -66,6 +66,8 @@ const NONSENSE: readonly unknown[] = [
   'x'.repeat(100_000),
   "'; drop table booking; --",
   '0000-00-00',
+  '0000-01-01',
+  '9999-12-31',
   '1e3',
   '9'.repeat(30),
   null,

@@ -6,6 +6,7 @@ import {
   endPass,
   meetingsToMake,
   remindOfAppointments,
+  requestsThatEnd,
   type MakeMeeting,
 } from '../../features/appointments/server/public.ts';
 import { forgetCards } from '../../features/billing/server/public.ts';
@@ -64,6 +65,7 @@ export const dueHandlersOf = ({ gateways, meetings, onError }: DueParts): readon
   holdsThatEnd,
   remind,
   appointmentHoldsThatEnd,
+  requestsThatEnd,
   remindOfAppointments,
   meetingsToMake(meetings, onError),
   checkPayments({ gateways, creditGained: recheckWaitsOf }),

@@ -95,7 +95,7 @@ export const releaseAppointment = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
-/** A hold that is over is taken anew where the slot is still free; else 409 `slot-not-available`, as above. */
+/** A hold that is over is 409 `hold-over`: who asks for the checkout data again holds the slot anew, where it is still free. */
 export const bookAppointment = endpoint({
   ...CUSTOMER,
   method: 'POST',

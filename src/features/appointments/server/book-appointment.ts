@@ -26,7 +26,7 @@ import { decideBooking, type AppointmentBooking, type BookingRefusal } from '../
 import { appointmentTexts } from '../texts.ts';
 import { bookedMails } from './appointment-mails.ts';
 import { insertAppointment } from './appointments.store.ts';
-import { HOLD_ENDS } from './leave-sessions.ts';
+import { HOLD_ENDS, REQUEST_ENDS } from './leave-sessions.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 import { remindersOf } from './remind.ts';
 import { deleteHolds, findHoldOf, findSession } from './sessions.store.ts';
@@ -135,7 +135,10 @@ async function save({ tx, studio, at, actor, language }: BookCall, { hold, sessi
     ),
     saveActivations(tx, activation ? [{ pass: pass.id, ...activation }] : []),
     savePhones(tx, phone === null ? [] : [{ customer: actor.id, phone }]),
-    scheduleAll(tx, [...remindersOf(id, session, studio, at), ...(state === 'confirmed' ? meetingOf(session, at) : [])]),
+    scheduleAll(tx, [
+      ...remindersOf(id, session, studio, at),
+      ...(state === 'confirmed' ? meetingOf(session, at) : [{ kind: REQUEST_ENDS, ref: id, at: session.startsAt } as const]),
+    ]),
     enqueueMails(tx, at, bookedMails({ appointment: id, customer: actor.id, instructor: session.instructor }, state)),
   ]);
   const texts = appointmentTexts(language);

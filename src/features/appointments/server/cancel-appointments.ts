@@ -10,7 +10,7 @@ import { recheckWaitsOf } from '../../waitlist/server/public.ts';
 import type { Appointment, AppointmentSession, CancelledBy } from '../rules/appointment.ts';
 import { cancelledMails, toldOf } from './appointment-mails.ts';
 import { saveCancelled } from './appointments.store.ts';
-import { leaveSessions } from './leave-sessions.ts';
+import { leaveSessions, REQUEST_ENDS } from './leave-sessions.ts';
 import { REMINDER } from './remind.ts';
 
 /** An appointment that ends. */
@@ -44,6 +44,7 @@ export async function cancelAppointments(tx: StudioTx, endings: readonly Ending[
   await Promise.all([
     saveCredits(tx, at, moves),
     unschedule(tx, REMINDER, ...ids),
+    unschedule(tx, REQUEST_ENDS, ...ids),
     enqueueMails(
       tx,
       at,

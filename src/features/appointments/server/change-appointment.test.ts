@@ -211,6 +211,22 @@ describe('staff', () => {
     expect((await byStaff(plain, 'cancel', booking)).body.code).toBe('not-cancelled-here');
   });
 
+  it('lose what they did not confirm in time: it is cancelled as it would begin, with the credits back and a mail', async () => {
+    const house = await aHouse({ appointments: CONFIRMS });
+    const [ignored, kept] = [await booked(house, house.people[0]!, TEN), await booked(house, house.people[1]!, tomorrow(12))];
+    expect((await byStaff(house, 'confirm', kept, house.iris.token, 1)).status).toBe(200);
+    desk.setClock(minus(TEN, minutes(1)));
+    await desk.desk.server.atelier.settleDue();
+    expect(await credits(house)).toEqual([{ cycle: 0, balance: 4 }]);
+    desk.setClock(tomorrow(12));
+    await desk.desk.server.atelier.settleDue();
+    expect(await credits(house)).toEqual([{ cycle: 0, balance: 5 }]);
+    expect((await list(house, 'cancelled')).data).toMatchObject([{ id: ignored, cancelled_by: 'instructor' }]);
+    expect(await look(house, "select id from appointment where state = 'confirmed'")).toEqual([{ id: kept }]);
+    expect(await look(house, "select 1 from mail where kind = 'appointment-cancelled'")).not.toHaveLength(0);
+    await desk.desk.sound(house.rush);
+  });
+
   it('cancel with the credits back', async () => {
     const house = await aHouse({ appointments: CONFIRMS });
     const id = await booked(house, house.people[0]!, TEN);

@@ -1,7 +1,7 @@
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
-import { enqueueMails, scheduleAll } from '../../../server/outbox.ts';
+import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import type { confirmAppointment as contract } from '../contract/staff-appointments.contract.ts';
@@ -10,6 +10,7 @@ import { appointmentTexts } from '../texts.ts';
 import { confirmedMail, toldOf } from './appointment-mails.ts';
 import { saveConfirmed } from './appointments.store.ts';
 import { openAppointment } from './cancel-appointment.ts';
+import { REQUEST_ENDS } from './leave-sessions.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 
 /** An appointment that waits is confirmed: the slot was theirs all the time (spec 3 §4). */
@@ -24,6 +25,7 @@ export async function confirmAppointment(
   if (refusal) return refuse(refusal);
   await Promise.all([
     saveConfirmed(tx, at, appointment.id),
+    unschedule(tx, REQUEST_ENDS, appointment.id),
     scheduleAll(tx, meetingOf(session, at)),
     enqueueMails(tx, at, [confirmedMail(toldOf(opened))]),
   ]);

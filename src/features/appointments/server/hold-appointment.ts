@@ -1,4 +1,5 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
+import { days, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { schedule } from '../../../server/outbox.ts';
@@ -27,6 +28,7 @@ export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<
   const [offer, session] = await Promise.all([findSlotsWith(call), findSessionAt(tx, body.instructor_id, body.unix_slot_date)]);
   const { timeZone, appointments } = studio.settings;
   const day = dayOf(timeZone, body.unix_slot_date);
+  const isNear = (startsAt: Instant) => Math.abs(startsAt - body.unix_slot_date) < days(2);
   const decision = decideHold(
     {
       instructor: body.instructor_id,
@@ -34,7 +36,7 @@ export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<
       persons: body.persons,
       offer: offer.offer,
       slots: offer.slots,
-      slotsOfDay: offer.slots.filter(({ startsAt }) => dayOf(timeZone, startsAt) === day),
+      slotsOfDay: offer.slots.filter(({ startsAt }) => isNear(startsAt) && dayOf(timeZone, startsAt) === day),
       session,
       takesPart: session !== null && (await takesPart(tx, session.id, actor.id)),
     },

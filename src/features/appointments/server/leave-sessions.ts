@@ -6,6 +6,9 @@ import { deleteBusySessions } from '../../staff/server/public.ts';
 import type { AppointmentHold } from '../rules/appointment.ts';
 import { deleteHolds, removePersons } from './sessions.store.ts';
 
+/** When what was asked for and not confirmed ends: as it would begin. */
+export const REQUEST_ENDS = 'appointments.request';
+
 /** When the hold of a slot ends. */
 export const HOLD_ENDS = 'appointments.hold';
 

@@ -4,6 +4,8 @@ export { listAppointmentsDuring, listCalendarAppointments } from './appointment-
 export { statusLabelOf, type AppointmentShowing } from './present-appointment.ts';
 export { appointmentMails } from './appointment-mails.ts';
 export { appointmentHoldsThatEnd } from './end-holds.ts';
+export { requestsThatEnd } from './end-requests.ts';
+export { REQUEST_ENDS } from './leave-sessions.ts';
 export { endPass, listBookedAfter } from './end-pass.ts';
 export { meetingsToMake } from './meetings/make-meeting.ts';
 export type { MakeMeeting } from './meetings/meetings.ts';

@@ -19,8 +19,8 @@ const Draft = z.object({
     /** Credits for all persons together. */
     subtotal: z.int(),
   }),
-  /** Unix seconds of the start. */
-  slot: z.object({ date: z.int().check(z.positive()) }),
+  /** Unix seconds of the start, before the year 10000. */
+  slot: z.object({ date: z.int().check(z.positive(), z.maximum(253_402_300_799)) }),
   timeSelection: z.object({
     persons: z.int().check(z.positive()),
     duration: z.object({ duration: z.int().check(z.positive()) }),

@@ -1,5 +1,6 @@
 import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { reminderAt } from '../../classes/rules/reminder.ts';
+import { REQUEST_ENDS } from '../../appointments/server/public.ts';
 import { REMINDER } from '../../classes/server/public.ts';
 import { RENEWAL } from '../../memberships/server/public.ts';
 import { completeSettings } from '../../studio/rules/default-settings.ts';
@@ -42,3 +43,13 @@ export const dueOfMemberships = ({ passes }: Archive, ids: IdsOfKeys) =>
       ? [{ kind: RENEWAL, ref: ids.of('passes', key), at: subscription.nextChargeAt } as const]
       : [],
   );
+
+/** What waits to be confirmed ends as it would begin. */
+export function dueOfAppointments({ appointments, appointmentSessions }: Archive, ids: IdsOfKeys) {
+  const starts = new Map(appointmentSessions.map(({ key, startsAt }) => [key, startsAt]));
+  return appointments.flatMap(({ key, session, state }) =>
+    state === 'waiting_for_confirmation'
+      ? [{ kind: REQUEST_ENDS, ref: ids.of('appointments', key), at: starts.get(session)! } as const]
+      : [],
+  );
+}

@@ -29,7 +29,7 @@ import {
 } from './appointments-of-archive.ts';
 import { answerRows, fieldOptionRows, fieldRows } from './answers-of-archive.ts';
 import { codeProductRows, codeRows, codeUseRows, dueOfGiftCards, giftCardEntryRows, giftCardRows } from './codes-of-archive.ts';
-import { dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
+import { dueOfAppointments, dueOfMemberships, dueOfOccurrences } from './due-of-archive.ts';
 import { IdsOfKeys } from './ids-of-keys.ts';
 import {
   balanceRows,
@@ -163,7 +163,7 @@ async function fillStudio(tx: StudioTx, archive: Archive, hashOf: HashOf, now: I
   await scheduleAll(tx, [...dueOfOccurrences(archive, ids, now), ...dueOfGiftCards(archive, ids, now)]);
   // Balances and ledger are stored as they stand in the archive, which was checked: their history is not played again.
   await insertPlain(tx, 'membership', membershipRows(archive, ids));
-  await scheduleAll(tx, dueOfMemberships(archive, ids));
+  await scheduleAll(tx, [...dueOfMemberships(archive, ids), ...dueOfAppointments(archive, ids)]);
   await insertPlain(tx, 'pass_credit', balanceRows(archive, ids));
   await insertPlain(tx, 'credit_entry', ledgerRows(archive, ids));
   return Object.fromEntries(

@@ -15,6 +15,20 @@ describe('the days of a visitor', () => {
     { asked: 'from one to another', date: [], first: mon, last: wed, are: ['2027-03-22', '2027-03-23', '2027-03-24'] },
     { asked: 'all', date: [], first: undefined, last: undefined, are: ['2027-03-22', '2027-03-23', '2027-03-24', '2027-03-25'] },
     { asked: 'from one on', date: [], first: wed, last: undefined, are: ['2027-03-24', '2027-03-25'] },
+    {
+      asked: 'from long before the window on',
+      date: [],
+      first: '1900-01-01' as Day,
+      last: undefined,
+      are: ['2027-03-22', '2027-03-23', '2027-03-24', '2027-03-25'],
+    },
+    {
+      asked: 'until long after the window',
+      date: [],
+      first: undefined,
+      last: '9998-12-31' as Day,
+      are: ['2027-03-22', '2027-03-23', '2027-03-24', '2027-03-25'],
+    },
     { asked: 'after the window', date: [], first: '2027-04-01' as Day, last: undefined, are: [] },
   ])('$asked', ({ date, first, last, are }) => expect(daysMeant({ date, first, last }, auckland, window)).toEqual(are));
 

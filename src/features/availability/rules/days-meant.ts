@@ -15,11 +15,15 @@ interface Stretch {
   readonly to: Instant;
 }
 
-/** Those that are named, else all from the first to the last, else all of the window; soonest first, each once. */
+/**
+ * Those that are named, else all from the first to the last; soonest first, each once. Where one end is not named it is that of the window: a
+ * stretch that is open on one side has no more days than can be booked.
+ */
 export function daysMeant({ date, first, last }: Asked, zone: Zone, window: Stretch): readonly Day[] {
   if (date.length > 0) return [...new Set(date)].toSorted();
-  const start = first ?? dayOf(zone, window.from);
-  const end = last ?? dayOf(zone, minus(window.to, 1));
+  const [opens, closes] = [dayOf(zone, window.from), dayOf(zone, minus(window.to, 1))];
+  const start = first === undefined || (last === undefined && first < opens) ? opens : first;
+  const end = last === undefined || (first === undefined && last > closes) ? closes : last;
   return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, nth) => addDays(start, nth));
 }
 

@@ -53,6 +53,7 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
       booked.map(({ id }) => ({ session: id, customer: actor.id, attendee: { kind: 'myself' } as const })),
     ),
   ]);
+  const until = firstStartLess(booked, { zone, policy });
   const { paying, others } = sortedPasses(passes, booked, call);
   return ok({
     success: true,
@@ -62,7 +63,7 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
     overlapping: places.filter((place) => booked.some((session) => overlapping(session, [place]).length > 0)).map(presentPlace),
     ...presentAsks(customer, studio, unfilled),
-    cancel_before_unix: policy.allowSeriesCancellation ? firstStartLess(booked, { zone, policy }) : null,
+    cancel_before_unix: policy.allowSeriesCancellation && until !== null && until > at ? until : null,
     single_class_cancellation: policy.allowIndividualSeriesCancellation,
   });
 }

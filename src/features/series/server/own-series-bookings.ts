@@ -39,7 +39,9 @@ const withSeries = (
 ): OwnSeriesBooking[] =>
   all.flatMap((seriesBooking) => {
     const of = series.find(({ id }) => id === seriesBooking.series);
-    return of ? [{ seriesBooking, series: of, booked: places.get(seriesBooking.id) ?? [] }] : [];
+    const booked = places.get(seriesBooking.id) ?? [];
+    // One that came by an archive without any class says nothing.
+    return of && booked.length > 0 ? [{ seriesBooking, series: of, booked }] : [];
   });
 
 /** The passes that pay for these, by their ids. */

@@ -83,10 +83,13 @@ const withPass = (draft: Draft | null, bought: PassId | null): Draft | null =>
 function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChange: (draft: Draft) => void }) {
   const query = useCheckoutData(draft);
   const { error } = query;
+  const gone = isApiError(error) && isGone(error) ? error : null;
+  const askAgain = async () => {
+    const again = await query.refetch();
+    return again.isError ? undefined : again.data;
+  };
   if (query.data)
-    return (
-      <CheckoutForm offer={query.data} {...{ draft, onChange }} onAskAgain={() => void query.refetch()} change={<Change draft={draft} />} />
-    );
+    return <CheckoutForm offer={query.data} {...{ draft, onChange, gone }} onAskAgain={askAgain} change={<Change draft={draft} />} />;
   return (
     <>
       <AppointmentSummary draft={draft} />
@@ -99,8 +102,8 @@ function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChang
           </div>
         </Skeleton>
       )}
-      {isApiError(error) && isGone(error) && <SlotGone {...{ draft, error }} onTake={onChange} />}
-      {error !== null && !(isApiError(error) && isGone(error)) && (
+      {gone !== null && <SlotGone draft={draft} error={gone} onTake={onChange} />}
+      {error !== null && gone === null && (
         <Notice kind="error" title={checkoutSay.failed} action={{ label: words.retry, onPress: () => void query.refetch() }}>
           {isApiError(error) ? (error.firstError ?? error.message) : words.unexpected}
         </Notice>

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { toUnix } from '../../../../kernel/time.ts';
+import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -30,24 +31,31 @@ interface CheckoutFormProps {
   /** Another time was chosen. */
   readonly onChange: (draft: Draft) => void;
   /** What was offered may have changed. */
-  readonly onAskAgain: () => void;
+  readonly onAskAgain: () => Promise<CheckoutOffer | undefined>;
+  /** The time went to somebody else as it was asked for again. */
+  readonly gone: ApiError | null;
 }
 
 /** What is held, the pass, the terms, the button; one press, one booking. */
-export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: CheckoutFormProps) {
+export function CheckoutForm({ draft, offer, change, onChange, onAskAgain, gone }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit, appointment } = offer;
   const booking = useBooking(offer, onAskAgain);
   const { pass, choose } = usePass(draft, offer);
   const asksPhone = offer.phone_required && !offer.customer_phone;
-  const ask = useCheckoutAsk(offer, { isWanted: passes.length > 0 && booking.done === null, onAccepted: onAskAgain, asksPhone });
+  const ask = useCheckoutAsk(offer, {
+    isWanted: passes.length > 0 && booking.done === null,
+    onAccepted: () => void onAskAgain(),
+    asksPhone,
+  });
   const { error } = booking;
   const shown = heldDraft(draft, offer);
   if (booking.done !== null) return <BookedAppointment draft={shown} booked={booking.done} isOnline={appointment.service.is_online} />;
-  if (error !== null && isGone(error))
+  const lost = error !== null && isGone(error) ? error : gone;
+  if (lost !== null)
     return (
       <>
         <AppointmentSummary draft={shown} />
-        <SlotGone draft={shown} error={error} onTake={onChange} />
+        <SlotGone draft={shown} error={lost} onTake={onChange} />
         {change}
       </>
     );

@@ -19,8 +19,11 @@ import type { CheckoutOffer } from './use-checkout-data.ts';
 const REDIRECT_AFTER = seconds(1.5);
 const REFUSAL_STAYS = seconds(7);
 
-/** One booking, what is said about it, and where it leads. `onRefused`: what was offered may have changed. */
-export function useBooking(offer: CheckoutOffer, onRefused: () => void) {
+/**
+ * One booking, what is said about it, and where it leads. `onRefused`: what was offered may have changed; it asks again, and gives what is offered
+ * now. A hold that ran out is taken anew that way, and the booking sent once more: nobody need choose again while the time is free.
+ */
+export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<CheckoutOffer | undefined>) {
   const { submit, state, isWorking, error, reset } = useBookAppointment();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,8 +32,16 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => void) {
   useEffect(() => {
     refused.current = onRefused;
   });
+  /** The pass of the last press, until it was sent a second time. */
+  const pressed = useRef<PassId | null>(null);
+  const send = useRef<(pass: PassId, now: CheckoutOffer) => void>(() => undefined);
   useEffect(() => {
-    if (error?.status === 422) refused.current();
+    if (error === null || error.isPassing || isGone(error)) return;
+    void refused.current().then((now) => {
+      const pass = pressed.current;
+      pressed.current = null;
+      if (error.code === 'hold-over' && pass !== null && now !== undefined) send.current(pass, now);
+    });
   }, [error]);
   // A refusal goes by itself; what is not known stays until it is, and that the time is gone until another one is chosen.
   useAfter(error === null || error.isPassing || isGone(error) ? null : error, REFUSAL_STAYS, reset);
@@ -42,10 +53,8 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => void) {
       done && void navigate({ to: path.account, hash: 'appointments', state: { bookedAppointment: done.appointment_id }, replace: true }),
   );
 
-  const book = async (pass: PassId) => {
-    const reply = await submit({
-      body: { pass_user_id: pass, temp_appointment_id: offer.temp_appointment_id, customer_phone: offer.customer_phone },
-    });
+  const book = async (pass: PassId, { temp_appointment_id, customer_phone }: CheckoutOffer) => {
+    const reply = await submit({ body: { pass_user_id: pass, temp_appointment_id, customer_phone } });
     if (!reply) return;
     keepOnLeaving();
     forgetDraft();
@@ -53,5 +62,12 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => void) {
     forgetSlots(client);
     void client.invalidateQueries({ queryKey: keyOf(listAppointments) });
   };
-  return { book: (pass: PassId) => void book(pass), isWorking, error, done };
+  useEffect(() => {
+    send.current = (pass, now) => void book(pass, now);
+  });
+  const press = (pass: PassId) => {
+    pressed.current = pass;
+    void book(pass, offer);
+  };
+  return { book: press, isWorking, error, done };
 }
