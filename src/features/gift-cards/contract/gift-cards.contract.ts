@@ -11,10 +11,14 @@ import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from '../rules/gift-card-form.ts';
 const typed = z.union([z.string().check(z.maxLength(20)), z.number()]);
 
 /** Empty where none was chosen. */
-const dayOrNone = z.codec(z.nullable(z.string().check(z.refine((text) => text === '' || isDay(text)))), z.nullable(z.custom<Day>()), {
-  decode: (text) => (text === '' ? null : (text as Day | null)),
-  encode: (value) => value as string | null,
-});
+const dayOrNone = z.codec(
+  z.nullable(z.string().check(z.refine((text) => text === '' || (isDay(text) && text < '9999')))),
+  z.nullable(z.custom<Day>()),
+  {
+    decode: (text) => (text === '' ? null : (text as Day | null)),
+    encode: (value) => value as string | null,
+  },
+);
 const timeOrNone = z.codec(
   z.nullable(z.string().check(z.refine((text) => text === '' || isWallTime(text)))),
   z.nullable(z.custom<WallTime>()),

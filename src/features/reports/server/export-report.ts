@@ -40,8 +40,6 @@ function spreadsheet(records: readonly ActivityRecord[], zone: Zone, language: L
       header: true,
       columns: REPORT_ORDERS.map((key) => ({ key, header: columns[key] })),
       escape_formulas: true,
-      // Where a spreadsheet parts cells at a semicolon, nothing after one may become a cell of its own.
-      quoted_string: true,
       record_delimiter: 'windows',
     },
   );
