@@ -6,7 +6,7 @@ export interface Wire {
   readonly url: string;
   /**
    * Cuts, once, the connection on which `about` is asked next: when it is `asked`, or when that transaction is `committed` and the database
-   * was about to say so. Done when that has happened.
+   * was about to say so. Done just before the connection ends, so that who kills the server then kills one that has not noticed yet.
    */
   cut(about: string, when: 'asked' | 'committed'): Promise<void>;
   close(): void;
@@ -37,9 +37,10 @@ export async function startWire(databaseUrl: string): Promise<Wire> {
       far.destroy();
     };
     const cutNow = () => {
+      for (const socket of [near, far]) socket.pause();
       order?.done();
       order = null;
-      end();
+      setImmediate(end);
     };
     for (const socket of [near, far]) {
       sockets.add(socket);
