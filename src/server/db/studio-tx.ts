@@ -13,14 +13,20 @@ export type StudioTx = Transaction<DB> & {
   readonly studio: StudioId;
 };
 
+const SERIALIZATION_FAILURE = '40001';
+
 /** Others hold, again and again, what this work needs; nothing was changed, and the caller may try again (409). */
 export class LockBusy extends Error {}
+
+/** What was foreseen was changed by somebody else before the locks were had: the transaction runs again, as when the database says so itself. */
+export class TryAgain extends Error {
+  readonly code = SERIALIZATION_FAILURE;
+}
 
 /** The connection was lost before the commit was asked for: nothing was changed. */
 class CutOff extends Error {}
 
 const ATTEMPTS = 4;
-const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Somebody else was a moment quicker to take what was still free when it was read: read again, it is refused in words. */
@@ -69,7 +75,7 @@ export async function inStudio<T>(
         if (performance.now() - began >= idleMs) throw new LockBusy('The transaction was left alone for too long.', { cause: error });
         if (attempt === ATTEMPTS) throw error.cause;
       } else if (state === EXCLUDED) {
-        if (attempt > 1) throw error;
+        if (attempt > 1) throw new LockBusy('Others took the time twice.', { cause: error });
       } else if (state !== SERIALIZATION_FAILURE && state !== DEADLOCK) throw error;
       else if (attempt === ATTEMPTS) throw new LockBusy(`Others were quicker ${ATTEMPTS} times.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));

@@ -2,13 +2,12 @@
 import type { Studio } from '../../../context/studio.ts';
 import type { PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { endPass as endBookings, listSeatsAfter } from '../../bookings/server/public.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import { lockInstructors } from '../../staff/server/public.ts';
 import { listLiveAfter } from './appointment-facts.store.ts';
 import { cancelAppointments } from './cancel-appointments.ts';
-import { TryAgain } from './try-again.ts';
 
 /** It is cancelled, and good until `end`. Instructors are locked first, then occurrences, then passes, as everywhere. */
 export async function endPass(

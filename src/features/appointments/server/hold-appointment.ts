@@ -1,6 +1,7 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
 import { days, type Instant } from '../../../kernel/time.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
+import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { schedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
@@ -14,7 +15,6 @@ import { endHolds, HOLD_ENDS } from './leave-sessions.ts';
 import { presentCheckout, type HeldAppointment } from './present-checkout.ts';
 import { findSlotsWith, type OfferDetails } from './offer.ts';
 import { addPersons, findHoldOfCustomer, findSessionAt, insertHold, insertSession, listHoldsOver } from './sessions.store.ts';
-import { TryAgain } from './try-again.ts';
 
 type HoldCall = Call<typeof contract>;
 

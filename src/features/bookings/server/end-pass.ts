@@ -2,7 +2,7 @@
 import type { PassId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Studio } from '../../../context/studio.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { bookingMail } from '../../classes/rules/booking-mails.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { afterReturn, returnOf } from '../../passes/rules/booking-credit.ts';
@@ -31,7 +31,7 @@ export async function endPass(
   // Under the locks: what was booked since would be another occurrence, and is found by looking again.
   const ended = await listSeatsAfter(tx, id, end);
   const sessions = ended.flatMap(({ booking }) => moves.sessions.get(booking.session) ?? []);
-  if (sessions.length < ended.length) throw new SeatAdded('A class was booked with this pass meanwhile.');
+  if (sessions.length < ended.length) throw new TryAgain('A class was booked with this pass meanwhile.');
   for (const { booking } of ended) endSeat({ studio, at }, moves, booking, moves.sessions.get(booking.session)!);
   for (const session of new Set(sessions.map(({ id: one }) => one))) {
     const freed = ended.filter(({ booking }) => booking.session === session).length;
@@ -40,11 +40,6 @@ export async function endPass(
   }
   endOffers(moves, waits, at);
   await saveMoves(tx, at, moves);
-}
-
-/** The transaction is told to run again, as by the database. */
-class SeatAdded extends Error {
-  readonly code = '40001';
 }
 
 /** The seat gets free without a fee; the credit goes back to where it came from. */

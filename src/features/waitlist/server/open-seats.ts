@@ -1,5 +1,5 @@
 import type { ClassSessionId, CustomerId } from '../../../kernel/ids.ts';
-import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { TryAgain, type StudioTx } from '../../../server/db/studio-tx.ts';
 import { findPasses, listPassIds, lockPasses } from '../../passes/server/public.ts';
 import type { Booking } from '../../classes/rules/class-session.ts';
 import { hasFreeSeat } from '../../classes/rules/seats.ts';
@@ -12,12 +12,6 @@ export interface OpenSeats {
   readonly moves: SeatMoves;
   /** Every wait of the locked occurrences, in the order of their places. */
   readonly waits: readonly Booking[];
-}
-
-/** Somebody joined another waitlist between the look at what to lock and the lock. The transaction is told to run again. */
-class ScopeGrew extends Error {
-  /** It is a serialization failure, noticed by us instead of by the database. */
-  readonly code = '40001';
 }
 
 /**
@@ -41,7 +35,7 @@ export async function openSeats(
   const passIds = await listPassIds(tx, [...new Set(gaining === null ? mayMoveUp : [gaining, ...mayMoveUp])]);
   await lockPasses(tx, passIds);
   const touched = await findTouchedSessions(tx, asked, gaining);
-  if (!touched.every((id) => sessionIds.includes(id))) throw new ScopeGrew('Somebody joined another waitlist meanwhile.');
+  if (!touched.every((id) => sessionIds.includes(id))) throw new TryAgain('Somebody joined another waitlist meanwhile.');
   const passes = await withVisits(tx, await findPasses(tx, { passes: passIds }));
   return { moves: noMoves(sessions, new Map(passes.map((pass) => [pass.id, pass]))), waits };
 }

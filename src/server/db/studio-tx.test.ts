@@ -1,0 +1,39 @@
+/** When the work of a transaction runs again, and what is said when that was in vain. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../tests/support/database.ts';
+import { asId, type StudioId } from '../../kernel/ids.ts';
+import type { Database } from './database.ts';
+import { inStudio, LockBusy, TryAgain } from './studio-tx.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** The error of the database that says that a time is taken. */
+const excluded = () => Object.assign(new Error('conflicting key value violates exclusion constraint'), { code: '23P01' });
+
+/** Fails so often, then succeeds: answers how often it was tried. */
+async function tries(failing: number, error: () => Error): Promise<number> {
+  let tried = 0;
+  await inStudio(database.db, asId<StudioId>(1), () => {
+    tried++;
+    return tried <= failing ? Promise.reject(error()) : Promise.resolve();
+  });
+  return tried;
+}
+
+describe('a transaction', () => {
+  it.each([
+    { when: 'what was foreseen has changed', error: () => new TryAgain('meanwhile'), most: 3 },
+    { when: 'a time was taken meanwhile', error: excluded, most: 1 },
+  ])('runs again where $when, and then says that others are quicker', async ({ error, most }) => {
+    expect(await tries(most, error)).toBe(most + 1);
+    await expect(tries(most + 1, error)).rejects.toBeInstanceOf(LockBusy);
+  });
+
+  it('runs once where anything else fails', async () => {
+    await expect(tries(1, () => new RangeError('a bug'))).rejects.toBeInstanceOf(RangeError);
+  });
+});
