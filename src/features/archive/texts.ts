@@ -3,6 +3,7 @@ import { assertNever } from '../../kernel/result.ts';
 import { archiveSections, type ArchiveFault } from './contract/read-archive.ts';
 import { pathText, type Wrong } from './rules/archive-problem.ts';
 import type { BadLine, Respelling } from './rules/timetable/timetable-entry.ts';
+import { badLine } from './timetable-texts.ts';
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
@@ -46,6 +47,8 @@ function wrong(found: Wrong): string {
       return 'give a password or a passwordHash, not both.';
     case 'ends-before-start':
       return 'must be after startsAt.';
+    case 'too-long':
+      return `must be within ${found.mostHours} hours of startsAt.`;
     case 'terms-missing':
       return 'a pass without an offer of this archive needs its own terms.';
     case 'more-returned':
@@ -130,30 +133,6 @@ function wrongSale(found: WrongSale): string {
       return `the instructor is elsewhere then: ${pathText(found.first)}.`;
     default:
       return assertNever(found);
-  }
-}
-
-/** What is wrong with a line of a timetable. */
-function badLine(bad: BadLine): string {
-  switch (bad.code) {
-    case 'columns':
-      return `has ${bad.found} fields, the heading has ${bad.expected}.`;
-    case 'missing':
-      return `the ${bad.column} is missing.`;
-    case 'too-long':
-      return `the ${bad.column} has more than ${bad.most} characters.`;
-    case 'no-weekday':
-      return `"${bad.value}" is no weekday (Monday to Sunday).`;
-    case 'no-time':
-      return `the ${bad.column} "${bad.value}" is no time (00:00 to 23:59).`;
-    case 'no-length':
-      return `starts and ends at ${bad.start}.`;
-    case 'ends-before-start':
-      return `ends at ${bad.end}, before it starts at ${bad.start} (past midnight a class may last up to ${bad.mostHours} hours).`;
-    case 'contradicts':
-      return `is the class of line ${bad.first} (same location, room, weekday, start and name) with another end, kind or audience.`;
-    default:
-      return assertNever(bad);
   }
 }
 

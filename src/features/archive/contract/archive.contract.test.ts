@@ -115,6 +115,11 @@ describe('the archive on paper', () => {
       says: 'offers[0].terms.cycle.count must be at least 1.',
     },
     {
+      what: 'a class that lasts longer than a day',
+      json: { ...anArchive(), classes: [{ ...anArchive().classes![0]!, durationMinutes: 1441 }] },
+      says: 'classes[0].durationMinutes must be at most 1440.',
+    },
+    {
       what: 'a short password',
       json: { ...anArchive(), staff: [{ ...anArchive().staff![1]!, password: 'short' }] },
       says: 'staff[0].password must have at least 8 characters.',

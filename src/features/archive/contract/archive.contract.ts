@@ -91,7 +91,7 @@ const classTemplate = z.strictObject({
   name: someText(200),
   description: z._default(text(20_000), ''),
   color: colour,
-  durationMinutes: positive,
+  durationMinutes: positive.check(z.maximum(1440)),
   tags: z._default(z.array(key), []),
 });
 

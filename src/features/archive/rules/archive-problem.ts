@@ -1,3 +1,4 @@
+import { hours, type Instant } from '../../../kernel/time.ts';
 import type { FieldType } from '../../custom-fields/rules/custom-field.ts';
 import type { PaymentMethod } from '../../passes/rules/pass.ts';
 import type { CreditKind } from '../../products/rules/terms.ts';
@@ -14,6 +15,7 @@ export type Path = readonly (string | number)[];
 export type Wrong =
   | { readonly code: 'duplicate-key' | 'duplicate-value'; readonly value: string; readonly first: Path }
   | { readonly code: 'unknown-key'; readonly section: Section; readonly key: Key }
+  | { readonly code: 'too-long'; readonly mostHours: number }
   | { readonly code: 'two-secrets' | 'ends-before-start' | 'terms-missing' | 'more-returned' }
   | {
       readonly code: 'ledger-differs';
@@ -50,6 +52,15 @@ export interface ArchiveProblem {
 }
 
 export const problem = (path: Path, wrong: Wrong): ArchiveProblem => ({ path, wrong });
+
+/** A day, which one night of autumn makes longer. What asks for what takes place now looks back two days. */
+const LONGEST = hours(25);
+
+/** Whether it ends after it begins, and within a day. */
+export function spanProblems(startsAt: Instant, endsAt: Instant, path: Path): ArchiveProblem[] {
+  if (endsAt <= startsAt) return [problem(path, { code: 'ends-before-start' })];
+  return endsAt - startsAt > LONGEST ? [problem(path, { code: 'too-long', mostHours: LONGEST / hours(1) })] : [];
+}
 
 /** A place as people write it: `passes[3].ledger[0].booking`. */
 export const pathText = (path: Path): string =>

@@ -1,4 +1,4 @@
-import { problem, repeated, type ArchiveProblem, type Path } from './archive-problem.ts';
+import { problem, repeated, spanProblems, type ArchiveProblem, type Path } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivedAppointment, ArchivedAppointmentService, ArchivedHours } from './archived-appointments.ts';
 import type { Key } from './key.ts';
@@ -68,7 +68,9 @@ function sessionProblems({ appointmentSessions, appointments, services }: Archiv
     const seated = parts.reduce((sum, { persons }) => sum + persons, 0);
     return [
       ...(offered.has(service) ? [] : [problem([...path, 'service'], { code: 'no-appointment', service })]),
-      ...(endsAt > startsAt && busyUntil >= endsAt ? [] : [endsBefore([...path, 'endsAt'])]),
+      ...(endsAt > startsAt && busyUntil >= endsAt
+        ? spanProblems(startsAt, busyUntil, [...path, 'busyUntil'])
+        : [endsBefore([...path, 'endsAt'])]),
       ...(seated > places ? [problem([...path, 'places'], { code: 'overbooked', seated, capacity: places })] : []),
       ...((endedAt === null) === parts.length > 0 ? [] : [problem([...path, 'endedAt'], { code: 'ended-or-not' })]),
     ];

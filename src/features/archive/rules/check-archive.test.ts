@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aReadArchive, anArchive } from '../../../../tests/builders/archive.ts';
 import type { Minor } from '../../../kernel/money.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { hours, plus, type Instant } from '../../../kernel/time.ts';
 import type { Archive, ArchivedBooking } from './archive.ts';
 import type { ArchivedOrder, ArchivedPass } from './archived-sales.ts';
 import { pathText, type Wrong } from './archive-problem.ts';
@@ -124,6 +124,18 @@ describe('an archive', () => {
       archive: broken('occurrences', (all) => all.with(1, { ...all[1]!, endsAt: all[1]!.startsAt })),
       at: 'occurrences[1].endsAt',
       code: 'ends-before-start',
+    },
+    {
+      what: 'a class of two days and a half',
+      archive: broken('occurrences', (all) => all.with(1, { ...all[1]!, endsAt: plus(all[1]!.startsAt, hours(60)) })),
+      at: 'occurrences[1].endsAt',
+      code: 'too-long',
+    },
+    {
+      what: 'an appointment that occupies its instructor for two days',
+      archive: broken('appointmentSessions', (all) => all.with(0, { ...all[0]!, busyUntil: plus(all[0]!.startsAt, hours(48)) })),
+      at: 'appointmentSessions[0].busyUntil',
+      code: 'too-long',
     },
     {
       what: 'terms that name a lost class',

@@ -10,7 +10,7 @@ import { orderProblems } from './check-orders.ts';
 import { passProblems } from './check-passes.ts';
 import { references } from './check-references.ts';
 import { seriesProblems } from './check-series.ts';
-import { problem, repeated, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
+import { problem, repeated, spanProblems, type ArchiveProblem, type Knows, type Path, type Section } from './archive-problem.ts';
 
 const KEYED: readonly Section[] = [
   'staff',
@@ -49,9 +49,7 @@ export function checkArchive(archive: Archive): ArchiveProblem[] {
     ...uniqueTexts(archive),
     ...secrets(archive),
     ...references(archive, knows),
-    ...archive.occurrences.flatMap((occurrence, at) =>
-      occurrence.endsAt > occurrence.startsAt ? [] : [problem(['occurrences', at, 'endsAt'], { code: 'ends-before-start' })],
-    ),
+    ...archive.occurrences.flatMap((occurrence, at) => spanProblems(occurrence.startsAt, occurrence.endsAt, ['occurrences', at, 'endsAt'])),
     ...passProblems(archive, knows),
     ...codeProblems(archive),
     ...orderProblems(archive),
