@@ -58,7 +58,7 @@ export interface Dates {
 }
 
 /** What a sentence about a pass or a class needs (`texts.ts`). */
-export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month' | 'date'>;
+export type DayWords = Pick<Dates, 'dated' | 'fullDay' | 'month' | 'date' | 'moment'>;
 
 type Settings = Pick<StudioSettings, 'timeZone' | 'locale' | 'dateFormat' | 'timeFormat'>;
 

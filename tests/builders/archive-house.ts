@@ -96,6 +96,18 @@ export const series = (): ArchiveInput['series'] => [
   { key: 's2', name: 'Over', description: '', mediaUrl: null, status: 'inactive', allowBookingAfterStart: false, occurrences: [] },
 ];
 
+export const seriesBookings = (): ArchiveInput['seriesBookings'] => [
+  { key: 'sb1', series: 's1', customer: 'ada', pass: 'p1', createdAt: '2026-02-01T00:00:00.000Z', cancelledAt: null },
+  {
+    key: 'sb2',
+    series: 's1',
+    customer: 'ada',
+    pass: 'p1',
+    createdAt: '2026-02-01T00:00:00.000Z',
+    cancelledAt: '2026-02-02T00:00:00.000Z',
+  },
+];
+
 export const occurrences = (): ArchiveInput['occurrences'] => [
   {
     key: 'o1',

@@ -348,18 +348,6 @@ export const orders = (): ArchiveInput['orders'] => [
   { ...FEE, key: 'r4', fee: { kind: 'no-show', booking: 'b2' }, customer: 'ada', voidedAt: '2026-02-05T00:00:00.000Z' },
 ];
 
-export const seriesBookings = (): ArchiveInput['seriesBookings'] => [
-  { key: 'sb1', series: 's1', customer: 'ada', pass: 'p1', createdAt: '2026-02-01T00:00:00.000Z', cancelledAt: null },
-  {
-    key: 'sb2',
-    series: 's2',
-    customer: 'bea',
-    pass: 'p2',
-    createdAt: '2026-02-01T00:00:00.000Z',
-    cancelledAt: '2026-02-02T00:00:00.000Z',
-  },
-];
-
 export const bookings = (): ArchiveInput['bookings'] => {
   const blank = {
     guest: null,
@@ -431,7 +419,15 @@ export const bookings = (): ArchiveInput['bookings'] => {
       endedAt: '2026-02-04T00:00:00.000Z',
       lateCancelFee: 1500,
     },
-    { ...blank, key: 'b6', occurrence: 'o3', customer: 'ada', state: 'cancelled', endedAt: '2026-02-04T00:00:00.000Z' },
+    {
+      ...blank,
+      key: 'b6',
+      occurrence: 'o3',
+      customer: 'ada',
+      state: 'cancelled',
+      endedAt: '2026-02-04T00:00:00.000Z',
+      seriesBooking: 'sb2',
+    },
   ];
 };
 

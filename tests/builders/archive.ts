@@ -2,8 +2,8 @@ import type { ArchiveInput } from '../../src/features/archive/contract/archive.c
 import { readArchive } from '../../src/features/archive/contract/read-archive.ts';
 import type { Archive } from '../../src/features/archive/rules/archive.ts';
 import { appointments } from './archive-appointments.ts';
-import { house, occurrences, series } from './archive-house.ts';
-import { bookings, codes, customFields, customers, orders, passes, seriesBookings, wordings } from './archive-people.ts';
+import { house, occurrences, series, seriesBookings } from './archive-house.ts';
+import { bookings, codes, customFields, customers, orders, passes, wordings } from './archive-people.ts';
 
 /** An archive on paper that has something in every field, in the order in which an export writes it; what a test cares about is laid over. */
 export const anArchive = (differs: Partial<ArchiveInput> = {}): ArchiveInput => ({

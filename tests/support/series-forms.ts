@@ -4,7 +4,13 @@ import { anyText, choice, count, type Form, INVALID, neededId, REQUIRED } from '
 export const seriesForms: Readonly<Record<string, Form>> = {
   '/api/series/checkout-data': { good: () => ({ series_id: 999_999 }), gets: 'not-found', fields: { series_id: neededId } },
   '/api/series/complete-checkout': {
-    good: () => ({ pass_user_id: 999_999, series_id: 999_999, customer_phone: '+12125550142', class_ids: [999_999] }),
+    good: () => ({
+      pass_user_id: 999_999,
+      series_id: 999_999,
+      customer_phone: '+12125550142',
+      class_ids: [999_999],
+      unix_starts: [1_800_000_000],
+    }),
     gets: 'not-found',
     fields: {
       pass_user_id: neededId,
@@ -12,6 +18,14 @@ export const seriesForms: Readonly<Record<string, Form>> = {
       // Which number it is counts only where the studio needs one: features/series/server/series.test.ts.
       customer_phone: anyText,
       class_ids: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a text', 'x', INVALID],
+          ['a number', 5, INVALID],
+        ],
+        fits: [undefined, []],
+      },
+      unix_starts: {
         faults: [
           ['null', null, REQUIRED],
           ['a text', 'x', INVALID],
@@ -37,5 +51,18 @@ export const seriesForms: Readonly<Record<string, Form>> = {
       },
     },
   },
-  '/series/cancel': { good: () => ({ series_booking_id: 999_999 }), gets: 'not-found', fields: { series_booking_id: neededId } },
+  '/series/cancel': {
+    good: () => ({ series_booking_id: 999_999, told: { credits_returned: 1, credits_kept: 0, fee: null } }),
+    gets: 'not-found',
+    fields: {
+      series_booking_id: neededId,
+      told: {
+        faults: [
+          ['null', null, REQUIRED],
+          ['a text', 'x', INVALID],
+        ],
+        fits: [undefined],
+      },
+    },
+  },
 };

@@ -63,6 +63,8 @@ function wrong(found: Wrong): string {
       return `${found.seated} people hold seats, there are ${found.capacity}.`;
     case 'not-of-the-series':
       return 'is of somebody else, or of a series that this class is no part of.';
+    case 'booked-no-class':
+      return 'no booking names it.';
     case 'booked-twice':
       return `this person has a live booking for this class already: ${pathText(found.first)}.`;
     case 'waitlist-gap':
@@ -166,11 +168,6 @@ interface LedgerWords {
   readonly cycle: number;
   readonly balance: number;
   readonly ledger: number;
-}
-
-interface SaleWords {
-  readonly what: keyof typeof SALE_FAULTS;
-  readonly id: number;
 }
 
 const SALE_FAULTS = {
@@ -294,7 +291,7 @@ const en = {
     `${fault.held} kept for who pays counted, ${fault.holds} kept; ${fault.waiting} waiting counted, ${fault.waiters} wait.`,
   ledgerFault: (fault: LedgerWords) =>
     `Pass ${fault.pass}, ${fault.kind} credits of cycle ${fault.cycle}: the balance is ${fault.balance}, the ledger adds up to ${fault.ledger}.`,
-  saleFault: ({ what, id }: SaleWords) => SALE_FAULTS[what](id),
+  saleFault: ({ what, id }: { readonly what: keyof typeof SALE_FAULTS; readonly id: number }) => SALE_FAULTS[what](id),
   appointmentFault: ({ what, id }: AppointmentWords) => APPOINTMENT_FAULTS[what](id),
   reconcileFailed: (slug: string, count: number) => `${slug}: ${some(count, 'difference')}.`,
   directoryInUse: (message: string) => `${message}\nThe embedded database belongs to one process at a time: stop the server first.`,

@@ -13,6 +13,8 @@ export const seriesTexts: TranslationOf<typeof english.seriesTexts> = {
     'series-not-taking-reservations': () => 'No admite reservas',
     'nothing-to-book': () => 'No queda nada que reservar en esta serie: sus otras clases están completas, han pasado o ya son tuyas.',
     'series-changed': (r) => `Lo que se puede reservar ha cambiado: ahora ${classes(r.classes)}. Míralo de nuevo antes de reservar.`,
+    'series-class-moved': (r, days) =>
+      `${r.name} ha cambiado de hora: ahora empieza ${days.moment(r.startsAt)}. Míralo de nuevo antes de reservar.`,
     'no-series-pass': () => 'No tienes un bono que sirva para esta serie. Compra uno antes de reservarla.',
     'too-few-credits': ({ needed, left }) => `La serie necesita ${credits(needed)} y a este bono le quedan ${left} para ella.`,
   },
@@ -20,6 +22,7 @@ export const seriesTexts: TranslationOf<typeof english.seriesTexts> = {
     'series-not-live': () => 'No queda nada que cancelar en esta serie.',
     'series-cancellation-not-offered': () => 'Este estudio no permite cancelar series en línea. Ponte en contacto con el estudio.',
     'series-cancellation-over': () => 'El plazo para cancelar esta serie ha terminado.',
-    'series-deadline-passed': () => 'La próxima clase de esta serie empieza demasiado pronto para poder cancelarla.',
+    'series-costs-more': () =>
+      'Cancelar esta serie cuesta ahora más de lo que se te dijo. No se ha cancelado nada: mira lo que cuesta ahora.',
   },
 };

@@ -27,6 +27,11 @@ export const seriesTexts = catalogue('seriesTexts', {
       status: 409,
       say: (r) => `What can be booked has changed: ${classes(r.classes)} now. Please look again before you book.`,
     },
+    'series-class-moved': {
+      status: 409,
+      say: (r, days) => `${r.name} was moved: it begins ${days.moment(r.startsAt)} now. Please look again before you book.`,
+      details: ({ session, startsAt }) => ({ class_id: session, unix_start: toUnix(startsAt) }),
+    },
     'no-series-pass': {
       status: 404,
       say: () => "You don't have an eligible pass for this series. Please buy an eligible pass before you book it.",
@@ -47,10 +52,9 @@ export const seriesTexts = catalogue('seriesTexts', {
       say: () => 'The time for cancelling this series is over.',
       details: ({ until }) => ({ unix_until: toUnix(until) }),
     },
-    'series-deadline-passed': {
+    'series-costs-more': {
       status: 409,
-      say: () => 'The next class of this series begins too soon for it to be cancelled.',
-      details: ({ deadline }) => ({ unix_deadline: toUnix(deadline) }),
+      say: () => 'Cancelling this series costs more now than you were told. Nothing was cancelled: please look at what it costs now.',
     },
   } satisfies RefusalTexts<SeriesCancellationRefusal>,
 });

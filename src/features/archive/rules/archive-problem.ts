@@ -27,7 +27,7 @@ export type Wrong =
   | { readonly code: 'ledger-below-zero'; readonly kind: CreditKind; readonly cycle: number; readonly ledger: number }
   | { readonly code: 'balance-twice'; readonly kind: CreditKind; readonly cycle: number }
   | { readonly code: 'overbooked'; readonly seated: number; readonly capacity: number }
-  | { readonly code: 'not-of-the-series' }
+  | { readonly code: 'not-of-the-series' | 'booked-no-class' }
   | { readonly code: 'booked-twice'; readonly first: Path }
   | { readonly code: 'waitlist-gap'; readonly expected: number; readonly found: number }
   | { readonly code: 'waits-but-ended' | 'waits-but-paid' | 'credit-without-pass' }

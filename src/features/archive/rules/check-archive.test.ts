@@ -232,6 +232,12 @@ describe('an archive', () => {
       code: 'not-of-the-series',
     },
     {
+      what: 'a series booked without any class',
+      archive: booking(0, { seriesBooking: null }),
+      at: 'seriesBookings[0]',
+      code: 'booked-no-class',
+    },
+    {
       what: 'one person twice',
       archive: booking(5, { occurrence: 'o2', state: 'reserved', waitlist: 3, endedAt: null }),
       at: 'bookings[5]',

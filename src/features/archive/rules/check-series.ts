@@ -1,7 +1,7 @@
 import { problem, repeated, type ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './archive.ts';
 
-/** A class once in a series; what was booked of one belongs to who booked it, is paid with their pass, and is of its classes. */
+/** A class once in a series; what was booked of one is some of its classes, belongs to who booked it, and is paid with their pass. */
 export function seriesProblems(archive: Archive): ArchiveProblem[] {
   return [
     ...archive.series.flatMap(({ occurrences }, at) =>
@@ -14,6 +14,7 @@ export function seriesProblems(archive: Archive): ArchiveProblem[] {
     ),
     ...foreignPasses(archive),
     ...strayBookings(archive),
+    ...emptyBookings(archive),
   ];
 }
 
@@ -33,4 +34,9 @@ function strayBookings({ series, seriesBookings, bookings }: Archive): ArchivePr
     const holds = of === undefined || (of.customer === customer && (classesOf.get(of.series)?.has(occurrence) ?? true));
     return holds ? [] : [problem(['bookings', at, 'seriesBooking'], { code: 'not-of-the-series' })];
   });
+}
+
+function emptyBookings({ seriesBookings, bookings }: Archive): ArchiveProblem[] {
+  const named = new Set(bookings.map(({ seriesBooking }) => seriesBooking));
+  return seriesBookings.flatMap(({ key }, at) => (named.has(key) ? [] : [problem(['seriesBookings', at], { code: 'booked-no-class' })]));
 }

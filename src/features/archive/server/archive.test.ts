@@ -162,7 +162,7 @@ describe('nothing is half done', () => {
   });
 
   it('when the archive does not hold', async () => {
-    const outcome = await imported({ studio: named('unsound'), bookings: [], orders: [] });
+    const outcome = await imported({ studio: named('unsound'), seriesBookings: [], bookings: [], orders: [] });
     expect(outcome).toMatchObject({
       ok: false,
       refusal: { code: 'archive-does-not-hold', problems: [{ path: ['passes', 0, 'ledger', 2, 'booking'] }, {}] },

@@ -109,6 +109,8 @@ export const completeSeriesCheckout = endpoint({
     customer_phone: z.optional(z.nullable(z.string())),
     /** What the page said would be booked: anything else is refused (`series-changed`). */
     class_ids: z.optional(z.array(id<ClassSessionId>()).check(z.maxLength(1000))),
+    /** When each of these begins, in the same order, as the page said: a class that was moved is refused (`series-class-moved`). */
+    unix_starts: z.optional(z.array(unixTime).check(z.maxLength(1000))),
   }),
   reply: z.object({
     success: z.boolean(),
@@ -174,7 +176,17 @@ export const cancelSeries = endpoint({
   feature: 'series',
   idempotent: true,
   summary: 'Gives a booked series back: every class of it that is still to come',
-  body: z.object({ series_booking_id: id<SeriesBookingId>() }),
+  body: z.object({
+    series_booking_id: id<SeriesBookingId>(),
+    /** What the person was told it costs: a call that would cost more is refused (`series-costs-more`). */
+    told: z.optional(
+      z.object({
+        credits_returned: z.int().check(z.minimum(0)),
+        credits_kept: z.int().check(z.minimum(0)),
+        fee: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000_000))),
+      }),
+    ),
+  }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

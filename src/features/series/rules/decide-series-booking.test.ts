@@ -104,10 +104,11 @@ describe('booking a series', () => {
     owesWaiver: false,
     ...over,
   });
+  const said = (...classes: number[]) => classes.map((n) => ({ session: id(n), startsAt: four[n - 1]!.session.startsAt }));
   const without2 = four.with(1, nth(2, full));
 
   it('books all that has room', () => {
-    const decision = decideSeriesBooking(ask({ classes: without2, promised: [id(1), id(3), id(4)] }), terms);
+    const decision = decideSeriesBooking(ask({ classes: without2, promised: said(1, 3, 4) }), terms);
     expect(decision.ok && [decision.value.seats.map(({ session }) => session.id), decision.value.leftOut.length]).toEqual([[1, 3, 4], 1]);
   });
 
@@ -118,9 +119,14 @@ describe('booking a series', () => {
       code: 'series-not-taking-reservations',
     },
     { when: 'all of it is full', over: { classes: [nth(1, full)] }, code: 'nothing-to-book' },
-    { when: 'less has room than was said', over: { classes: without2, promised: [id(1), id(2), id(3), id(4)] }, code: 'series-changed' },
-    { when: 'more has room than was said', over: { promised: [id(1), id(3)] }, code: 'series-changed' },
-    { when: 'another has room than was said', over: { classes: without2, promised: [id(1), id(2), id(3)] }, code: 'series-changed' },
+    { when: 'less has room than was said', over: { classes: without2, promised: said(1, 2, 3, 4) }, code: 'series-changed' },
+    { when: 'more has room than was said', over: { promised: said(1, 3) }, code: 'series-changed' },
+    {
+      when: 'a class was moved',
+      over: { promised: [{ session: id(1), startsAt: plus(now, 1) }, ...said(2, 3, 4)] },
+      code: 'series-class-moved',
+    },
+    { when: 'another has room than was said', over: { classes: without2, promised: said(1, 2, 3) }, code: 'series-changed' },
     { when: 'they have no such pass', over: { pass: null }, code: 'no-series-pass' },
     { when: 'the waiver is not accepted', over: { owesWaiver: true }, code: 'waiver-not-accepted' },
   ])('is refused when $when', ({ over, code }) => {

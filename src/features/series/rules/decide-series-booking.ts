@@ -87,15 +87,23 @@ export type SeriesRefusal =
   | { readonly code: 'nothing-to-book'; readonly leftOut: SeriesPlan['leftOut'] }
   /** Since it was said what would be booked, that has changed. */
   | { readonly code: 'series-changed'; readonly classes: number }
+  /** One of the classes begins at another time than was said. */
+  | { readonly code: 'series-class-moved'; readonly session: ClassSessionId; readonly name: string; readonly startsAt: Instant }
   | { readonly code: 'no-series-pass' }
   | { readonly code: 'waiver-not-accepted' }
   | SeriesPassRefusal;
+
+/** `startsAt` null: they were not told when. */
+interface PromisedClass {
+  readonly session: ClassSessionId;
+  readonly startsAt: Instant | null;
+}
 
 export interface SeriesAsk {
   readonly series: Pick<Series, 'status' | 'allowBookingAfterStart'>;
   readonly classes: readonly SeriesClass[];
   /** What the person was told would be booked; null: they were told nothing. */
-  readonly promised: readonly ClassSessionId[] | null;
+  readonly promised: readonly PromisedClass[] | null;
   /** null: they own no such pass. */
   readonly pass: Pass | null;
   readonly owesWaiver: boolean;
@@ -126,6 +134,8 @@ export function decideSeriesBooking(ask: SeriesAsk, terms: SeriesTerms): Decisio
   const { seats, leftOut } = planOf(ask.classes, terms.now);
   if (seats.length === 0) return refuse({ code: 'nothing-to-book', leftOut });
   if (ask.promised && !isSame(ask.promised, seats)) return refuse({ code: 'series-changed', classes: seats.length });
+  const moved = ask.promised ? movedOf(ask.promised, seats) : undefined;
+  if (moved) return refuse({ code: 'series-class-moved', session: moved.id, name: moved.name, startsAt: moved.startsAt });
   if (!ask.pass) return refuse({ code: 'no-series-pass' });
   const paid = payForAll(
     ask.pass,
@@ -138,5 +148,10 @@ export function decideSeriesBooking(ask: SeriesAsk, terms: SeriesTerms): Decisio
   return ok({ seats: seats.map((seat, nth) => ({ ...seat, use: uses[nth]! })), leftOut, after });
 }
 
-const isSame = (promised: readonly ClassSessionId[], seats: SeriesPlan['seats']): boolean =>
-  promised.length === seats.length && seats.every(({ session }) => promised.includes(session.id));
+const isSame = (promised: readonly PromisedClass[], seats: SeriesPlan['seats']): boolean =>
+  promised.length === seats.length && seats.every(({ session: { id } }) => promised.some(({ session }) => session === id));
+
+const movedOf = (promised: readonly PromisedClass[], seats: SeriesPlan['seats']): ClassSession | undefined =>
+  seats
+    .map(({ session }) => session)
+    .find(({ id, startsAt }) => promised.some((one) => one.session === id && one.startsAt !== null && one.startsAt !== startsAt));

@@ -5,7 +5,16 @@ import { asId, type BookingId, type ClassSessionId } from '../../../kernel/ids.t
 import { hours, minutes, plus } from '../../../kernel/time.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { DEFAULT_SETTINGS } from '../../studio/rules/default-settings.ts';
-import { firstStartLess, seriesCancellationOf, tabOf, type BookedClass } from './decide-series-cancellation.ts';
+import { minor } from '../../../kernel/money.ts';
+import {
+  cancellableUntil,
+  heldTo,
+  seriesCancellationOf,
+  standingOf,
+  tabOf,
+  untilOf,
+  type BookedClass,
+} from './decide-series-cancellation.ts';
 
 const policy = { ...DEFAULT_SETTINGS.booking, allowSeriesCancellation: true, seriesCancellationDays: 2, cancelBeforeHours: 12 };
 const now = wallTime('2026-11-22 12:00');
@@ -44,8 +53,8 @@ describe('giving a series back', () => {
 
   it('counts days of the studio’s calendar, also over a change of clocks', () => {
     const sessions = [{ startsAt: wallTime('2026-11-02 18:30') }];
-    expect(firstStartLess(sessions, { zone: NEW_YORK, policy })).toBe(wallTime('2026-10-31 18:30'));
-    expect(firstStartLess([], { zone: NEW_YORK, policy })).toBeNull();
+    expect(cancellableUntil(sessions, terms)).toBe(wallTime('2026-10-31 18:30'));
+    expect(cancellableUntil([], terms)).toBeNull();
   });
 
   const soon = { ...policy, seriesCancellationDays: 0 };
@@ -61,10 +70,52 @@ describe('giving a series back', () => {
     {
       when: 'a class of it can no longer be given back',
       over: { now: wallTime('2026-11-25 12:00'), policy: { ...soon, allowCancelAfterDeadline: false } },
-      code: 'series-deadline-passed',
+      code: 'series-cancellation-over',
     },
   ])('is refused when $when', ({ classes = three, status = 'active' as const, over = {}, code }) => {
     expect(decide(over, classes, status)).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  const strict = { ...soon, allowCancelAfterDeadline: false };
+  it.each([
+    { when: 'late costs something', terms: { ...terms, policy: soon }, until: '2026-11-25 18:30' },
+    { when: 'nothing is cancelled late', terms: { ...terms, policy: strict }, until: '2026-11-25 06:30' },
+    {
+      when: 'the days end before the deadline',
+      terms: { ...terms, policy: { ...strict, seriesCancellationDays: 2 } },
+      until: '2026-11-23 18:30',
+    },
+    {
+      when: 'the first class has a free window beyond its deadline',
+      terms: { ...terms, policy: strict },
+      classes: three.with(0, booked(1, { freeUntil: wallTime('2026-11-25 09:00') })),
+      until: '2026-11-25 09:00',
+    },
+    {
+      when: 'the first class was given back by itself',
+      terms,
+      classes: three.with(0, booked(1, { state: 'cancelled' })),
+      until: '2026-11-30 18:30',
+    },
+  ])('is possible until $until where $when', ({ terms: under, classes = three, until }) => {
+    expect(untilOf(stands, classes, under)).toBe(wallTime(until));
+    const at = (now: number) => seriesCancellationOf(stands, classes, () => pass, { ...under, now: plus(wallTime(until), now) }).ok;
+    expect([at(-1), at(0)]).toEqual([true, false]);
+  });
+
+  const cost = { classes: 3, returned: 2, kept: 1, fee: minor(500) };
+  it.each([
+    { told: null, is: true },
+    { told: { returned: 2, kept: 1, fee: minor(500) }, is: true },
+    { told: { returned: 1, kept: 2, fee: minor(900) }, is: true },
+    { told: { returned: 3, kept: 0, fee: null }, is: false },
+    { told: { returned: 3, kept: 1, fee: minor(500) }, is: false },
+    { told: { returned: 2, kept: 1, fee: null }, is: false },
+    { told: { returned: 2, kept: 1, fee: minor(499) }, is: false },
+  ])('costs no more than was told: $told', ({ told, is }) => {
+    expect(heldTo(told, cost)).toMatchObject(
+      is ? { ok: true, value: cost } : { ok: false, refusal: { code: 'series-costs-more', creditsReturned: 2, creditsKept: 1 } },
+    );
   });
 
   it('costs of each class what leaving it by itself would', () => {
@@ -100,5 +151,16 @@ describe('a booking of a series stands', () => {
     },
   ])('under $under', ({ under, series, classes, at }) => {
     expect(tabOf(series, classes, at)).toBe(under);
+  });
+});
+
+describe('of a booking of a series counts', () => {
+  const left = [booked(1, { state: 'attended' }), booked(2, { state: 'class_cancelled_refunded' }), booked(3)];
+  it.each([
+    { when: 'it stands', series: stands, classes: left, counts: [1, 3] },
+    { when: 'it was given back', series: { status: 'cancelled' as const }, classes: left, counts: [1, 2, 3] },
+    { when: 'nothing of it is live', series: stands, classes: [left[1]!], counts: [2] },
+  ])('what is live, or all of it: $when', ({ series, classes, counts }) => {
+    expect(standingOf(series, classes).map(({ booking }) => booking.id)).toEqual(counts);
   });
 });

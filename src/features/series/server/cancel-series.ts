@@ -1,4 +1,4 @@
-import { toDecimal } from '../../../kernel/money.ts';
+import { roundHalfUp, toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -10,9 +10,8 @@ import { listPlacesOfSeries } from '../../classes/server/public.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { endOffers, openSeats } from '../../waitlist/server/public.ts';
 import type { cancelSeries as contract } from '../contract/series.contract.ts';
-import { seriesCancellationOf, upcomingOf, type SeriesCancellationRefusal } from '../rules/decide-series-cancellation.ts';
+import { costOf, heldTo, seriesCancellationOf, upcomingOf, type SeriesCancellationRefusal } from '../rules/decide-series-cancellation.ts';
 import { seriesTexts } from '../texts.ts';
-import { costOf } from './list-series-bookings.ts';
 import { seriesMail } from './series-mails.ts';
 import { endSeriesBooking, findSeriesBookings } from './series-bookings.store.ts';
 
@@ -39,7 +38,14 @@ export async function cancelSeries(call: Call<typeof contract>): Promise<Decisio
   const decision = seriesCancellationOf(seriesBooking, booked, passOf, { now: at, zone, policy });
   if (!decision.ok) return decision;
 
-  const cost = costOf(decision.value);
+  const told = body.told && {
+    returned: body.told.credits_returned,
+    kept: body.told.credits_kept,
+    fee: roundHalfUp((body.told.fee ?? 0) * 10 ** studio.settings.currency.digits),
+  };
+  const held = heldTo(told ?? null, costOf(decision.value));
+  if (!held.ok) return held;
+  const cost = held.value;
   await giveBack(tx, seats, actor.id, decision.value, { studio, at, isToldTogether: true });
   await endSeriesBooking(tx, at, id);
   const mail = { seriesBooking: id, classes: cost.classes, returned: cost.returned, fee: cost.fee };

@@ -50,7 +50,7 @@ export async function completeSeriesCheckout(call: SeriesCall): Promise<Decision
     {
       series,
       classes: seen.classes,
-      promised: body.class_ids ?? null,
+      promised: body.class_ids?.map((session, nth) => ({ session, startsAt: body.unix_starts?.[nth] ?? null })) ?? null,
       pass: pass?.owner === actor.id ? pass : null,
       owesWaiver: owesWaiver(studio.settings.waiver, waivers?.get(actor.id) ?? null),
     },

@@ -19,7 +19,7 @@ import type { Pass } from '../../passes/rules/pass.ts';
 import { findPasses } from '../../passes/server/public.ts';
 import type { getSeriesCheckout as contract } from '../contract/series.contract.ts';
 import { payForAll, planOf, type PaidSeats, type SeriesPassRefusal, type SeriesRefusal } from '../rules/decide-series-booking.ts';
-import { firstStartLess } from '../rules/decide-series-cancellation.ts';
+import { cancellableUntil } from '../rules/decide-series-cancellation.ts';
 import { bookableUntil, isBookableAt } from '../rules/series.ts';
 import { seeSeries } from './see-series.ts';
 import { presentSeries } from './present-series.ts';
@@ -53,7 +53,7 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
       booked.map(({ id }) => ({ session: id, customer: actor.id, attendee: { kind: 'myself' } as const })),
     ),
   ]);
-  const until = firstStartLess(booked, { zone, policy });
+  const until = cancellableUntil(booked, { zone, policy });
   const { paying, others } = sortedPasses(passes, booked, call);
   return ok({
     success: true,
@@ -63,7 +63,7 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
     overlapping: places.filter((place) => booked.some((session) => overlapping(session, [place]).length > 0)).map(presentPlace),
     ...presentAsks(customer, studio, unfilled),
-    cancel_before_unix: policy.allowSeriesCancellation && until !== null && until > at ? until : null,
+    cancel_before_unix: until !== null && until > at ? until : null,
     single_class_cancellation: policy.allowIndividualSeriesCancellation,
   });
 }

@@ -13,7 +13,7 @@ import { LIVE_STATES } from '../../classes/rules/class-session.ts';
 import { listPlacesOfSeries } from '../../classes/server/public.ts';
 import { amountText } from '../../studio/rules/amount-text.ts';
 import { seriesMailTexts } from '../mail-texts.ts';
-import { firstStartLess } from '../rules/decide-series-cancellation.ts';
+import { cancellableUntil } from '../rules/decide-series-cancellation.ts';
 import type { Series, SeriesBooking } from '../rules/series.ts';
 import { findSeriesBookings } from './series-bookings.store.ts';
 import { findManySeries } from './series.store.ts';
@@ -71,13 +71,13 @@ interface SeriesFacts {
 function checkOne(mail: ClaimedMail, { seriesBooking, series, booked }: SeriesFacts, context: MailContext): CheckedMail {
   const isCancelling = mail.kind === 'series-cancelled';
   const told = isCancelling ? booked : booked.filter(({ state }) => LIVE_STATES.includes(state));
-  if (!isCancelling && (seriesBooking.status === 'cancelled' || told.length === 0)) return { stale: 'nothing of it is booked any more' };
+  const [first] = told;
+  if (!first || (!isCancelling && seriesBooking.status === 'cancelled')) return { stale: 'nothing of it is booked any more' };
   const { studio, origin, at } = context;
   const { settings } = studio;
   const texts = seriesMailTexts(languageOf(settings.locale));
   const dates = datesOf(settings, at);
   const fee = Number(mail.data['fee'] ?? 0);
-  const first = told[0]!;
   const words = {
     studio: settings.name,
     name: first.customer.firstName,
@@ -112,9 +112,11 @@ function cardOf(series: Series, booked: readonly BookingFacts[], dates: Dates, p
 function notesOf(booked: readonly BookingFacts[], { studio: { settings }, at }: MailContext, dates: Dates): string[] {
   const texts = seriesMailTexts(languageOf(settings.locale));
   const sessions = booked.map(({ session }) => session);
-  const until = firstStartLess(sessions, { zone: settings.timeZone, policy: settings.booking });
-  const terms =
-    settings.booking.allowSeriesCancellation && until !== null && until > at ? texts.terms.until(dates.moment(until)) : texts.terms.none;
+  const until = cancellableUntil(
+    booked.map(({ session: { startsAt }, freeUntil }) => ({ startsAt, freeUntil })),
+    { zone: settings.timeZone, policy: settings.booking },
+  );
+  const terms = until !== null && until > at ? texts.terms.until(dates.moment(until)) : texts.terms.none;
   return [texts.times(dates.zoneName(sessions[0]!.startsAt)), terms];
 }
 

@@ -31,7 +31,8 @@ const look = (rush: Rush, who: Visitor, series: SeriesId) => post(rush, who, '/a
 const book = (rush: Rush, who: Visitor, series: SeriesId, more: object = {}, headers = {}) =>
   post(rush, who, '/api/series/complete-checkout', { series_id: series, pass_user_id: who.pass, ...more }, headers);
 const mine = (rush: Rush, who: Visitor, more: object = {}) => post(rush, who, '/series/customer-bookings', more);
-const giveBack = (rush: Rush, who: Visitor, id: number) => post(rush, who, '/series/cancel', { series_booking_id: id });
+const giveBack = (rush: Rush, who: Visitor, id: number, told?: object) =>
+  post(rush, who, '/series/cancel', { series_booking_id: id, told });
 
 const CANCELLABLE = { booking: { allowSeriesCancellation: true, seriesCancellationDays: 2 } };
 
@@ -133,6 +134,28 @@ describe('booking a series', () => {
       body: { code: 'series-changed', details: { classes: 2 } },
     });
     expect(await book(rush, one!, series)).toMatchObject({ status: 200, body: { total_schedules_booked: 2 } });
+    await sound(rush);
+  });
+
+  it('books no class that was moved since it was said when it is', async () => {
+    const { rush, series } = await aSeriesOf();
+    const [one] = rush.people;
+    const { body } = await look(rush, one!, series);
+    const said = { class_ids: body.class_ids, unix_starts: body.series.schedules.map((row: { unix_start: number }) => row.unix_start) };
+    const moved = plus(WEEKLY[1]!.startsAt, hours(3));
+    await change(
+      rush,
+      `update class_session set starts_at = '${iso(moved)}', ends_at = '${iso(plus(moved, hours(1)))}' where id = ${rush.sessions[1]}`,
+    );
+    expect(await book(rush, one!, series, said)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'series-class-moved',
+        message: expect.stringContaining('was moved: it begins'),
+        details: { class_id: rush.sessions[1], unix_start: moved / 1000 },
+      },
+    });
+    expect((await book(rush, one!, series, { ...said, unix_starts: said.unix_starts.with(1, moved / 1000) })).status).toBe(200);
     await sound(rush);
   });
 
@@ -264,7 +287,7 @@ describe('cancelling a series', () => {
       when: 'the first class is beyond its deadline',
       settings: { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 12, allowCancelAfterDeadline: false },
       later: 70,
-      code: 'series-deadline-passed',
+      code: 'series-cancellation-over',
     },
   ])('is refused when $when', async ({ settings, later, code }) => {
     const { rush, series } = await aSeriesOf({ settings: { booking: settings } });
@@ -287,7 +310,9 @@ describe('cancelling a series', () => {
     await book(open, open.people[0]!, other);
     const [card] = (await post(open, open.people[0]!, '/api/customer/classes', {})).body.data;
     expect(await cancel(open, open.people[0]!, card.id)).toMatchObject({ status: 200, body: { credit_returned: true } });
-    expect((await mine(open, open.people[0]!)).body.data).toMatchObject([{ total_schedules_booked: 3, total_upcoming_schedules: 2 }]);
+    expect((await mine(open, open.people[0]!)).body.data).toMatchObject([
+      { total_schedules_booked: 2, total_upcoming_schedules: 2, unix_start: WEEKLY[1]!.startsAt / 1000 },
+    ]);
     await sound(open);
   });
 
@@ -300,6 +325,45 @@ describe('cancelling a series', () => {
     expect((await mine(rush, one!)).body.data[0].cancellation).toMatchObject({ classes: 3, credits_returned: 2, credits_kept: 1 });
     expect((await giveBack(rush, one!, id)).body).toMatchObject({ total_schedules_cancelled: 3, credits_returned: 2 });
     await sound(rush);
+  });
+});
+
+describe('what a series may cost', () => {
+  const strict = { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 12 };
+  const [first] = WEEKLY;
+
+  it('is what the dialog said, or nothing is cancelled', async () => {
+    const { rush, series } = await aSeriesOf({ settings: { booking: strict } });
+    const [one] = rush.people;
+    const { series_booking_id: id } = (await book(rush, one!, series)).body;
+    const shown = async () => (await mine(rush, one!)).body.data[0].cancellation;
+    const told = await shown();
+    desk.server.setClock(iso(plus(first!.startsAt, -hours(2))));
+    expect(await giveBack(rush, one!, id, told)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'series-costs-more',
+        message: 'Cancelling this series costs more now than you were told. Nothing was cancelled: please look at what it costs now.',
+        details: { classes: 3, credits_returned: 2, credits_kept: 1 },
+      },
+    });
+    expect((await giveBack(rush, one!, id, await shown())).status).toBe(200);
+    await sound(rush);
+  });
+
+  it.each([
+    { late: true, hour: 0, gives: { cancellation: { classes: 3 }, cancel_refusal: null } },
+    { late: false, hour: -12, gives: { cancellation: null, cancel_refusal: { code: 'series-cancellation-over' } } },
+  ])('ends with the first class, or with its deadline where nothing is cancelled late: $hour h', async ({ late, hour, gives }) => {
+    const settings = { booking: { ...strict, allowCancelAfterDeadline: late } };
+    const { rush, series } = await aSeriesOf({ settings });
+    const [one] = rush.people;
+    const until = plus(first!.startsAt, hours(hour)) / 1000;
+    expect((await look(rush, one!, series)).body.cancel_before_unix).toBe(until);
+    await book(rush, one!, series);
+    expect((await mine(rush, one!)).body.data[0].cancellation.until_unix).toBe(until);
+    desk.server.setClock(iso(plus(first!.startsAt, -hours(1))));
+    expect((await mine(rush, one!)).body.data).toMatchObject([gives]);
   });
 });
 

@@ -63,6 +63,7 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
         customer_phone: needsPhone ? phone : null,
         // Nothing else than what the page has said.
         class_ids: [...offer.class_ids],
+        unix_starts: offer.class_ids.map((id) => series.schedules.find((row) => row.id === id)!.unix_start),
       },
     });
     if (!reply) return;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
@@ -16,18 +17,28 @@ const FAILURE_STAYS = seconds(7);
 
 interface CancelSeriesDialogProps {
   readonly booking: SeriesBookingEntry;
+  /** What it costs may have changed: ask again. */
+  readonly onRefused: () => void;
   readonly onKeep: () => void;
   readonly onCancelled: (message: string) => void;
 }
 
 /** Asks before a series is given back, and says what that does. */
-export default function CancelSeriesDialog({ booking, onKeep, onCancelled }: CancelSeriesDialogProps) {
+export default function CancelSeriesDialog({ booking, onRefused, onKeep, onCancelled }: CancelSeriesDialogProps) {
   const settings = useSettings();
   const { submit, isWorking, error, reset } = useCancelSeries();
   useAfter(error?.isPassing ? null : error, FAILURE_STAYS, reset);
+  const refused = useRef(onRefused);
+  useEffect(() => {
+    refused.current = onRefused;
+  });
+  useEffect(() => {
+    if (error && !error.isPassing) refused.current();
+  }, [error]);
   const { classes, credits_returned: back, credits_kept: kept, fee } = booking.cancellation!;
   const cancel = async () => {
-    const reply = await submit({ body: { series_booking_id: booking.id } });
+    // Not at a higher price than the one that stands here.
+    const reply = await submit({ body: { series_booking_id: booking.id, told: { credits_returned: back, credits_kept: kept, fee } } });
     if (reply) onCancelled(reply.message);
   };
   return (

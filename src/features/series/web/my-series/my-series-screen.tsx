@@ -51,6 +51,10 @@ export function MySeriesScreen() {
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
 
+  // As it stands by now; what can no longer be cancelled stays as it was until the dialog has said so.
+  const fresh = bookings.data?.pages.flatMap((page) => page.data).find(({ id }) => id === leaving?.id);
+  const shown = fresh?.cancellation ? fresh : leaving;
+
   return (
     <div className={styles.screen}>
       <PageTitle>{say.title}</PageTitle>
@@ -70,7 +74,14 @@ export function MySeriesScreen() {
         />
       </div>
       <Suspense fallback={<DialogVeil />}>
-        {leaving && <CancelDialog booking={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
+        {shown && (
+          <CancelDialog
+            booking={shown}
+            onRefused={() => void bookings.refetch()}
+            onKeep={() => setLeaving(null)}
+            onCancelled={onCancelled}
+          />
+        )}
       </Suspense>
     </div>
   );

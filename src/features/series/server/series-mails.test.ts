@@ -1,0 +1,48 @@
+/** The mails about a booked series, as they are about to be sent. */
+import { describe, expect, it } from 'vitest';
+import { days, plus } from '../../../kernel/time.ts';
+import type { SeriesBookingId } from '../../../kernel/ids.ts';
+import { aSeries } from '../../../../tests/builders/series.ts';
+import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
+import { loadStudio } from '../../studio/server/public.ts';
+import { insertSeriesBooking } from './series-bookings.store.ts';
+import { seriesMail, seriesMails } from './series-mails.ts';
+
+const desk = theClassDesk();
+const THREE_DAYS = plus(NOW, days(3));
+
+async function aHouse(booking: object = {}) {
+  const rush = await desk.aStudioOf({ startsAt: THREE_DAYS, settings: { booking } });
+  const series = await desk.inside(rush, (tx) => aSeries(tx, rush.sessions));
+  const [one] = rush.people;
+  const checked = (kind: Parameters<typeof seriesMail>[0], seriesBooking: SeriesBookingId) =>
+    desk.inside(rush, async (tx) => {
+      const context = { studio: await loadStudio(tx), origin: 'https://house.test', from: 'post@house.test', at: NOW };
+      const [mail] = await seriesMails.check(tx, context as never, [seriesMail(kind, one!.id, { seriesBooking }) as never]);
+      return mail!;
+    });
+  return { rush, series, one: one!, checked };
+}
+
+describe('a mail about a series', () => {
+  it.each(['series-booked', 'series-cancelled'] as const)('%s is not sent where no class was booked', async (kind) => {
+    const { rush, series, one, checked } = await aHouse();
+    const id = await desk.inside(rush, (tx) => insertSeriesBooking(tx, NOW, { series, customer: one.id, pass: one.pass }));
+    expect(await checked(kind, id)).toEqual({ stale: 'nothing of it is booked any more' });
+  });
+
+  it.each([
+    { allowCancelAfterDeadline: true, says: 'until Fri 27 Nov' },
+    { allowCancelAfterDeadline: false, says: 'until Thu 26 Nov' },
+  ])('says until when it can be given back: late $allowCancelAfterDeadline', async ({ allowCancelAfterDeadline, says }) => {
+    const policy = { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 24, allowCancelAfterDeadline };
+    const { rush, series, one, checked } = await aHouse(policy);
+    const { body } = await desk.server.call('POST', '/api/series/complete-checkout', {
+      ...at(rush),
+      token: one.token,
+      body: { series_id: series, pass_user_id: one.pass },
+    });
+    const mail = await checked('series-booked', body.series_booking_id);
+    expect('write' in mail && JSON.stringify(mail.write())).toContain(says);
+  });
+});
