@@ -19,7 +19,7 @@ const cleanUp = { server: 'the daily clean-up deletes what has ended, in every s
 export const tables: Readonly<Record<string, Table>> = {
   additional_slot: { owner: 'availability' },
   appointment: { owner: 'appointments', readers: ['classes'] },
-  appointment_hold: { owner: 'appointments', readers: ['availability'] },
+  appointment_hold: { owner: 'appointments', readers: ['availability'], writers: cleanUp },
   appointment_service: { owner: 'availability', readers: ['appointments'] },
   appointment_session: { owner: 'appointments', readers: ['availability', 'classes'] },
   closed_day: { owner: 'availability' },

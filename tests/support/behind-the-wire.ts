@@ -73,7 +73,7 @@ const NEVER: Readonly<Record<string, string>> = {
       select coalesce(sum(a.persons), 0)::int as booked from appointment a where a.studio_id = s.studio_id and a.session_id = s.id and a.state <> 'cancelled'
     ) a
     cross join lateral (
-      select coalesce(sum(h.persons), 0)::int as held from appointment_hold h where h.studio_id = s.studio_id and h.session_id = s.id
+      select coalesce(sum(h.persons), 0)::int as held from appointment_hold h where h.studio_id = s.studio_id and h.session_id = s.id and not h.is_over
     ) h
     where s.persons <> a.booked + h.held or (s.persons = 0) <> (s.ended_at is not null)`,
   'an appointment and its credits that disagree': `

@@ -53,10 +53,12 @@ export interface Appointment {
 
 export interface AppointmentHold {
   created_at: Date;
+  credits: number;
   customer_id: number;
   ends_at: Date;
   handle_hash: string;
   id: Generated<number>;
+  is_over: Generated<boolean>;
   persons: number;
   session_id: number;
   studio_id: number;

@@ -1,15 +1,18 @@
+import { sql } from 'kysely';
 import { days, minus, type Instant } from '../../kernel/time.ts';
 import { toSqlTime } from '../db/instants.ts';
 import type { StudioTx } from '../db/studio-tx.ts';
 import { dropExpiredReplies } from '../http/idempotency.store.ts';
 
 const THROTTLED_AT_MOST = days(1);
-/** Longer than nobody may hold the same seat again. */
+/** Longer than nobody may hold the same seat or slot again. */
 const HOLDS_KNOWN = days(1);
+
+const endedLongAgo = (now: Instant) => sql<boolean>`is_over and ends_at <= ${toSqlTime(minus(now, HOLDS_KNOWN))}`;
 
 /**
  * Drops what has expired and nobody may use any more: stored replies, tokens, password resets, known networks,
- * counted failures, holds of seats.
+ * counted failures, holds of seats and slots.
  */
 export async function dropExpired(tx: StudioTx, now: Instant): Promise<void> {
   await dropExpiredReplies(tx, now);
@@ -17,12 +20,8 @@ export async function dropExpired(tx: StudioTx, now: Instant): Promise<void> {
   await tx.deleteFrom('password_reset').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   await tx.deleteFrom('known_network').where('studio_id', '=', tx.studio).where('expires_at', '<=', toSqlTime(now)).execute();
   // One that counts is ended by its own row of `due`.
-  await tx
-    .deleteFrom('seat_hold')
-    .where('studio_id', '=', tx.studio)
-    .where('is_over', '=', true)
-    .where('ends_at', '<=', toSqlTime(minus(now, HOLDS_KNOWN)))
-    .execute();
+  await tx.deleteFrom('seat_hold').where('studio_id', '=', tx.studio).where(endedLongAgo(now)).execute();
+  await tx.deleteFrom('appointment_hold').where('studio_id', '=', tx.studio).where(endedLongAgo(now)).execute();
   await tx
     .deleteFrom('throttle')
     .where('studio_id', '=', tx.studio)

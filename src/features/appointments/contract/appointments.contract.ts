@@ -47,7 +47,8 @@ const AppointmentSummary = z.object({
 export type AppointmentSummary = z.output<typeof AppointmentSummary>;
 
 /**
- * Holds the slot for 10 minutes: one hold for each customer, a new one takes the place of the old. A slot that cannot be had is 409
+ * Holds the slot for 10 minutes: one hold for each customer, a new one takes the place of the old. A time that was held for them already ends as
+ * it would have; where `held_until_unix` has passed nothing is held, and the booking takes what is free (docs/decisions/0110). A slot that cannot be had is 409
  * `slot-not-available`, whose details hold why (`why`) and `next_slots: {unix_slot_date, instructor_id}[]`, the next ones that can.
  */
 export const getAppointmentCheckoutData = endpoint({
@@ -95,7 +96,10 @@ export const releaseAppointment = endpoint({
   reply: z.object({ success: z.boolean() }),
 });
 
-/** A hold that is over is 409 `hold-over`: who asks for the checkout data again holds the slot anew, where it is still free. */
+/**
+ * What is held no longer is booked where it is still free, for 10 minutes; where it is not, it is 409 as for a hold. Later it is 409 `hold-over`: who
+ * asks for the checkout data again holds the slot anew.
+ */
 export const bookAppointment = endpoint({
   ...CUSTOMER,
   method: 'POST',

@@ -8,7 +8,7 @@ import type {
   ServiceId,
   StaffId,
 } from '../../../kernel/ids.ts';
-import { minutes, plus, type Instant } from '../../../kernel/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 
 export const APPOINTMENT_STATES = ['waiting_for_confirmation', 'confirmed', 'cancelled'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
@@ -65,11 +65,12 @@ export interface AppointmentHold {
   readonly instructor: StaffId;
   readonly customer: CustomerId;
   readonly persons: number;
+  /** Credits for a person, as they were promised. */
+  readonly credits: number;
   /** The last instant of the hold is the one before. */
   readonly endsAt: Instant;
+  /** It was given back, another took its place, or its end was noticed: counted no longer. */
+  readonly isEnded: boolean;
 }
 
-export const HOLD_LASTS = minutes(10);
-
-export const holdEnd = (now: Instant): Instant => plus(now, HOLD_LASTS);
-export const isOver = ({ endsAt }: Pick<AppointmentHold, 'endsAt'>, now: Instant): boolean => endsAt <= now;
+export const isOver = ({ isEnded, endsAt }: Pick<AppointmentHold, 'isEnded' | 'endsAt'>, now: Instant): boolean => isEnded || endsAt <= now;

@@ -3,10 +3,10 @@ import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { creditsFor, type AppointmentPassRefusal, type AppointmentUses } from '../../passes/rules/appointment-credit.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
-import { isOver, type AppointmentHold, type AppointmentSession, type AppointmentState } from './appointment.ts';
+import type { AppointmentHold, AppointmentSession, AppointmentState } from './appointment.ts';
 
 export type BookingRefusal =
-  /** The slot is no longer held; whether it can be had is asked anew. */
+  /** Nothing of this handle is known any more, or it has begun; whether it can be had is asked anew. */
   { readonly code: 'hold-over' } | { readonly code: 'no-such-pass' } | { readonly code: 'waiver-not-accepted' } | AppointmentPassRefusal;
 
 export interface AppointmentBooking {
@@ -15,10 +15,8 @@ export interface AppointmentBooking {
 }
 
 export interface BookingAsk {
-  /** null: there is none of that handle for this customer. */
-  readonly hold: AppointmentHold | null;
-  readonly session: AppointmentSession | null;
-  readonly creditsPerPerson: number;
+  /** What the customer has of that handle, at the price that was promised; null: nothing. */
+  readonly slot: (Pick<AppointmentHold, 'persons' | 'credits'> & Pick<AppointmentSession, 'service' | 'startsAt'>) | null;
   /** null: the customer owns no pass with this id. */
   readonly pass: Pass | null;
   /** The studio requires a waiver that the customer has not accepted in its present wording. */
@@ -36,11 +34,11 @@ export function decideBooking(
   ask: BookingAsk,
   { now, zone, instructorConfirms }: BookingTerms,
 ): Decision<AppointmentBooking, BookingRefusal> {
-  const { hold, session, pass } = ask;
-  if (!hold || !session || isOver(hold, now) || session.startsAt <= now) return refuse({ code: 'hold-over' });
+  const { slot, pass } = ask;
+  if (!slot || slot.startsAt <= now) return refuse({ code: 'hold-over' });
   if (!pass) return refuse({ code: 'no-such-pass' });
-  const { service, startsAt } = session;
-  const credits = creditsFor(pass, { service, startsAt, credits: ask.creditsPerPerson * hold.persons }, { now, zone });
+  const { service, startsAt, persons } = slot;
+  const credits = creditsFor(pass, { service, startsAt, credits: slot.credits * persons }, { now, zone });
   if (!credits.ok) return credits;
   if (ask.owesWaiver) return refuse({ code: 'waiver-not-accepted' });
   return ok({ state: instructorConfirms ? 'waiting_for_confirmation' : 'confirmed', uses: credits.value });

@@ -11,7 +11,11 @@ import { holdAppointment } from './hold-appointment.ts';
 import { getAppointmentCalendar, listAppointments, listStaffAppointments } from './list-appointments.ts';
 import { releaseAppointment } from './release-appointment.ts';
 
-const bookingRefusals = (language: Language) => ({ ...passTexts(language).appointmentRefusals, ...appointmentTexts(language).booking });
+const bookingRefusals = (language: Language) => ({
+  ...passTexts(language).appointmentRefusals,
+  ...appointmentTexts(language).hold,
+  ...appointmentTexts(language).booking,
+});
 const cancelRefusals = (language: Language) => appointmentTexts(language).cancelling;
 
 /** `mailFrom`: the deployment's sender address, which identifies its calendar entries. */

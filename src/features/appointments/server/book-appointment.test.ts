@@ -62,21 +62,81 @@ describe('what is held', () => {
     );
     desk.setClock(plus(NOW, minutes(10)));
     expect((await hold(house, bob!, TEN)).status).toBe(200);
-    expect(await look(house, 'select customer_id from appointment_hold')).toEqual([{ customer_id: bob!.id }]);
+    expect(await look(house, 'select customer_id from appointment_hold where not is_over')).toEqual([{ customer_id: bob!.id }]);
   });
 
-  it('ends by the clock: nothing of it occupies the instructor, and it books nothing', async () => {
+  it('ends by the clock: nothing of it occupies the instructor', async () => {
     const house = await aHouse();
-    const { body } = await hold(house, house.people[0]!, TEN);
+    await hold(house, house.people[0]!, TEN);
     desk.setClock(plus(NOW, minutes(10)));
-    expect(await book(house, house.people[0]!, body.temp_appointment_id)).toMatchObject({ status: 409, body: { code: 'hold-over' } });
     await desk.desk.server.atelier.settleDue();
     expect(await look(house, 'select id from instructor_busy where kind = 2')).toEqual([]);
     expect(await look(house, 'select persons, ended_at is not null as ended from appointment_session')).toEqual([
       { persons: 0, ended: true },
     ]);
-    expect(await book(house, house.people[0]!, body.temp_appointment_id)).toMatchObject({ status: 409, body: { code: 'hold-over' } });
     expect(await look(house, "select 1 from due where kind like 'appointments.%'")).toEqual([]);
+    await desk.desk.sound(house.rush);
+  });
+
+  it('is not held for ever by who asks again: it ends as it would have, and is everybody’s for as long then', async () => {
+    const house = await aHouse({ service: { durations: [30, 60] } });
+    const [ann, bob] = house.people;
+    const end = plus(NOW, minutes(10));
+    await hold(house, ann!, TEN);
+    desk.setClock(plus(NOW, minutes(9)));
+    await hold(house, ann!, tomorrow(14));
+    // Another start, another length, given back before: all the same.
+    const again = await hold(house, ann!, tomorrow(10.5), { duration: 30 });
+    expect([again.status, again.body.held_until_unix]).toEqual([200, toUnix(end)]);
+    await post(house, ann!.token, '/api/release-appointment', { temp_appointment_id: again.body.temp_appointment_id });
+    expect((await hold(house, ann!, TEN)).body.held_until_unix).toBe(toUnix(end));
+    for (const later of [10, 19]) {
+      desk.setClock(plus(NOW, minutes(later)));
+      expect((await hold(house, ann!, TEN)).body.held_until_unix).toBe(toUnix(end));
+      expect(await look(house, 'select id from instructor_busy where kind = 2')).toEqual([]);
+    }
+    await desk.desk.sound(house.rush);
+    expect((await hold(house, bob!, TEN)).body.held_until_unix).toBe(toUnix(plus(NOW, minutes(29))));
+    expect((await hold(house, ann!, TEN)).body.code).toBe('slot-not-available');
+    await post(house, bob!.token, '/api/release-appointment', {
+      temp_appointment_id: (await hold(house, bob!, TEN)).body.temp_appointment_id,
+    });
+    desk.setClock(plus(NOW, minutes(20)));
+    expect((await hold(house, ann!, TEN)).body.held_until_unix).toBe(toUnix(plus(NOW, minutes(30))));
+    await desk.desk.sound(house.rush);
+  });
+
+  it.each([
+    { when: 'that ran out', swept: false, again: false, places: null },
+    { when: 'that ran out and was swept', swept: true, again: false, places: null },
+    { when: 'for whom nothing is held any more', swept: true, again: true, places: null },
+    { when: 'of a shared session', swept: true, again: true, places: 3 },
+  ])('is booked by the handle of a hold $when, while it is free', async ({ swept, again, places }) => {
+    const house = await aHouse({ service: places === null ? {} : { places } });
+    const [ann, bob] = house.people;
+    if (places !== null) await booked(house, bob!, TEN);
+    let held = await hold(house, ann!, TEN);
+    desk.setClock(plus(NOW, minutes(19)));
+    if (swept) await desk.desk.server.atelier.settleDue();
+    if (again) held = await hold(house, ann!, TEN);
+    expect((await book(house, ann!, held.body.temp_appointment_id)).status).toBe(200);
+    expect((await book(house, ann!, held.body.temp_appointment_id)).body.code).toBe('hold-over');
+    expect((await look(house, 'select 1 from instructor_busy where kind = 2')).length).toBe(1);
+    await desk.desk.sound(house.rush);
+  });
+
+  it('that ran out books nothing where somebody else was quicker, nor ten minutes later', async () => {
+    const house = await aHouse();
+    const [ann, bob] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
+    desk.setClock(plus(NOW, minutes(10)));
+    const { body } = await hold(house, bob!, TEN);
+    const refused = await book(house, ann!, temp_appointment_id);
+    expect([refused.status, refused.body.code, refused.body.details.next_slots.length]).toEqual([409, 'slot-not-available', 3]);
+    await post(house, bob!.token, '/api/release-appointment', { temp_appointment_id: body.temp_appointment_id });
+    desk.setClock(plus(NOW, minutes(20)));
+    expect(await book(house, ann!, temp_appointment_id)).toMatchObject({ status: 409, body: { code: 'hold-over' } });
+    await desk.desk.sound(house.rush);
   });
 
   it('is one for each customer: a new one takes the place of the old, also of another instructor', async () => {
@@ -87,7 +147,7 @@ describe('what is held', () => {
     expect(again.body.temp_appointment_id).not.toBe(first.body.temp_appointment_id);
     expect((await hold(house, house.people[0]!, tomorrow(14))).status).toBe(200);
     expect((await hold(house, house.people[1]!, TEN)).status).toBe(200);
-    expect(await look(house, 'select count(*)::int as n from appointment_hold')).toEqual([{ n: 2 }]);
+    expect(await look(house, 'select count(*)::int as n from appointment_hold where not is_over')).toEqual([{ n: 2 }]);
   });
 
   it('is given back by who leaves, and by nobody else', async () => {
@@ -193,6 +253,15 @@ describe('a booking', () => {
       { kind: 'appointment-requested' },
       { kind: 'appointment-new' },
     ]);
+  });
+
+  it('costs what the hold promised, whatever the service costs meanwhile', async () => {
+    const house = await aHouse({ service: { maxPersons: 3 } });
+    const [ann] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN, { persons: 2 })).body;
+    await desk.desk.change(house.rush, 'update service_duration set credits_per_person = 2');
+    expect((await book(house, ann!, temp_appointment_id)).body.credits_remaining).toBe(3);
+    expect((await hold(house, ann!, tomorrow(14))).body.appointment.subtotal).toBe(2);
   });
 
   it('is the same when the answer was lost', async () => {

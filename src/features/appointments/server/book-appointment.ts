@@ -7,7 +7,6 @@ import { invalid } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { parsePhone } from '../../accounts/server/public.ts';
-import { findCreditsPerPerson } from '../../availability/server/public.ts';
 import { withVisits } from '../../classes/server/public.ts';
 import { listUnfilled } from '../../custom-fields/server/public.ts';
 import { customFieldTexts } from '../../custom-fields/texts.ts';
@@ -19,65 +18,80 @@ import type { AppointmentUses } from '../../passes/rules/appointment-credit.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { activationOf, asOfUse } from '../../passes/rules/validity.ts';
 import { findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
-import { lockInstructors } from '../../staff/server/public.ts';
 import type { bookAppointment as contract } from '../contract/appointments.contract.ts';
-import { isOver, type AppointmentHold } from '../rules/appointment.ts';
+import { isOver, type AppointmentHold, type AppointmentSession } from '../rules/appointment.ts';
 import { decideBooking, type AppointmentBooking, type BookingRefusal } from '../rules/decide-booking.ts';
+import type { HoldRefusal } from '../rules/decide-hold.ts';
+import { isKnown } from '../rules/hold-end.ts';
 import { appointmentTexts } from '../texts.ts';
 import { bookedMails } from './appointment-mails.ts';
 import { insertAppointment } from './appointments.store.ts';
 import { HOLD_ENDS, REQUEST_ENDS } from './leave-sessions.ts';
+import { lockTime } from './lock-time.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 import { remindersOf } from './remind.ts';
 import { deleteHolds, findHoldOf, findSession } from './sessions.store.ts';
+import { findFreeSlot, takeSlot, type FreeSlot } from './take-slot.ts';
 
 type BookCall = Call<typeof contract>;
-type Answer = Decision<ReplyOf<typeof contract>, BookingRefusal> | Problem;
+type Answer = Decision<ReplyOf<typeof contract>, BookingRefusal | HoldRefusal> | Problem;
 
-/** Books what is held, with a pass: the slot changes hands from the hold to the appointment, so nobody can come between (readings §8). */
+/**
+ * Books what is held, with a pass: the slot changes hands from the hold to the appointment, so nobody can come between (readings §8). What was held
+ * until a moment ago is taken and booked at once, where it is still free (docs/decisions/0110).
+ */
 export async function bookAppointment(call: BookCall): Promise<Answer> {
   const { studio, actor, at, body } = call;
-  const { hold, session } = await openHold(call);
-  const { customer, pass, creditsPerPerson } = await loadPayer(call, body.pass_user_id, session);
+  const opened = await openSlot(call);
+  if (!opened.ok) return opened;
+  const slot = opened.value;
+  const { customer, pass } = await loadPayer(call, body.pass_user_id);
   const phone = phoneOf(call, customer.phone);
   if (phone.problem) return phone.problem;
   const decision = decideBooking(
-    { hold, session, creditsPerPerson, pass, owesWaiver: customer.owesWaiver },
+    { slot: slot && { ...slot.session, ...slot.hold }, pass, owesWaiver: customer.owesWaiver },
     { now: at, zone: studio.settings.timeZone, instructorConfirms: studio.settings.appointments.instructorConfirms },
   );
   if (!decision.ok) return decision;
   // What the studio asks of its customers is asked at their next own booking: staff at the desk cannot know it.
   if (customer.unfilled && actor.impersonatedBy === null)
     return invalid({ custom_fields: [customFieldTexts(call.language).pleaseFillIn(customer.unfilled)] });
-  return ok(await save(call, { hold: hold!, session: session!, pass: pass!, booking: decision.value, phone: phone.value }));
+  return ok(await save(call, { ...slot!, pass: pass!, booking: decision.value, phone: phone.value }));
 }
 
-/** The hold of this handle, read again under the lock of its instructor. */
-async function openHold({ tx, actor, at, body }: BookCall) {
+/** What the handle gives a right to, or would where it is free. */
+interface OpenSlot {
+  readonly hold: AppointmentHold;
+  readonly session: AppointmentSession;
+  /** It is not held any more, and is taken by the booking. */
+  readonly free: FreeSlot | null;
+}
+
+/** What is of this handle, read again under the lock of its instructor; null where nothing is, or is known any more. */
+async function openSlot(call: BookCall): Promise<Decision<OpenSlot | null, HoldRefusal>> {
+  const { tx, actor, at, body } = call;
   const hash = hashToken(body.temp_appointment_id);
   const foreseen = await findHoldOf(tx, actor.id, hash);
-  if (!foreseen || isOver(foreseen, at)) return { hold: null, session: null };
-  const [, , hold, session] = await Promise.all([
-    lockInstructors(tx, [foreseen.instructor]),
+  if (!foreseen || !isKnown(foreseen, at)) return ok(null);
+  await lockTime(tx, at, [foreseen.instructor]);
+  const [, hold, session] = await Promise.all([
     lockPasses(tx, [body.pass_user_id]),
     findHoldOf(tx, actor.id, hash),
     findSession(tx, foreseen.session),
   ]);
-  return { hold, session };
+  if (!hold || !session) return ok(null);
+  if (!isOver(hold, at)) return ok({ hold, session, free: null });
+  const found = await findFreeSlot(call, { ...session, persons: hold.persons });
+  return found.ok ? ok({ hold, session, free: found.value }) : found;
 }
 
 /** Who pays, with what, and what they still owe the studio beside it. */
-async function loadPayer(
-  { tx, studio, actor }: BookCall,
-  id: PassId,
-  session: Awaited<ReturnType<typeof findSession>>,
-): Promise<{ customer: Asked; pass: Pass | null; creditsPerPerson: number }> {
+async function loadPayer({ tx, studio, actor }: BookCall, id: PassId): Promise<{ customer: Asked; pass: Pass | null }> {
   const { waiver, phoneRequired } = studio.settings;
   const asksFields = studio.asksAtCheckout && hasFeature(studio, 'custom_fields');
   const customers: readonly CustomerId[] = [actor.id];
-  const [found, creditsPerPerson, waivers, phones, unfilled] = await Promise.all([
+  const [found, waivers, phones, unfilled] = await Promise.all([
     findPasses(tx, { passes: [id] }),
-    session ? findCreditsPerPerson(tx, session.service, session.minutes) : null,
     waiver.requireSign ? findAcceptedWaivers(tx, customers) : null,
     phoneRequired ? findPhones(tx, customers) : null,
     asksFields ? listUnfilled(tx, customers) : null,
@@ -91,7 +105,7 @@ async function loadPayer(
     owesWaiver: waivers !== null && owesWaiver(waiver, waivers.get(actor.id) ?? null),
     unfilled: unfilled?.get(actor.id),
   };
-  return { customer, pass: pass ?? null, creditsPerPerson: creditsPerPerson ?? 1 };
+  return { customer, pass: pass ?? null };
 }
 
 interface Asked {
@@ -111,16 +125,17 @@ function phoneOf({ body, actor, studio, language }: BookCall, known: Asked['phon
   return value ? { value } : { value: null, problem: invalid({ customer_phone: [texts.phoneInvalid] }) };
 }
 
-interface Booked {
-  readonly hold: AppointmentHold;
-  readonly session: NonNullable<Awaited<ReturnType<typeof findSession>>>;
+interface Booked extends OpenSlot {
   readonly pass: Pass;
   readonly booking: AppointmentBooking;
   readonly phone: string | null;
 }
 
-async function save({ tx, studio, at, actor, language }: BookCall, { hold, session, pass, booking, phone }: Booked) {
+async function save({ tx, studio, at, actor, language }: BookCall, { hold, session: asked, free, pass, booking, phone }: Booked) {
   const { state, uses } = booking;
+  // The customer before what refers to them, as wherever a phone comes with a booking.
+  await savePhones(tx, phone === null ? [] : [{ customer: actor.id, phone }]);
+  const session = free ? await takeSlot(tx, free) : asked;
   const creditCycles = uses.filter(({ counted }) => counted).map(({ cycle }) => cycle);
   const row = { session: session.id, customer: actor.id, persons: hold.persons, state, pass: pass.id, creditCycles };
   const id = await insertAppointment(tx, at, row);
@@ -134,7 +149,6 @@ async function save({ tx, studio, at, actor, language }: BookCall, { hold, sessi
       uses.map((use) => ({ use, delta: -1, reason: 'reserved', booking: null, appointment: id })),
     ),
     saveActivations(tx, activation ? [{ pass: pass.id, ...activation }] : []),
-    savePhones(tx, phone === null ? [] : [{ customer: actor.id, phone }]),
     scheduleAll(tx, [
       ...remindersOf(id, session, studio, at),
       ...(state === 'confirmed' ? meetingOf(session, at) : [{ kind: REQUEST_ENDS, ref: id, at: session.startsAt } as const]),

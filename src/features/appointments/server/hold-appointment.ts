@@ -1,20 +1,18 @@
 import { ok, type Decision } from '../../../kernel/result.ts';
-import { days, type Instant } from '../../../kernel/time.ts';
-import { dayOf } from '../../../kernel/zoned-time.ts';
+import { minus } from '../../../kernel/time.ts';
 import { TryAgain } from '../../../server/db/studio-tx.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { schedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { newSecret } from '../../accounts/server/public.ts';
-import { insertBusySession, lockInstructors } from '../../staff/server/public.ts';
 import type { getAppointmentCheckoutData as contract } from '../contract/appointments.contract.ts';
-import { holdEnd, type AppointmentSession } from '../rules/appointment.ts';
-import { decideHold, type Holding, type HoldRefusal } from '../rules/decide-hold.ts';
-import { takesPart } from './appointments.store.ts';
+import type { HoldRefusal } from '../rules/decide-hold.ts';
+import { HOLD_LASTS, holdEnd, type KnownHold } from '../rules/hold-end.ts';
 import { endHolds, HOLD_ENDS } from './leave-sessions.ts';
+import { lockTime } from './lock-time.ts';
 import { presentCheckout, type HeldAppointment } from './present-checkout.ts';
-import { findSlotsWith, type OfferDetails } from './offer.ts';
-import { addPersons, findHoldOfCustomer, findSessionAt, insertHold, insertSession, listHoldsOver } from './sessions.store.ts';
+import { findHoldOfCustomer, insertHold, listKnownHolds } from './sessions.store.ts';
+import { findFreeSlot, nameSlot, takeSlot, type FreeSlot } from './take-slot.ts';
 
 type HoldCall = Call<typeof contract>;
 
@@ -23,62 +21,38 @@ type HoldCall = Call<typeof contract>;
  * is what is so; what is held for the customer already goes back, and so does what was held for others too long.
  */
 export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<typeof contract>, HoldRefusal> | Problem> {
-  const { tx, studio, actor, body } = call;
-  await lockAndFree(call);
-  const [offer, session] = await Promise.all([findSlotsWith(call), findSessionAt(tx, body.instructor_id, body.unix_slot_date)]);
-  const { timeZone, appointments } = studio.settings;
-  const day = dayOf(timeZone, body.unix_slot_date);
-  const isNear = (startsAt: Instant) => Math.abs(startsAt - body.unix_slot_date) < days(2);
-  const decision = decideHold(
-    {
-      instructor: body.instructor_id,
-      startsAt: body.unix_slot_date,
-      persons: body.persons,
-      offer: offer.offer,
-      slots: offer.slots,
-      slotsOfDay: offer.slots.filter(({ startsAt }) => isNear(startsAt) && dayOf(timeZone, startsAt) === day),
-      session,
-      takesPart: session !== null && (await takesPart(tx, session.id, actor.id)),
-    },
-    { gridMinutes: appointments.slotMinutes, from: offer.window.from, to: offer.window.to },
-  );
-  if (!decision.ok) return decision;
-  return ok(await presentCheckout(call, await hold(call, offer.details!, decision.value)));
+  const { instructor_id: instructor, service_id: service, unix_slot_date: startsAt, duration: minutes, persons } = call.body;
+  const known = await lockAndFree(call);
+  const found = await findFreeSlot(call, { instructor, service, startsAt, minutes, persons });
+  if (!found.ok) return found;
+  return ok(await presentCheckout(call, await hold(call, found.value, known)));
 }
 
-/** Nobody else decides about the time of this instructor, nor of the one with whom something is held for the customer. */
-async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<void> {
+/**
+ * Nobody else decides about the time of this instructor, nor of the one with whom something is held for the customer. Answers what was held for
+ * them lately.
+ */
+async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<readonly KnownHold[]> {
   const foreseen = await findHoldOfCustomer(tx, actor.id);
   const instructors = new Set([body.instructor_id, ...(foreseen ? [foreseen.instructor] : [])]);
-  const [, own, over] = await Promise.all([
-    lockInstructors(tx, [...instructors]),
-    findHoldOfCustomer(tx, actor.id),
-    listHoldsOver(tx, body.instructor_id, at),
-  ]);
+  await lockTime(tx, at, [...instructors]);
+  const [own, known] = await Promise.all([findHoldOfCustomer(tx, actor.id), listKnownHolds(tx, actor.id, minus(at, HOLD_LASTS))]);
   if (own && !instructors.has(own.instructor)) throw new TryAgain('Something else is held for the customer meanwhile.');
-  await endHolds(tx, at, [...(own ? [own] : []), ...over.filter(({ id }) => id !== own?.id)]);
+  await endHolds(tx, at, own ? [own] : []);
+  return known;
 }
 
-async function hold({ tx, actor, at, body }: HoldCall, details: OfferDetails, holding: Holding): Promise<HeldAppointment> {
-  const session = holding.kind === 'join' ? holding.session : await begin({ tx, body }, details.service.is_online, holding);
-  await addPersons(tx, session.id, body.persons);
-  const { secret, hash } = newSecret();
-  const endsAt = holdEnd(at);
-  const id = await insertHold(tx, at, { session: session.id, customer: actor.id, persons: body.persons, endsAt, handleHash: hash });
+/** Where the time was held for them long enough, nothing is: then the handle only names it (docs/decisions/0110). */
+async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSlot, known: readonly KnownHold[]): Promise<HeldAppointment> {
+  const { holding, ask, details } = slot;
+  const { busyUntil } = holding.kind === 'join' ? holding.session : holding;
+  const endsAt = holdEnd(known, { instructor: ask.instructor, startsAt: ask.startsAt, busyUntil }, at);
+  const isEnded = endsAt <= at;
+  const session = isEnded ? await nameSlot(tx, at, slot) : await takeSlot(tx, slot);
+  const { secret: handle, hash: handleHash } = newSecret();
+  const row = { session: session.id, customer: actor.id, persons, credits: details.creditsPerPerson, endsAt, isEnded, handleHash };
+  const id = await insertHold(tx, at, row);
   if (id === null) throw new TryAgain('Something else is held for the customer meanwhile.');
-  await schedule(tx, HOLD_ENDS, id, endsAt);
-  return { handle: secret, endsAt, session, persons: body.persons, details };
-}
-
-/** A session that occupies its instructor from now on. */
-async function begin(
-  { tx, body }: Pick<HoldCall, 'tx' | 'body'>,
-  isOnline: boolean,
-  { endsAt, busyUntil, places, isShared }: Extract<Holding, { kind: 'begin' }>,
-): Promise<AppointmentSession> {
-  const { instructor_id: instructor, service_id: service, unix_slot_date: startsAt, duration: minutes } = body;
-  const session = { service, instructor, startsAt, endsAt, busyUntil, minutes, places, isShared, isOnline };
-  const id = await insertSession(tx, session);
-  await insertBusySession(tx, { session: id, instructor, startsAt, endsAt: busyUntil });
-  return { ...session, id, persons: 0 };
+  if (!isEnded) await schedule(tx, HOLD_ENDS, id, endsAt);
+  return { handle, endsAt, session, persons, details };
 }

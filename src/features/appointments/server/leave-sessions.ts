@@ -4,7 +4,7 @@ import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { unschedule } from '../../../server/outbox.ts';
 import { deleteBusySessions } from '../../staff/server/public.ts';
 import type { AppointmentHold } from '../rules/appointment.ts';
-import { deleteHolds, removePersons } from './sessions.store.ts';
+import { removePersons, saveHoldsOver } from './sessions.store.ts';
 
 /** When what was asked for and not confirmed ends: as it would begin. */
 export const REQUEST_ENDS = 'appointments.request';
@@ -23,15 +23,16 @@ export async function leaveSessions(
   return ended;
 }
 
-/** What was held is free again. */
+/** What was held is free again. The caller holds the instructors' locks, and read the holds under them. */
 export async function endHolds(tx: StudioTx, at: Instant, holds: readonly AppointmentHold[]): Promise<void> {
-  if (holds.length === 0) return;
-  const ids = holds.map(({ id }) => id);
-  await deleteHolds(tx, ids);
+  const ending = holds.filter(({ isEnded }) => !isEnded);
+  if (ending.length === 0) return;
+  const ids = ending.map(({ id }) => id);
+  await saveHoldsOver(tx, ids);
   await leaveSessions(
     tx,
     at,
-    holds.map(({ session, persons }) => ({ session, persons })),
+    ending.map(({ session, persons }) => ({ session, persons })),
   );
   await unschedule(tx, HOLD_ENDS, ...ids);
 }

@@ -1,8 +1,9 @@
+import type { ServiceId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { Call } from '../../../server/http/operation.ts';
 import { presentInstructor, presentPricing, presentService, searchSlots, windowOf } from '../../availability/server/public.ts';
 import type { Slot } from '../../availability/rules/slot.ts';
-import type { AppointmentSummary, getAppointmentCheckoutData as contract } from '../contract/appointments.contract.ts';
+import type { AppointmentSummary } from '../contract/appointments.contract.ts';
 import type { AppointmentOffer } from '../rules/decide-hold.ts';
 
 /** What can be booked of an instructor, and when. Offer and details are null where they do not give it, or not for so long. */
@@ -18,12 +19,23 @@ export interface OfferDetails extends Pick<AppointmentSummary, 'service' | 'inst
   readonly creditsPerPerson: number;
 }
 
+/** Which slot of whom, for what. */
+export interface SlotAsk {
+  readonly instructor: StaffId;
+  readonly service: ServiceId;
+  readonly startsAt: Instant;
+  readonly minutes: number;
+  readonly persons: number;
+}
+
 /** The slots of an instructor for what is asked, as the wizard finds them. */
-export async function findSlotsWith(call: Call<typeof contract>): Promise<OfferFound> {
-  const { studio, body } = call;
-  const { instructor_id, service_id, duration: minutes, persons } = body;
+export async function findSlotsWith(
+  call: Pick<Call, 'tx' | 'studio' | 'at'>,
+  { instructor: asked, service, minutes, persons }: Omit<SlotAsk, 'startsAt'>,
+): Promise<OfferFound> {
+  const { studio } = call;
   const window = windowOf(call);
-  const found = await searchSlots(call, { service: service_id, instructor: instructor_id, minutes, persons, ...window });
+  const found = await searchSlots(call, { service, instructor: asked, minutes, persons, ...window });
   const length = found?.service.durations.find((one) => one.minutes === minutes);
   const [instructor] = found?.instructors ?? [];
   if (!found || !length || !instructor) return { offer: null, details: null, slots: [], window };

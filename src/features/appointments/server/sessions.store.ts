@@ -12,6 +12,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { AppointmentHold, AppointmentSession } from '../rules/appointment.ts';
+import type { KnownHold } from '../rules/hold-end.ts';
 
 export interface SessionRow {
   id: number;
@@ -78,8 +79,12 @@ export async function findSessionAt(tx: StudioTx, instructor: StaffId, startsAt:
   return row ? toSession(row) : null;
 }
 
-/** One in which nobody takes part yet. */
-export async function insertSession(tx: StudioTx, session: Omit<AppointmentSession, 'id' | 'persons'>): Promise<AppointmentSessionId> {
+/** One in which nobody takes part yet; `endedAt`: nor ever will. */
+export async function insertSession(
+  tx: StudioTx,
+  session: Omit<AppointmentSession, 'id' | 'persons'>,
+  endedAt: Instant | null,
+): Promise<AppointmentSessionId> {
   const { id } = await tx
     .insertInto('appointment_session')
     .values({
@@ -93,6 +98,7 @@ export async function insertSession(tx: StudioTx, session: Omit<AppointmentSessi
       places: session.places,
       is_shared: session.isShared,
       is_online: session.isOnline,
+      ended_at: endedAt === null ? null : toSqlTime(endedAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -131,7 +137,9 @@ interface HoldRow {
   instructor_id: number;
   customer_id: number;
   persons: number;
+  credits: number;
   ends_at: Date;
+  is_over: boolean;
 }
 
 const toHold = (row: HoldRow): AppointmentHold => ({
@@ -140,14 +148,19 @@ const toHold = (row: HoldRow): AppointmentHold => ({
   instructor: asId<StaffId>(row.instructor_id),
   customer: asId<CustomerId>(row.customer_id),
   persons: row.persons,
+  credits: row.credits,
   endsAt: fromSqlTime(row.ends_at),
+  isEnded: row.is_over,
 });
+
+/** As its index has it. */
+const COUNTS = sql<boolean>`not h.is_over`;
 
 const holds = (tx: StudioTx) =>
   tx
     .selectFrom('appointment_hold as h')
     .innerJoin('appointment_session as s', (join) => join.onRef('s.studio_id', '=', 'h.studio_id').onRef('s.id', '=', 'h.session_id'))
-    .select(['h.id', 'h.session_id', 's.instructor_id', 'h.customer_id', 'h.persons', 'h.ends_at'])
+    .select(['h.id', 'h.session_id', 's.instructor_id', 'h.customer_id', 'h.persons', 'h.credits', 'h.ends_at', 'h.is_over'])
     .where('h.studio_id', '=', tx.studio);
 
 export async function findHold(tx: StudioTx, id: AppointmentHoldId): Promise<AppointmentHold | null> {
@@ -155,7 +168,7 @@ export async function findHold(tx: StudioTx, id: AppointmentHoldId): Promise<App
   return row ? toHold(row) : null;
 }
 
-/** By the hash of its handle; only the customer's own. */
+/** By the hash of its handle; only the customer's own, whether it counts or not. */
 export async function findHoldOf(tx: StudioTx, customer: CustomerId, handleHash: string): Promise<AppointmentHold | null> {
   const row = await holds(tx).where('h.customer_id', '=', customer).where('h.handle_hash', '=', handleHash).executeTakeFirst();
   return row ? toHold(row) : null;
@@ -163,15 +176,26 @@ export async function findHoldOf(tx: StudioTx, customer: CustomerId, handleHash:
 
 /** What is held for a customer, wherever. */
 export async function findHoldOfCustomer(tx: StudioTx, customer: CustomerId): Promise<AppointmentHold | null> {
-  const row = await holds(tx).where('h.customer_id', '=', customer).executeTakeFirst();
+  const row = await holds(tx).where('h.customer_id', '=', customer).where(COUNTS).executeTakeFirst();
   return row ? toHold(row) : null;
 }
 
-/** What was held with this instructor and is over. */
-export async function listHoldsOver(tx: StudioTx, instructor: StaffId, now: Instant): Promise<AppointmentHold[]> {
+/** What was held for a customer until later than that, whether it counts or not. */
+export async function listKnownHolds(tx: StudioTx, customer: CustomerId, after: Instant): Promise<KnownHold[]> {
   const rows = await holds(tx)
-    .where('s.instructor_id', '=', instructor)
-    .where('s.ended_at', 'is', null)
+    .select(['s.starts_at', 's.busy_until'])
+    .where('h.customer_id', '=', customer)
+    .where('h.ends_at', '>', toSqlTime(after))
+    .execute();
+  return rows.map((row) => ({ ...toHold(row), startsAt: fromSqlTime(row.starts_at), busyUntil: fromSqlTime(row.busy_until) }));
+}
+
+/** What was held with these instructors too long and still counts. */
+export async function listHoldsOver(tx: StudioTx, instructors: readonly StaffId[], now: Instant): Promise<AppointmentHold[]> {
+  if (instructors.length === 0) return [];
+  const rows = await holds(tx)
+    .where('s.instructor_id', 'in', [...instructors])
+    .where(COUNTS)
     .where('h.ends_at', '<=', toSqlTime(now))
     .orderBy('h.id')
     .execute();
@@ -192,15 +216,28 @@ export async function insertHold(
       session_id: hold.session,
       customer_id: hold.customer,
       persons: hold.persons,
+      credits: hold.credits,
       ends_at: toSqlTime(hold.endsAt),
+      is_over: hold.isEnded,
       created_at: toSqlTime(at),
     })
-    .onConflict((on) => on.columns(['studio_id', 'customer_id']).doNothing())
+    .onConflict((on) =>
+      on
+        .columns(['studio_id', 'customer_id'])
+        .where(sql<boolean>`not is_over`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row ? asId<AppointmentHoldId>(row.id) : null;
 }
 
+/** These count no longer. */
+export async function saveHoldsOver(tx: StudioTx, ids: readonly AppointmentHoldId[]): Promise<void> {
+  await sql`update appointment_hold set is_over = true where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** These were booked. */
 export async function deleteHolds(tx: StudioTx, ids: readonly AppointmentHoldId[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from appointment_hold where studio_id = ${tx.studio} and id = any(${[...ids]}::bigint[])`.execute(tx);

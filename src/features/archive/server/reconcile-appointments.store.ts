@@ -28,7 +28,7 @@ export async function findAppointmentFaults(tx: StudioTx): Promise<AppointmentFa
     union all
     select 'persons-differ', s.id from s
     where s.persons <> (select coalesce(sum(a.persons), 0) from a where a.session_id = s.id and a.state <> 'cancelled')
-        + (select coalesce(sum(h.persons), 0) from appointment_hold h where h.studio_id = ${tx.studio} and h.session_id = s.id)
+        + (select coalesce(sum(h.persons), 0) from appointment_hold h where h.studio_id = ${tx.studio} and h.session_id = s.id and not h.is_over)
       or (s.persons = 0) <> (s.ended_at is not null)
     union all
     select 'time-differs', coalesce(live.id, b.appointment_session_id) from live full join b on b.appointment_session_id = live.id

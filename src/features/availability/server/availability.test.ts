@@ -226,6 +226,7 @@ describe('the slots of a service', () => {
             session_id: session,
             customer_id: customer,
             persons: 1,
+            credits: 1,
             ends_at: toSqlTime(endsAt),
             created_at: toSqlTime(NOW),
           })

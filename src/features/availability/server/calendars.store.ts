@@ -153,7 +153,7 @@ async function listClassTimes(tx: StudioTx, ask: CalendarsAsk) {
  * for once, and counted for their own sessions only.
  */
 function isTaken(tx: StudioTx, { now }: CalendarsAsk) {
-  const over = sql`h.studio_id = ${tx.studio} and h.ends_at <= ${toSqlTime(now)}`;
+  const over = sql`h.studio_id = ${tx.studio} and not h.is_over and h.ends_at <= ${toSqlTime(now)}`;
   return sql`a.ended_at is null and (a.id <> all(array(select h.session_id from appointment_hold h where ${over}))
     or a.persons > (select sum(h.persons) from appointment_hold h where ${over} and h.session_id = a.id))`;
 }
@@ -173,7 +173,7 @@ async function listJoinable(tx: StudioTx, ask: CalendarsAsk): Promise<JoinableSe
   const { rows } = await sql<{ instructor_id: number; starts_at: Date; minutes: number; places_left: number }>`
     select a.instructor_id, a.starts_at, a.minutes,
            a.places - a.persons + (select coalesce(sum(h.persons), 0)::int from appointment_hold h
-             where h.studio_id = a.studio_id and h.session_id = a.id and h.ends_at <= ${toSqlTime(ask.now)}) as places_left
+             where h.studio_id = a.studio_id and h.session_id = a.id and not h.is_over and h.ends_at <= ${toSqlTime(ask.now)}) as places_left
     from instructor_service g
     join appointment_session a on a.studio_id = g.studio_id and a.instructor_id = g.instructor_id and a.service_id = g.service_id
     where ${givers(tx, ask)} and ${near(sql`a`, ask)} and a.is_shared and ${isTaken(tx, ask)}

@@ -54,18 +54,6 @@ export async function listServices(tx: StudioTx, { service, instructor }: Which 
 export const findService = async (tx: StudioTx, service: ServiceId): Promise<AppointmentService | null> =>
   (await listServices(tx, { service }))[0] ?? null;
 
-/** What each person pays, or null where the service was never that long. */
-export async function findCreditsPerPerson(tx: StudioTx, service: ServiceId, minutes: number): Promise<number | null> {
-  const found = await tx
-    .selectFrom('service_duration')
-    .select('credits_per_person')
-    .where('studio_id', '=', tx.studio)
-    .where('service_id', '=', service)
-    .where('minutes', '=', minutes)
-    .executeTakeFirst();
-  return found?.credits_per_person ?? null;
-}
-
 export interface ListedInstructor extends ServiceInstructor {
   /** The services that they give, also those that cannot be booked now. */
   readonly services: readonly ServiceId[];

@@ -21,7 +21,8 @@ const REFUSAL_STAYS = seconds(7);
 
 /**
  * One booking, what is said about it, and where it leads. `onRefused`: what was offered may have changed; it asks again, and gives what is offered
- * now. A hold that ran out is taken anew that way, and the booking sent once more: nobody need choose again while the time is free.
+ * now. A hold that ran out long ago is taken anew that way, and the booking sent once more where it costs what was shown: nobody need choose again while
+ * the time is free (docs/decisions/0110).
  */
 export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<CheckoutOffer | undefined>) {
   const { submit, state, isWorking, error, reset } = useBookAppointment();
@@ -32,15 +33,15 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
   useEffect(() => {
     refused.current = onRefused;
   });
-  /** The pass of the last press, until it was sent a second time. */
-  const pressed = useRef<PassId | null>(null);
+  /** The pass of the last press and what the appointment cost then, until it was sent a second time. */
+  const pressed = useRef<{ readonly pass: PassId; readonly subtotal: number } | null>(null);
   const send = useRef<(pass: PassId, now: CheckoutOffer) => void>(() => undefined);
   useEffect(() => {
     if (error === null || error.isPassing || isGone(error)) return;
     void refused.current().then((now) => {
-      const pass = pressed.current;
+      const press = pressed.current;
       pressed.current = null;
-      if (error.code === 'hold-over' && pass !== null && now !== undefined) send.current(pass, now);
+      if (error.code === 'hold-over' && now && press?.subtotal === now.appointment.subtotal) send.current(press.pass, now);
     });
   }, [error]);
   // A refusal goes by itself; what is not known stays until it is, and that the time is gone until another one is chosen.
@@ -66,7 +67,7 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
     send.current = (pass, now) => void book(pass, now);
   });
   const press = (pass: PassId) => {
-    pressed.current = pass;
+    pressed.current = { pass, subtotal: offer.appointment.subtotal };
     void book(pass, offer);
   };
   return { book: press, isWorking, error, done };
