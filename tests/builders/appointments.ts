@@ -4,6 +4,7 @@ import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '.
 import { minutes, plus, type Instant } from '../../src/kernel/time.ts';
 import { toSqlTime } from '../../src/server/db/instants.ts';
 import type { StudioTx } from '../../src/server/db/studio-tx.ts';
+import { aCustomer } from './customer.ts';
 
 let services = 0;
 
@@ -65,6 +66,24 @@ export async function anAppointmentSession(tx: StudioTx, facts: SessionFacts): P
     insert into instructor_busy (studio_id, instructor_id, kind, starts_at, ends_at, appointment_session_id)
     values (${tx.studio}, ${instructor}, 2, ${toSqlTime(startsAt)}, ${toSqlTime(busyUntil)}, ${id})`.execute(tx);
   return asId<AppointmentSessionId>(id);
+}
+
+/** The session is held for one person until then. */
+export async function isHeld(tx: StudioTx, session: AppointmentSessionId, until: Instant): Promise<void> {
+  const { id: customer } = await aCustomer(tx);
+  await tx
+    .insertInto('appointment_hold')
+    .values({
+      studio_id: tx.studio,
+      handle_hash: `hash ${session}`,
+      session_id: session,
+      customer_id: customer,
+      persons: 1,
+      credits: 1,
+      ends_at: toSqlTime(until),
+      created_at: toSqlTime(until),
+    })
+    .execute();
 }
 
 interface HoursFacts {

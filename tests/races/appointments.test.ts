@@ -139,6 +139,30 @@ describe('with every guard on', () => {
     expect(await brokenPromises(processes.database, house.rush.studio)).toEqual({});
   }, 60_000);
 
+  it('locks nothing for who may not see it: a stranger is told so at once', async () => {
+    const house = await aHouse(2, true);
+    const { rush, iris } = house;
+    const [ann, bob] = house.people;
+    const held = await hold(house, bob!, 3);
+    const { appointment_id } = (await book(house, ann!, 0, await hold(house, ann!, 0))).body;
+    const other = await inStudio(processes.database.db, rush.studio, (tx) => aStaff(tx));
+    const answers = await withClient(processes.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+      await client.query(`select 1 from user_pass where id = ${ann!.pass} for update`);
+      const foreignPass = await book(house, { ...bob!, pass: ann!.pass }, 0, held);
+      await client.query(`select 1 from staff where id = ${iris.id} for update`);
+      const asked = await Promise.all([
+        post(address(0), rush.slug, bob!.token, '/api/customer/appointments/cancel', { appointment_id }),
+        confirm({ ...house, iris: other }, ann!, appointment_id, 1),
+        confirm(house, bob!, appointment_id, 1),
+      ]);
+      await client.query('rollback');
+      return [foreignPass, ...asked];
+    });
+    expect(statuses(answers)).toEqual({ 404: 4 });
+  }, 60_000);
+
   it('gives a slot that is confirmed twice at once to one', async () => {
     const house = await aHouse(2, true);
     const [ann] = house.people;

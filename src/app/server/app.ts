@@ -6,7 +6,7 @@ import { authenticator, socialLogIn } from '../../features/accounts/server/publi
 import type { SocialLogIn } from '../../features/accounts/rules/social.ts';
 import { billingOperations } from '../../features/billing/server/billing.routes.ts';
 import { appointmentsOperations } from '../../features/appointments/server/appointments.routes.ts';
-import { endPass, listBookedAfter, zoomMeetings } from '../../features/appointments/server/public.ts';
+import { endPass, listBookedAfter, lockTime, zoomMeetings } from '../../features/appointments/server/public.ts';
 import { bookingsOperations } from '../../features/bookings/server/bookings.routes.ts';
 import { registerWebhooks } from '../../features/checkout/server/messages/webhook.routes.ts';
 import { checkoutOperations } from '../../features/checkout/server/checkout.routes.ts';
@@ -129,7 +129,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
   ...scheduleOperations(schedule),
   ...seriesOperations,
   ...staffCalendarOperations,
-  ...classAdminOperations({ listSubRequests }),
+  ...classAdminOperations({ listSubRequests, lockTime }),
   ...customerAdminOperations,
   ...attendanceOperations,
   ...staffHoursOperations,

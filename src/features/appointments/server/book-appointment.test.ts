@@ -125,6 +125,16 @@ describe('what is held', () => {
     await desk.desk.sound(house.rush);
   });
 
+  it('that ran out books also what another tab of the same customer holds by now', async () => {
+    const house = await aHouse();
+    const [ann] = house.people;
+    const { temp_appointment_id } = (await hold(house, ann!, TEN)).body;
+    desk.setClock(plus(NOW, minutes(5)));
+    await hold(house, ann!, TEN);
+    expect((await book(house, ann!, temp_appointment_id)).status).toBe(200);
+    await desk.desk.sound(house.rush);
+  });
+
   it('that ran out books nothing where somebody else was quicker, nor ten minutes later', async () => {
     const house = await aHouse();
     const [ann, bob] = house.people;

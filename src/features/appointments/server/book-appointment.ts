@@ -17,7 +17,7 @@ import { creditsLeft } from '../../passes/rules/credit-balance.ts';
 import type { AppointmentUses } from '../../passes/rules/appointment-credit.ts';
 import type { Pass } from '../../passes/rules/pass.ts';
 import { activationOf, asOfUse } from '../../passes/rules/validity.ts';
-import { findPasses, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
+import { findPasses, listPassIds, lockPasses, saveActivations, saveCredits } from '../../passes/server/public.ts';
 import type { bookAppointment as contract } from '../contract/appointments.contract.ts';
 import { isOver, type AppointmentHold, type AppointmentSession } from '../rules/appointment.ts';
 import { decideBooking, type AppointmentBooking, type BookingRefusal } from '../rules/decide-booking.ts';
@@ -26,11 +26,11 @@ import { isKnown } from '../rules/hold-end.ts';
 import { appointmentTexts } from '../texts.ts';
 import { bookedMails } from './appointment-mails.ts';
 import { insertAppointment } from './appointments.store.ts';
-import { HOLD_ENDS, REQUEST_ENDS } from './leave-sessions.ts';
+import { endHolds, HOLD_ENDS, REQUEST_ENDS } from './leave-sessions.ts';
 import { lockTime } from './lock-time.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 import { remindersOf } from './remind.ts';
-import { deleteHolds, findHoldOf, findSession } from './sessions.store.ts';
+import { deleteHolds, findHoldOf, findHoldOfCustomer, findSession } from './sessions.store.ts';
 import { findFreeSlot, takeSlot, type FreeSlot } from './take-slot.ts';
 
 type BookCall = Call<typeof contract>;
@@ -71,16 +71,22 @@ interface OpenSlot {
 async function openSlot(call: BookCall): Promise<Decision<OpenSlot | null, HoldRefusal>> {
   const { tx, actor, at, body } = call;
   const hash = hashToken(body.temp_appointment_id);
-  const foreseen = await findHoldOf(tx, actor.id, hash);
+  const [foreseen, owned] = await Promise.all([findHoldOf(tx, actor.id, hash), listPassIds(tx, [actor.id])]);
   if (!foreseen || !isKnown(foreseen, at)) return ok(null);
   await lockTime(tx, at, [foreseen.instructor]);
   const [, hold, session] = await Promise.all([
-    lockPasses(tx, [body.pass_user_id]),
+    lockPasses(
+      tx,
+      owned.filter((id) => id === body.pass_user_id),
+    ),
     findHoldOf(tx, actor.id, hash),
     findSession(tx, foreseen.session),
   ]);
   if (!hold || !session) return ok(null);
   if (!isOver(hold, at)) return ok({ hold, session, free: null });
+  // Another tab of theirs may hold this very time.
+  const own = await findHoldOfCustomer(tx, actor.id);
+  await endHolds(tx, at, own?.instructor === foreseen.instructor ? [own] : []);
   const found = await findFreeSlot(call, { ...session, persons: hold.persons });
   return found.ok ? ok({ hold, session, free: found.value }) : found;
 }

@@ -1,4 +1,5 @@
-import type { AppointmentId } from '../../../kernel/ids.ts';
+import type { StaffActor } from '../../../context/actor.ts';
+import type { AppointmentId, CustomerId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -15,11 +16,14 @@ import { findAppointment } from './appointments.store.ts';
 import { cancelAppointments, type Ending } from './cancel-appointments.ts';
 import { findSession } from './sessions.store.ts';
 
-/** An appointment with its session, read under the lock of the instructor and of the pass that pays for it; null where there is none. */
-export async function openAppointment(tx: StudioTx, id: AppointmentId): Promise<Ending | null> {
+/**
+ * An appointment with its session, read under the lock of the instructor and of the pass that pays for it; null where there is none that the
+ * caller may see. That never changes, so nothing is locked for who may not.
+ */
+export async function openAppointment(tx: StudioTx, id: AppointmentId, maySee: (ending: Ending) => boolean): Promise<Ending | null> {
   const foreseen = await findAppointment(tx, id);
   const before = foreseen && (await findSession(tx, foreseen.session));
-  if (!foreseen || !before) return null;
+  if (!foreseen || !before || !maySee({ appointment: foreseen, session: before })) return null;
   const [, , appointment, session] = await Promise.all([
     lockInstructors(tx, [before.instructor]),
     lockPasses(tx, foreseen.pass === null ? [] : [foreseen.pass]),
@@ -31,18 +35,29 @@ export async function openAppointment(tx: StudioTx, id: AppointmentId): Promise<
 
 /** A customer gives an appointment back (spec 2 §3: `allowed_cancel_time`). */
 export async function cancelAppointment(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal> | Problem> {
-  const opened = await openAppointment(call.tx, call.body.appointment_id);
-  return opened?.appointment.customer === call.actor.id ? cancel(call, opened, 'customer') : notFound();
+  const { tx, actor, body } = call;
+  const opened = await openAppointment(tx, body.appointment_id, ({ appointment }) => appointment.customer === actor.id);
+  return opened ? cancel(call, opened, 'customer') : notFound();
 }
+
+/** Of that customer, and theirs to see to: their own, or who sees all schedules. */
+export const openForStaff = (
+  { tx, studio }: Pick<Call, 'tx' | 'studio'>,
+  actor: StaffActor,
+  { appointment_id, customer_id }: { readonly appointment_id: AppointmentId; readonly customer_id: CustomerId },
+): Promise<Ending | null> =>
+  openAppointment(
+    tx,
+    appointment_id,
+    ({ appointment, session }) => appointment.customer === customer_id && isTheirs(actor, studio, session.instructor),
+  );
 
 /** The instructor cancels, or who sees all schedules (spec 3 §4). */
 export async function cancelAppointmentByStaff(
   call: Call<typeof staffContract>,
 ): Promise<Decision<ReplyOf<typeof staffContract>, CancelRefusal> | Problem> {
-  const { tx, actor, studio, body } = call;
-  const opened = await openAppointment(tx, body.appointment_id);
-  if (opened?.appointment.customer !== body.customer_id || !isTheirs(actor, studio, opened.session.instructor)) return notFound();
-  return cancel(call, opened, 'instructor');
+  const opened = await openForStaff(call, call.actor, call.body);
+  return opened ? cancel(call, opened, 'instructor') : notFound();
 }
 
 async function cancel(

@@ -3,13 +3,12 @@ import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import { enqueueMails, scheduleAll, unschedule } from '../../../server/outbox.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
-import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import type { confirmAppointment as contract } from '../contract/staff-appointments.contract.ts';
 import { confirmRefusal, type ConfirmRefusal } from '../rules/decide-change.ts';
 import { appointmentTexts } from '../texts.ts';
 import { confirmedMail, toldOf } from './appointment-mails.ts';
 import { saveConfirmed } from './appointments.store.ts';
-import { openAppointment } from './cancel-appointment.ts';
+import { openForStaff } from './cancel-appointment.ts';
 import { REQUEST_ENDS } from './leave-sessions.ts';
 import { meetingOf } from './meetings/make-meeting.ts';
 
@@ -18,8 +17,8 @@ export async function confirmAppointment(
   call: Call<typeof contract>,
 ): Promise<Decision<ReplyOf<typeof contract>, ConfirmRefusal> | Problem> {
   const { tx, actor, studio, at, body, language } = call;
-  const opened = await openAppointment(tx, body.appointment_id);
-  if (opened?.appointment.customer !== body.customer_id || !isTheirs(actor, studio, opened.session.instructor)) return notFound();
+  const opened = await openForStaff(call, actor, body);
+  if (!opened) return notFound();
   const { appointment, session } = opened;
   const refusal = confirmRefusal(opened, studio.settings.appointments, at);
   if (refusal) return refuse(refusal);

@@ -9,7 +9,7 @@ import { REQUEST_ENDS } from './leave-sessions.ts';
 export const requestsThatEnd: DueHandler = {
   kind: REQUEST_ENDS,
   async settle({ tx, studio, ref, at }) {
-    const opened = await openAppointment(tx, asId<AppointmentId>(ref));
+    const opened = await openAppointment(tx, asId<AppointmentId>(ref), () => true);
     if (opened?.appointment.state !== 'waiting_for_confirmation' || opened.session.startsAt > at) return;
     const { pass } = opened.appointment;
     const passes = await findPasses(tx, { passes: pass === null ? [] : [pass] });

@@ -1,9 +1,8 @@
 /** The calls that find slots, through the whole server (spec 2 §3, §7; readings §8). What is free is the engine's: rules/find-slots.test.ts. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAppointmentService, anAppointmentSession, givesService } from '../../../../tests/builders/appointments.ts';
+import { anAppointmentService, anAppointmentSession, givesService, isHeld } from '../../../../tests/builders/appointments.ts';
 import { aClassSession, anInstructor } from '../../../../tests/builders/classes.ts';
-import { aCustomer } from '../../../../tests/builders/customer.ts';
 import { aStudio, type TestStudio } from '../../../../tests/builders/studio.ts';
 import { countQueries } from '../../../../tests/support/count-queries.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
@@ -216,21 +215,7 @@ describe('the slots of a service', () => {
     const { service, ada: instructor } = house;
     const hold = async (endsAt: Instant, startsAt: Instant) =>
       house.studio.inside(async (tx) => {
-        const { id: customer } = await aCustomer(tx);
-        const session = await anAppointmentSession(tx, { service, instructor, startsAt, lasts: 30 });
-        await tx
-          .insertInto('appointment_hold')
-          .values({
-            studio_id: tx.studio,
-            handle_hash: `hash ${startsAt}`,
-            session_id: session,
-            customer_id: customer,
-            persons: 1,
-            credits: 1,
-            ends_at: toSqlTime(endsAt),
-            created_at: toSqlTime(NOW),
-          })
-          .execute();
+        await isHeld(tx, await anAppointmentSession(tx, { service, instructor, startsAt, lasts: 30 }), endsAt);
       });
     await house.studio.inside((tx) => closes(tx, house.zoe, TUE));
     await hold(plus(NOW, -1), at('09:00'));

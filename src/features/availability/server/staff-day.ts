@@ -8,7 +8,7 @@ import { listBusyTimes } from '../../staff/server/public.ts';
 import { zoneDays, type ZoneDays } from '../rules/slot-grid.ts';
 import { staffDays, type StaffCalendar, type StaffDay } from '../rules/staff-slots.ts';
 import { DEFAULT_WEEK } from '../rules/working-week.ts';
-import { findSessions, listClosedDays, listSlots } from './staff-slots.store.ts';
+import { findSessions, listClosedDays, listLapsedSessions, listSlots } from './staff-slots.store.ts';
 import { findWeeks, listServicesOf } from './working-days.store.ts';
 
 interface Reader {
@@ -24,7 +24,7 @@ export interface InstructorDays {
 }
 
 /**
- * All days from the first to the last: the same seven queries, however many there are. `service`: within the hours of that one only; of another
+ * All days from the first to the last: the same eight queries, however many there are. `service`: within the hours of that one only; of another
  * than theirs there are none.
  */
 export async function loadStaffDays(
@@ -35,7 +35,7 @@ export async function loadStaffDays(
   const { timeZone, appointments } = studio.settings;
   const table = zoneDays(timeZone, first, daysBetween(first, last) + 1);
   const whole = { startsAt: instant(table.days[0]!.from), endsAt: instant(table.days.at(-1)!.to) };
-  const [services, weeks, closedDays, closedSlots, additionalSlots, busy, sessions] = await Promise.all([
+  const [services, weeks, closedDays, closedSlots, additionalSlots, busy, sessions, lapsed] = await Promise.all([
     listServicesOf(tx, instructor),
     findWeeks(tx, instructor),
     listClosedDays(tx, instructor, first, last),
@@ -43,6 +43,7 @@ export async function loadStaffDays(
     listSlots(tx, 'additional_slot', instructor, whole),
     listBusyTimes(tx, [instructor], whole),
     findSessions(tx, instructor, whole),
+    listLapsedSessions(tx, at),
   ]);
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const calendar: StaffCalendar = {
@@ -52,7 +53,7 @@ export async function loadStaffDays(
     additionalSlots,
     classes: busy.filter(({ by }) => by.kind === 'class'),
     sessions: busy.flatMap(({ by, startsAt, endsAt }) => {
-      if (by.kind === 'class') return [];
+      if (by.kind === 'class' || lapsed.has(by.id)) return [];
       const session = sessions.get(by.id);
       return [{ startsAt, endsAt: session?.endsAt ?? endsAt, busyUntil: endsAt, name: (session && names.get(session.service)) ?? null }];
     }),

@@ -1,4 +1,5 @@
 /** What is closed, added and booked of an instructor's time. */
+import { sql } from 'kysely';
 import type { Day } from '../../../kernel/calendar.ts';
 import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
@@ -54,6 +55,16 @@ export async function findSessions(
   return new Map(
     rows.map((row) => [asId<AppointmentSessionId>(row.id), { endsAt: fromSqlTime(row.ends_at), service: asId<ServiceId>(row.service_id) }]),
   );
+}
+
+/** The sessions in which nobody takes part but those for whom they were held too long by now: they occupy nobody (readings §8). */
+export async function listLapsedSessions(tx: StudioTx, now: Instant): Promise<Set<AppointmentSessionId>> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from appointment_hold h
+    join appointment_session s on s.studio_id = h.studio_id and s.id = h.session_id
+    where h.studio_id = ${tx.studio} and not h.is_over and h.ends_at <= ${toSqlTime(now)}
+    group by s.id, s.persons having sum(h.persons) = s.persons`.execute(tx);
+  return new Set(rows.map(({ id }) => asId<AppointmentSessionId>(id)));
 }
 
 export async function closeDaysOf(tx: StudioTx, instructor: StaffId, days: readonly Day[], reason: string): Promise<void> {

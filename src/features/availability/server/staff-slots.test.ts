@@ -1,6 +1,6 @@
 /** The day slots of instructors, through the whole server (spec 3 §2, §4, §5, §7; docs/decisions/0109). It is Tuesday, 24 November 2026, 7:00. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
+import { anAppointmentService, anAppointmentSession, isHeld } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff, type TestStaff } from '../../../../tests/builders/staff.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -76,14 +76,23 @@ describe('The slots of a day', () => {
     expect(toggleable).toEqual([]);
   });
 
+  it('are free where they were held for somebody until now', async () => {
+    const held = await book('10:00');
+    await desk.inside(rush, (tx) => isHeld(tx, held, plus(NOW, 1)));
+    expect(await slotAt('10:00')).toMatchObject({ status: 'reserved' });
+    await desk.change(rush, "update appointment_hold set ends_at = created_at - interval '1 ms'");
+    expect(await slotAt('10:00')).toMatchObject({ status: 'open' });
+    expect((await send('change-slot-status', { date: clock('10:00'), status: 'closed' })).status).toBe(200);
+  });
+
   it('take the same number of queries, however many days', async () => {
     const count = (last: string) =>
       countQueries(desk.server.atelier.database, rush.studio, async (tx) => {
         const studio = { settings: { timeZone: ZONE, appointments: { slotMinutes: 30 } } } as never;
         return loadStaffDays({ tx, studio, at: NOW }, iris.id, { first: FRIDAY as Day, last: last as Day });
       });
-    expect((await count(FRIDAY)).queries).toBe(7);
-    expect((await count('2026-12-27')).queries).toBe(7);
+    expect((await count(FRIDAY)).queries).toBe(8);
+    expect((await count('2026-12-27')).queries).toBe(8);
   });
 });
 

@@ -17,15 +17,15 @@ import { getClassForm } from './get-class-form.ts';
 import { getStaffClass } from './get-staff-class.ts';
 import { moveUp } from './move-up.ts';
 import { removeBooking } from './remove-booking.ts';
-import type { ListSubRequests } from './list-sub-requests.ts';
+import type { FromAbove } from './from-above.ts';
 import { listStaffClasses } from './list-staff-classes.ts';
 
-export const classAdminOperations = ({ listSubRequests }: { readonly listSubRequests: ListSubRequests }) => [
+export const classAdminOperations = ({ listSubRequests, lockTime }: FromAbove) => [
   operation(staffClasses.listStaffClasses, listStaffClasses(listSubRequests)),
   operation(staffClasses.getStaffClass, getStaffClass(listSubRequests)),
   operation(contract.changeCapacity, changeCapacity, (language) => classAdminTexts(language).capacity),
   operation(formContract, getClassForm),
-  operation(editContract, editClass(listSubRequests), (language) => classAdminTexts(language).edit),
+  operation(editContract, editClass({ listSubRequests, lockTime }), (language) => classAdminTexts(language).edit),
   operation(cancelContract, cancelClass, (language) => classAdminTexts(language).cancel),
   operation(addContract, addBooking, (language) => ({
     ...passTexts(language).refusals,

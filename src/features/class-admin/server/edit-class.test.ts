@@ -1,6 +1,6 @@
 /** Staff change a class, through the whole server (spec 3 §2, §5; docs/decisions/0095). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
+import { anAppointmentService, anAppointmentSession, isHeld } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff } from '../../../../tests/builders/staff.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -80,6 +80,19 @@ describe('a class that staff change', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'instructor-has-appointment', details: { unix_start: toUnix(startsAt) } });
     expect((await edit(rush, { date: '2026-11-26', time: '05:00 pm' })).status).toBe(200);
+  });
+
+  it('is moved over what was held for an appointment too long, whether the sweep came by or not', async () => {
+    const { rush, iris } = await aFullClass();
+    await desk.inside(rush, async (tx) => {
+      const ask = { service: await anAppointmentService(tx), instructor: iris.id, startsAt: plus(NOW, hours(54)) };
+      await isHeld(tx, await anAppointmentSession(tx, ask), NOW);
+    });
+    expect((await edit(rush, { date: '2026-11-26', time: '05:30 pm' })).status).toBe(200);
+    expect(await rows(rush, 'select persons, ended_at is not null as ended from appointment_session')).toEqual([
+      { persons: 0, ended: true },
+    ]);
+    await desk.sound(rush);
   });
 
   it('stores every field', async () => {

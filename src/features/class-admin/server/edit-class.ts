@@ -11,7 +11,7 @@ import { ITEM_REQUIRED } from '../../../wire/fields.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { noteFreeUntil, REMINDER, remindersOf } from '../../classes/server/public.ts';
-import { listInstructors, listSessionsDuring, lockInstructors, writeAudit } from '../../staff/server/public.ts';
+import { listInstructors, listSessionsDuring, writeAudit } from '../../staff/server/public.ts';
 import { endOffers, offer, openSeats, promote, saveMoves, type OpenSeats } from '../../waitlist/server/public.ts';
 import type { editClass as contract } from '../contract/edit-class.contract.ts';
 import { placesAdded } from '../rules/capacity.ts';
@@ -21,7 +21,7 @@ import { isTheirs } from '../rules/own-classes.ts';
 import { classAdminTexts } from '../texts.ts';
 import { findInstructor } from './capacity.store.ts';
 import { findDetails, listOverlaps, saveEdit, type ClassDetails } from './edit-class.store.ts';
-import type { ListSubRequests } from './list-sub-requests.ts';
+import type { FromAbove } from './from-above.ts';
 import { tell } from './tell-of-change.ts';
 
 type Editing = Call<typeof contract>;
@@ -32,11 +32,11 @@ type Answer = Decision<ReplyOf<typeof contract>, EditClassRefusal> | Problem;
  * holds a seat in a class that was moved may leave free of charge until it begins (docs/decisions/0095).
  */
 export const editClass =
-  (listSubRequests: ListSubRequests) =>
+  ({ listSubRequests, lockTime }: FromAbove) =>
   async (call: Editing): Promise<Answer> => {
-    const { tx, studio, actor, body } = call;
+    const { tx, studio, actor, at, body } = call;
     if (!isTheirs(actor, studio, await findInstructor(tx, body.id))) return notFound();
-    await lockInstructors(tx, [body.instructor]);
+    await lockTime(tx, at, [body.instructor]);
     const seats = await openSeats(tx, body.id, null);
     const before = (await findDetails(tx, body.id))!;
     // Somebody else may have the class since.

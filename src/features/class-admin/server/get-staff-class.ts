@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { listRoll } from '../../classes/server/public.ts';
 import type { getStaffClass as contract } from '../contract/staff-classes.contract.ts';
 import { isTheirs } from '../rules/own-classes.ts';
-import type { ListSubRequests } from './list-sub-requests.ts';
+import type { ListSubRequests } from './from-above.ts';
 import { presentBookings } from './present-bookings.ts';
 import { presentStaffClass } from './present-staff-class.ts';
 import { findClass } from './staff-classes.store.ts';

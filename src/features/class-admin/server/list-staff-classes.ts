@@ -5,7 +5,7 @@ import type { Call } from '../../../server/http/operation.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { countAttended } from '../../classes/server/public.ts';
 import type { listStaffClasses as contract } from '../contract/staff-classes.contract.ts';
-import type { ListSubRequests } from './list-sub-requests.ts';
+import type { ListSubRequests } from './from-above.ts';
 import { presentStaffClass } from './present-staff-class.ts';
 import { listClassesOf } from './staff-classes.store.ts';
 

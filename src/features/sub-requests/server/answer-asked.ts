@@ -42,7 +42,7 @@ type Answer = Decision<ReplyOf<typeof contract.answerAsked>, SubRequestRefusal> 
 
 /** First accept wins. Who repeats what they said already is told the same. */
 export async function answerAsked({ tx, at, body, language }: Call<typeof contract.answerAsked>): Promise<Answer> {
-  const open = await openAsked(tx, { tokenHash: hashToken(body.token) });
+  const open = await openAsked(tx, at, { tokenHash: hashToken(body.token) });
   if (open === null) return notFound();
   const { request, asked, session } = open;
   const say = subRequestTexts(language);

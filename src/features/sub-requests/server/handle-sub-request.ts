@@ -48,7 +48,7 @@ export async function declineSubRequest(call: Call<typeof contract.declineSubReq
 }
 
 async function openTheirs(call: Handling, id: InstructorSubRequestId): Promise<OpenAsked | null> {
-  const open = await openAsked(call.tx, { id });
+  const open = await openAsked(call.tx, call.at, { id });
   return open && (await mayHandle(call.tx, call, open.request)) ? open : null;
 }
 

@@ -1,12 +1,13 @@
 import type { StaffActor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { ClassSessionId, StaffId, SubRequestId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { isTheirs } from '../../class-admin/rules/own-classes.ts';
 import { findInstructor } from '../../class-admin/server/public.ts';
 import type { ClassSession } from '../../classes/rules/class-session.ts';
 import { findSessions, lockSessions } from '../../classes/server/public.ts';
-import { lockInstructors } from '../../staff/server/public.ts';
+import { lockTime } from '../../appointments/server/public.ts';
 import type { Asked, SubRequest } from '../rules/sub-request.ts';
 import { findAskedRef, findSubRequests, type AskedRef } from './sub-requests.store.ts';
 
@@ -32,9 +33,9 @@ export async function openSubRequest(tx: StudioTx, id: SubRequestId): Promise<Op
 export type OpenAsked = OpenRequest & { readonly asked: Asked };
 
 /** The same for one who was asked, whose time is locked first (docs/decisions/0105). */
-export async function openAsked(tx: StudioTx, ref: AskedRef): Promise<OpenAsked | null> {
+export async function openAsked(tx: StudioTx, at: Instant, ref: AskedRef): Promise<OpenAsked | null> {
   const found = await findAskedRef(tx, ref);
-  if (found) await lockInstructors(tx, [found.instructor]);
+  if (found) await lockTime(tx, at, [found.instructor]);
   const open = found && (await openSubRequest(tx, found.request));
   return open && { ...open, asked: open.request.asked.find(({ id }) => id === found.asked)! };
 }

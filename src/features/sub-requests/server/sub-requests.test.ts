@@ -1,6 +1,6 @@
 /** Staff ask other instructors to take a class, through the whole server (spec 3 §2, §4, §7; readings §10). */
 import { describe, expect, it } from 'vitest';
-import { anAppointmentService, anAppointmentSession } from '../../../../tests/builders/appointments.ts';
+import { anAppointmentService, anAppointmentSession, isHeld } from '../../../../tests/builders/appointments.ts';
 import type { Rush } from '../../../../tests/builders/rush.ts';
 import { aStaff, type TestStaff } from '../../../../tests/builders/staff.ts';
 import { at, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -182,9 +182,12 @@ describe('an answer', () => {
         .where('id', '=', house.session)
         .executeTakeFirstOrThrow();
       const startsAt = fromSqlTime(starts_at);
-      await anAppointmentSession(tx, { service: await anAppointmentService(tx), instructor: house.bea.id, startsAt });
+      const service = await anAppointmentService(tx);
+      await anAppointmentSession(tx, { service, instructor: house.bea.id, startsAt });
+      await isHeld(tx, await anAppointmentSession(tx, { service, instructor: house.cleo.id, startsAt }), NOW);
     });
     expect(await answer(house, house.bea, 'accept')).toMatchObject({ status: 409, body: { code: 'sub-has-appointment' } });
+    // Of Cleo's time it was held for somebody until now.
     expect((await answer(house, house.cleo, 'accept')).status).toBe(200);
   });
 

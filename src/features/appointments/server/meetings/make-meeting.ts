@@ -1,8 +1,10 @@
 import { asId, type AppointmentSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus, type Instant } from '../../../../kernel/time.ts';
 import { enqueueMails, schedule, type DueHandler } from '../../../../server/outbox.ts';
+import { lockInstructors } from '../../../staff/server/public.ts';
 import type { AppointmentSession } from '../../rules/appointment.ts';
 import { linkMail } from '../appointment-mails.ts';
+import { findSession } from '../sessions.store.ts';
 import type { MakeMeeting, Meeting, MeetingAsk } from './meetings.ts';
 import { findMeetingPlan, listTakingPart, saveLinks } from './meetings.store.ts';
 
@@ -43,6 +45,9 @@ export const meetingsToMake = (make: MakeMeeting | null, onError: (error: unknow
     const answer = said as Said;
     if (answer === 'nothing-to-do') return;
     if (answer === 'failed') return schedule(tx, MEETING, session, plus(at, AGAIN_AFTER));
+    const foreseen = await findSession(tx, session);
+    if (!foreseen) return;
+    await lockInstructors(tx, [foreseen.instructor]);
     // Another process may have been quicker: the first room is the one that people were told of.
     if (!(await saveLinks(tx, session, answer.made))) return;
     const taking = await listTakingPart(tx, session);
