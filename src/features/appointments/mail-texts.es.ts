@@ -77,6 +77,13 @@ export const appointmentMailTexts: TranslationOf<typeof english.appointmentMailT
     ],
     button: w.waits ? 'Confirmar o cancelar' : 'Ver tus citas',
   }),
+  'appointment-confirmed-by-studio': (w) => ({
+    subject: `Confirmada: ${w.service}, ${w.shortWhen}`,
+    preheader: `${w.when}, ${w.customer}. Va adjunta la fecha para tu calendario.`,
+    heading: 'Una cita tuya está confirmada',
+    paragraphs: [`Hola, ${w.instructor}: ${w.studio} ha confirmado por ti ${w.service} con ${w.customer}.`],
+    button: 'Ver tus citas',
+  }),
   'appointment-gone': (w) => ({
     subject: `Cancelada: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}, ${w.customer}: no tendrá lugar.`,

@@ -96,6 +96,13 @@ export const appointmentMailTexts = catalogue('appointmentMailTexts', {
     ],
     button: w.waits ? 'Confirm or cancel' : 'See your appointments',
   }),
+  'appointment-confirmed-by-studio': (w: AppointmentWords): LetterWords => ({
+    subject: `Confirmed: ${w.service}, ${w.shortWhen}`,
+    preheader: `${w.when}, ${w.customer}. The date is attached for your calendar.`,
+    heading: 'An appointment of yours is confirmed',
+    paragraphs: [`Hi ${w.instructor}, ${w.studio} has confirmed ${w.service} with ${w.customer} for you.`],
+    button: 'See your appointments',
+  }),
   'appointment-gone': (w: AppointmentWords): LetterWords => ({
     subject: `Cancelled: ${w.service}, ${w.shortWhen}`,
     preheader: `${w.when}, ${w.customer}: it does not take place.`,

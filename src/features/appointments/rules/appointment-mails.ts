@@ -31,6 +31,8 @@ export const APPOINTMENT_MAILS = {
     calendar: 'REQUEST',
     staleWhen: (facts, now) => over(facts, now) ?? (facts.appointment.state === 'cancelled' ? 'it was cancelled' : null),
   },
+  /** To the instructor: somebody else of the studio did it for them (docs/decisions/0111). */
+  'appointment-confirmed-by-studio': { reader: 'instructor', calendar: 'REQUEST', staleWhen: whileConfirmed },
   'appointment-gone': { reader: 'instructor', calendar: 'CANCEL', staleWhen: unless('cancelled') },
 } as const satisfies Readonly<Record<string, AppointmentMailRule>>;
 

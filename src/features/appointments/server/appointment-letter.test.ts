@@ -74,12 +74,34 @@ describe('mails about an appointment', () => {
       'appointment-requested': { stale: 'the appointment is not waiting for confirmation' },
       'appointment-confirmed': { heading: 'Your appointment is confirmed', links: [ROOM] },
     });
-    await desk.post(house, house.iris.token, '/api/customer/appointments/cancel-instructor', which);
+    expect(Object.keys(await said(house))).not.toContain('appointment-confirmed-by-studio');
+    await desk.post(house, house.rush.ownerToken, '/api/customer/appointments/cancel-instructor', which);
     expect(await said(house)).toMatchObject({
       'appointment-confirmed': { stale: 'the appointment is not confirmed' },
       'appointment-cancelled': { links: [], calendar: [expect.stringMatching(/METHOD:CANCEL.*SEQUENCE:2/s)] },
       'appointment-gone': { heading: 'An appointment was cancelled', links: [] },
     });
+  });
+
+  it('tell the instructor what somebody else did for them, and not what they did themselves', async () => {
+    const house = await anOnlineHouse(true);
+    const which = async (nth: number) => ({
+      appointment_id: await desk.booked(house, house.people[nth]!, tomorrow(10 + 2 * nth)),
+      customer_id: house.people[nth]!.id,
+    });
+    await desk.post(house, house.rush.ownerToken, '/api/staff/appointments/confirm', await which(0));
+    expect(await said(house)).toMatchObject({
+      'appointment-confirmed-by-studio': {
+        heading: 'An appointment of yours is confirmed',
+        href: 'https://book.test/staff/account#appointments',
+        links: [ROOM],
+        calendar: [expect.stringMatching(/METHOD:REQUEST.*SEQUENCE:1.*STATUS:CONFIRMED/s)],
+      },
+    });
+    await desk.post(house, house.iris.token, '/api/customer/appointments/cancel-instructor', await which(1));
+    expect(await desk.look(house, "select kind from mail where kind like 'appointment-cancel%' or kind = 'appointment-gone'")).toEqual([
+      { kind: 'appointment-cancelled' },
+    ]);
   });
 
   it('speak Spanish where the studio does', async () => {

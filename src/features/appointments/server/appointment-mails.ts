@@ -35,10 +35,17 @@ export const bookedMails = (told: Told, state: AppointmentState): MailDraft[] =>
   mailOf(state === 'confirmed' ? 'appointment-booked' : 'appointment-requested', told),
   mailOf('appointment-new', told),
 ];
-export const confirmedMail = (told: Told): MailDraft => mailOf('appointment-confirmed', told);
+export const confirmedMails = (told: Told, by: StaffId): MailDraft[] => [
+  mailOf('appointment-confirmed', told),
+  ...(by === told.instructor ? [] : [mailOf('appointment-confirmed-by-studio', told)]),
+];
 export const linkMail = (told: Told): MailDraft => mailOf('appointment-link', told);
 export const reminderMail = (told: Told): MailDraft => mailOf('appointment-reminder', told);
-export const cancelledMails = (told: Told): MailDraft[] => [mailOf('appointment-cancelled', told), mailOf('appointment-gone', told)];
+/** `by`: who of the staff did it; null where it was somebody else, or nobody. */
+export const cancelledMails = (told: Told, by: StaffId | null): MailDraft[] => [
+  mailOf('appointment-cancelled', told),
+  ...(by === told.instructor ? [] : [mailOf('appointment-gone', told)]),
+];
 
 const idIn = ({ data }: ClaimedMail): number => Number(data['appointment']);
 

@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../../context/actor.ts';
-import type { AppointmentId, CustomerId } from '../../../kernel/ids.ts';
+import type { AppointmentId, CustomerId, StaffId } from '../../../kernel/ids.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
 import { notFound } from '../../../server/http/problems.ts';
@@ -37,7 +37,7 @@ export async function openAppointment(tx: StudioTx, id: AppointmentId, maySee: (
 export async function cancelAppointment(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal> | Problem> {
   const { tx, actor, body } = call;
   const opened = await openAppointment(tx, body.appointment_id, ({ appointment }) => appointment.customer === actor.id);
-  return opened ? cancel(call, opened, 'customer') : notFound();
+  return opened ? cancel(call, opened, null) : notFound();
 }
 
 /** Of that customer, and theirs to see to: their own, or who sees all schedules. */
@@ -57,21 +57,27 @@ export async function cancelAppointmentByStaff(
   call: Call<typeof staffContract>,
 ): Promise<Decision<ReplyOf<typeof staffContract>, CancelRefusal> | Problem> {
   const opened = await openForStaff(call, call.actor, call.body);
-  return opened ? cancel(call, opened, 'instructor') : notFound();
+  return opened ? cancel(call, opened, call.actor.id) : notFound();
 }
 
 async function cancel(
   { tx, studio, at, language }: Pick<Call, 'tx' | 'studio' | 'at' | 'language'>,
   opened: Ending,
-  by: 'customer' | 'instructor',
+  staff: StaffId | null,
 ): Promise<Decision<ReplyOf<typeof contract>, CancelRefusal>> {
-  const refusal = cancelRefusal(opened, by === 'customer' ? 'customer' : 'staff', studio.settings.appointments, at);
+  const refusal = cancelRefusal(opened, staff === null ? 'customer' : 'staff', studio.settings.appointments, at);
   if (refusal) return refuse(refusal);
   const { id, pass, creditCycles } = opened.appointment;
   const passes = await findPasses(tx, { passes: pass === null ? [] : [pass] });
-  await cancelAppointments(tx, [opened], { studio, at, by, passes });
+  await cancelAppointments(tx, [opened], {
+    studio,
+    at,
+    by: staff === null ? 'customer' : 'instructor',
+    ...(staff !== null && { staff }),
+    passes,
+  });
   const { cancelled } = appointmentTexts(language);
   const credits = creditCycles.length;
-  const message = by === 'instructor' ? cancelled.byStudio : credits === 0 ? cancelled.unpaid : cancelled.free(credits);
+  const message = staff !== null ? cancelled.byStudio : credits === 0 ? cancelled.unpaid : cancelled.free(credits);
   return ok({ success: true, message, appointment_id: id, credits_returned: credits });
 }

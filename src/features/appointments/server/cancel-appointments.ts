@@ -1,5 +1,5 @@
 import type { Studio } from '../../../context/studio.ts';
-import type { PassId } from '../../../kernel/ids.ts';
+import type { PassId, StaffId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { enqueueMails, unschedule } from '../../../server/outbox.ts';
@@ -23,6 +23,8 @@ interface Cancelling {
   readonly studio: Studio;
   readonly at: Instant;
   readonly by: CancelledBy;
+  /** Who of the staff it was, if anybody. */
+  readonly staff?: StaffId;
   /** Under their locks. */
   readonly passes: readonly Pass[];
 }
@@ -31,7 +33,11 @@ interface Cancelling {
  * These end: who took part leaves, the credits go back to where they came from, and everybody concerned is told. The caller holds the locks of
  * instructors and passes, and has decided.
  */
-export async function cancelAppointments(tx: StudioTx, endings: readonly Ending[], { studio, at, by, passes }: Cancelling): Promise<void> {
+export async function cancelAppointments(
+  tx: StudioTx,
+  endings: readonly Ending[],
+  { studio, at, by, staff, passes }: Cancelling,
+): Promise<void> {
   if (endings.length === 0) return;
   const ids = endings.map(({ appointment }) => appointment.id);
   const moves = endings.flatMap(({ appointment }) => creditsBack(appointment, passes, { studio, at, by }));
@@ -48,7 +54,7 @@ export async function cancelAppointments(tx: StudioTx, endings: readonly Ending[
     enqueueMails(
       tx,
       at,
-      endings.flatMap(({ appointment, session }) => cancelledMails(toldOf({ appointment, session }))),
+      endings.flatMap(({ appointment, session }) => cancelledMails(toldOf({ appointment, session }), staff ?? null)),
     ),
   ]);
   // A visit less may make a pass pay where its owner waits for a class.

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import type { confirmAppointment as contract } from '../contract/staff-appointments.contract.ts';
 import { confirmRefusal, type ConfirmRefusal } from '../rules/decide-change.ts';
 import { appointmentTexts } from '../texts.ts';
-import { confirmedMail, toldOf } from './appointment-mails.ts';
+import { confirmedMails, toldOf } from './appointment-mails.ts';
 import { saveConfirmed } from './appointments.store.ts';
 import { openForStaff } from './cancel-appointment.ts';
 import { REQUEST_ENDS } from './leave-sessions.ts';
@@ -26,7 +26,7 @@ export async function confirmAppointment(
     saveConfirmed(tx, at, appointment.id),
     unschedule(tx, REQUEST_ENDS, appointment.id),
     scheduleAll(tx, meetingOf(session, at)),
-    enqueueMails(tx, at, [confirmedMail(toldOf(opened))]),
+    enqueueMails(tx, at, confirmedMails(toldOf(opened), actor.id)),
   ]);
   const texts = appointmentTexts(language);
   return ok({

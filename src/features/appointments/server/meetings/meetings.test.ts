@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startZoom, type ZoomPeer } from '../../../../../tests/peers/zoom.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../../../../../tests/support/appointment-desk.ts';
 import { NOW } from '../../../../../tests/support/class-desk.ts';
+import type { Zone } from '../../../../kernel/calendar.ts';
 import { days, minutes, plus, toUnix } from '../../../../kernel/time.ts';
+import { zoomMeetings } from './zoom.ts';
 
 let zoom: ZoomPeer;
 const desk = theAppointmentDesk(async () => (zoom = await startZoom()).settings);
@@ -67,6 +69,19 @@ describe('an online appointment', () => {
     desk.setClock(plus(NOW, minutes(5)));
     await settle();
     expect((await cards(house))[0].zoom.client_url).toMatch(/^https:\/\/zoom\.test\/j\//);
+  });
+
+  it('leaves nobody’s address in the log where the other side is in trouble', async () => {
+    const keys = { account: 'acc1', client: 'client1', secret: 'secret1', api: zoom.url, auth: zoom.url };
+    zoom.fail('/meetings', { kind: 'broken' });
+    const asked = zoomMeetings(keys, { now: () => NOW })({
+      topic: 'Massage',
+      startsAt: TEN,
+      minutes: 60,
+      zone: 'UTC' as Zone,
+      host: 'iris@studio.test',
+    });
+    await expect(asked).rejects.toThrow(/^Zoom answered \d+ to a new meeting\.$/);
   });
 
   it('has none before it is confirmed', async () => {

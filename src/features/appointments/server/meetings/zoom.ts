@@ -21,14 +21,14 @@ class ZoomTrouble extends Error {
   }
 }
 
-export function zoomMeetings(settings: ZoomSettings, clock: Clock): MakeMeeting {
+export function zoomMeetings(settings: ZoomSettings, clock: Pick<Clock, 'now'>): MakeMeeting {
   let token: { readonly text: string; readonly until: number } | null = null;
 
   async function freshToken(): Promise<string> {
     if (token && clock.now() < token.until) return token.text;
     const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: settings.account });
     const basic = Buffer.from(`${settings.client}:${settings.secret}`).toString('base64');
-    const answer = await call(`${settings.auth}/oauth/token?${query.toString()}`, {
+    const answer = await call('a log-in', `${settings.auth}/oauth/token?${query.toString()}`, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}` },
     });
@@ -38,7 +38,7 @@ export function zoomMeetings(settings: ZoomSettings, clock: Clock): MakeMeeting 
   }
 
   async function create(host: string, ask: MeetingAsk): Promise<Meeting> {
-    const answer = await call(`${settings.api}/v2/users/${encodeURIComponent(host)}/meetings`, {
+    const answer = await call('a new meeting', `${settings.api}/v2/users/${encodeURIComponent(host)}/meetings`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await freshToken()}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -65,8 +65,9 @@ export function zoomMeetings(settings: ZoomSettings, clock: Clock): MakeMeeting 
   };
 }
 
-async function call(url: string, init: RequestInit): Promise<unknown> {
+/** `what` stands in the log: no address of anybody, which those of Zoom hold. */
+async function call(what: string, url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN) });
-  if (!answer.ok) throw new ZoomTrouble(new URL(url).pathname, answer.status);
+  if (!answer.ok) throw new ZoomTrouble(what, answer.status);
   return answer.json();
 }
