@@ -64,6 +64,14 @@ export const idList = <Branded extends Id<string>>() =>
     encode: (ids) => ids.join(','),
   });
 
+/** The same where every id must be one: what is narrowed by a wrong one would be all of it. None means all. */
+// @__NO_SIDE_EFFECTS__
+export const idsOnly = <Branded extends Id<string>>() =>
+  z.codec(z.string().check(z.regex(/^([1-9]\d{0,15}(,[1-9]\d{0,15})*)?$/)), z.array(z.custom<Branded>(isPositiveInteger)), {
+    decode: (text) => (text === '' ? [] : text.split(',').map((one) => asId<Branded>(Number(one)))),
+    encode: (ids) => ids.join(','),
+  });
+
 /** A whole number of a query, from 1: a page, or how much stands on one. */
 // @__NO_SIDE_EFFECTS__
 export const countUpTo = (most: number) =>

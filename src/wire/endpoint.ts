@@ -23,9 +23,11 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** A form that is judged as a whole: what its schema refuses is said together with what only the server can see, so it is sent in any case. */
   readonly judgedWhole?: true;
-  /** What a failure carries beside the message where the spec reads it, e.g. `{ status: 'error' }`. */
+  /** What a failure carries beside the message where the spec reads it, e.g. `{ status: 'error' }`; as MESSAGE the message once more. */
   readonly failure?: Readonly<Record<string, string>>;
 }
+
+export const MESSAGE = '{message}';
 
 /** Keeps the literal types of an endpoint. Without effects, so that a page of the web app carries only the endpoints that it calls. */
 // @__NO_SIDE_EFFECTS__
@@ -52,6 +54,7 @@ export const ValidationProblem = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
   status: z.optional(z.string()),
+  error: z.optional(z.string()),
 });
 
 /** Every other failure: a sentence, and for a refusal its code with the numbers behind it. */
@@ -61,6 +64,7 @@ export const Problem = z.object({
   code: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.unknown())),
   status: z.optional(z.string()),
+  error: z.optional(z.string()),
 });
 
 /** The answer of calls whose reply the spec does not show (readings §2). */

@@ -52,9 +52,9 @@ export const accountsWebTexts = catalogue('accountsWebTexts', {
     forStaff: 'Staff log-in',
   },
   addCustomer: {
-    title: 'Add customer',
+    title: 'Add Customer',
     lead: 'They get a mail with a link to choose a password.',
-    submit: 'Add customer',
+    submit: 'Add Customer',
     working: 'Adding the customer',
   },
   signUp: {

@@ -13,7 +13,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { batchQueue, Blocked } from './batch-queue.ts';
 import { sendCached } from './cached-reply.ts';
 import type { Operation } from './operation.ts';
-import { badKey, busy, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
+import { badKey, busy, failureOf, HttpProblem, RETRY_AFTER, unavailable, unknownStudio, unstorable } from './problems.ts';
 import { frameTexts } from './texts.ts';
 import { studioLanguages } from './studio-language.ts';
 import { badForm, judging, refusedBySchema } from './whole-form.ts';
@@ -249,10 +249,11 @@ export async function answerFailure(error: unknown, request: FastifyRequest, rep
       reply.header('retry-after', RETRY_AFTER);
       request.log.warn({ err: error }, code === 'unavailable' ? 'database unavailable' : code);
     }
+    const message = problem.say(language);
     return sendJson(reply, status, {
-      ...failure,
+      ...failureOf(failure, message),
       success: false,
-      message: problem.say(language),
+      message,
       ...(errors ? { errors: inWordsByField(errors, language) } : { code }),
     });
   }

@@ -1,6 +1,7 @@
 import { FIELD_INVALID } from '../../wire/messages.ts';
 import type { Language, RefusalStatus } from '../../wire/texts.ts';
 import { frameTexts } from './texts.ts';
+import { MESSAGE, type Endpoint } from '../../wire/endpoint.ts';
 
 /** A request that ends without its result: what the person is told, and with which status. */
 export class HttpProblem extends Error {
@@ -40,3 +41,7 @@ export const invalid = (errors: Record<string, readonly string[]>) =>
 
 /** A value that cannot be stored at all, such as a NUL character. */
 export const unstorable = () => invalid({ _: [FIELD_INVALID] });
+
+/** What the failures of an endpoint carry beside this message. */
+export const failureOf = (failure: Endpoint['failure'], message: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(failure ?? {}).map(([key, value]) => [key, value === MESSAGE ? message : value]));

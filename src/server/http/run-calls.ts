@@ -15,7 +15,7 @@ import { keepReplies, recordOf, withKeyStates, type IdempotencyRecord } from './
 import { isKeyTaken } from './idempotency.store.ts';
 import type { IncomingCall, Reply } from './incoming-call.ts';
 import type { Call, Operation } from './operation.ts';
-import { HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
+import { failureOf, HttpProblem, notAllowed, notInPackage, notLoggedIn } from './problems.ts';
 
 /** Reads, inside the transaction, the studio as it is now and who holds each token. */
 export interface Authenticator {
@@ -45,12 +45,12 @@ export function refusalJson(
 ): { status: number; json: Record<string, unknown> } {
   const words = wordsOf(operation.refusals(languageOf(settings.locale)), refusal, datesOf(settings, at));
   const { status, message, details } = words;
-  if (words.status === 422)
-    return { status, json: { ...operation.endpoint.failure, success: false, message, errors: { [words.field]: [message] } } };
+  const failure = failureOf(operation.endpoint.failure, message);
+  if (words.status === 422) return { status, json: { ...failure, success: false, message, errors: { [words.field]: [message] } } };
   const { code } = refusal;
   return {
     status,
-    json: { ...operation.endpoint.failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) },
+    json: { ...failure, success: false, message, code, ...(Object.keys(details).length > 0 && { details }) },
   };
 }
 

@@ -229,7 +229,7 @@ export const staffDesk: readonly Scene[] = [
   }),
   scene('staff-customer-add', async (page) => {
     await page.goto('/staff/account#customers');
-    await button(page, 'Add customer').click();
+    await button(page, 'Add Customer').click();
     await sees(page.getByRole('dialog').getByLabel('First name'));
   }),
   scene('staff-notes', async (page) => {

@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { isDay, type Day } from '../../../kernel/calendar.ts';
 import { flag } from '../../../wire/codecs.ts';
-import { Done, endpoint } from '../../../wire/endpoint.ts';
+import { Done, endpoint, MESSAGE } from '../../../wire/endpoint.ts';
 import { FIELD_REQUIRED } from '../../../wire/messages.ts';
 import { codesOf } from '../../../wire/schema-words.ts';
 import { email, maxChars, newPassword, optionalText, password, PASSWORD_MAX, requiredName, requiredText } from '../../../wire/fields.ts';
@@ -195,6 +195,7 @@ export const changePassword = endpoint({
   body: ChangePasswordForm,
   judgedWhole: true,
   reply: Done,
+  failure: { error: MESSAGE },
 });
 
 /** What staff tell about themselves (spec 3 §5). A phone that is left out stays; an emptied one means none. */
@@ -220,4 +221,5 @@ export const changeStaffPassword = endpoint({
   body: ChangePasswordForm,
   judgedWhole: true,
   reply: Done,
+  failure: { error: MESSAGE },
 });

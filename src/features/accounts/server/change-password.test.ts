@@ -22,7 +22,8 @@ const change = (token: string, body: object, ip = anAddress()) =>
   });
 const logIn = (email: string, password: string, ip = anAddress()) => server.call('POST', '/api/login', { body: { email, password }, ip });
 const isIn = async (token: string) => (await server.call('GET', '/api/getCustomer', { token })).status === 200;
-const wrong = { status: 400, body: { success: false, code: 'wrong-password', message: 'This is not your current password.' } };
+const message = 'This is not your current password.';
+const wrong = { status: 400, body: { success: false, code: 'wrong-password', message, error: message } };
 
 describe('changePassword', () => {
   it('sets the new one, keeps this session, and ends every other', async () => {

@@ -10,6 +10,7 @@ import { CustomField } from '../../custom-fields/contract/custom-fields.contract
 import { DiscountCode } from '../../promo-codes/contract/promo-codes.contract.ts';
 import { membershipLength } from '../../products/contract/term-codes.ts';
 import { paymentMethod } from '../../passes/contract/pass-codes.ts';
+import { CardFields, CustomMethods, Intent, PaymentMethods } from './ways-to-pay.ts';
 import { FEE_KINDS } from '../rules/fee.ts';
 
 /** A public handle of a checkout: `payment_id`, `temp_id` and `temp_payment_id` all are this. 128 random bits. */
@@ -63,16 +64,6 @@ const Phase = z.object({
   unix_end: z.nullable(unixTime),
 });
 
-/** Which ways of paying are open to this customer: '1' or '0' each. */
-const PaymentMethods = z.object({
-  online: z.enum(['1', '0']),
-  cash: z.enum(['1', '0']),
-  go_cardless: z.enum(['1', '0']),
-  paypal: z.enum(['1', '0']),
-});
-
-const CustomMethods = z.array(z.object({ payment: paymentMethod }));
-
 export const getCheckout = endpoint({
   method: 'POST',
   path: '/getCheckout',
@@ -100,7 +91,14 @@ export const getCheckout = endpoint({
     /** It is charged again: a card is needed, also where nothing is due now. */
     recurring: z.boolean(),
     membership_length: membershipLength,
+    /** The studio's, in which it says when something ends. */
+    timezone: z.string(),
+    /** e.g. `EST`. */
+    timezoneAbb: z.string(),
     payment_methods: PaymentMethods,
+    paymentMethods: PaymentMethods,
+    /** How it is paid, which nobody has said yet. */
+    payment_method: z.nullable(paymentMethod),
     /** What the studio takes beside, where staff act for the customer. */
     custom_payment_methods: CustomMethods,
     customPaymentMethods: CustomMethods,
@@ -109,13 +107,8 @@ export const getCheckout = endpoint({
     /** Whether this customer's bank account may be debited without asking them again. */
     active_go_cardless_mandate: z.boolean(),
     activeGoCardlessMandate: z.boolean(),
-    /** Which card fields to show: the gateway behind `online`. Null where cards are not taken. */
-    card_gateway: z.nullable(z.enum(['sandbox', 'stripe'])),
-    /** Where the gateway's fields are loaded from; null where they are ours. */
-    card_script: z.nullable(z.string()),
-    /** The gateway's public key, for its fields in the browser. */
-    public_key: z.nullable(z.string()),
-    publicKey: z.nullable(z.string()),
+    ...CardFields,
+    ...Intent,
     /** The studio's account with PayPal; null where it is not offered. */
     paypal_client_id: z.nullable(z.string()),
     /** The cards that the customer keeps, the default first: `stripe_payment_method` takes one of them. Empty where cards are not taken. */
@@ -190,9 +183,7 @@ export const confirmCheckout = endpoint({
   reply: z.object({
     success: z.boolean(),
     temp_id: handle,
-    payment_intent_id: z.nullable(z.string()),
-    setup_intent_id: z.nullable(z.string()),
-    client_secret: z.nullable(z.string()),
+    ...Intent,
     /** The bank asks the customer: go on with `client_secret`, then complete. */
     requires_action: z.boolean(),
     /** PayPal's page, where the customer approves the payment; then complete. Null where nobody needs to go there. */

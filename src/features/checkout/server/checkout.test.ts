@@ -1,5 +1,6 @@
 /** Buying a class pack with the sandbox, through the whole server (spec 2 §2, §4, §7; readings §7). */
 import { describe, expect, it } from 'vitest';
+import type { Zone } from '../../../kernel/calendar.ts';
 import { hours, minutes, plus } from '../../../kernel/time.ts';
 import type { PassTerms } from '../../products/rules/terms.ts';
 import { packTerms } from '../../../../tests/builders/pass.ts';
@@ -55,7 +56,8 @@ const NOTHING = { passes: 0, orders: 0, charged: 0 };
 
 describe('a checkout', () => {
   it('tells the bill with the studio’s tax, and the ways to pay', async () => {
-    const { body } = await begin(await aShop({ settings: { tax: NEW_YORK_TAX } }));
+    const { body } = await begin(await aShop({ settings: { tax: NEW_YORK_TAX, timeZone: 'America/New_York' as Zone } }));
+    const methods = { online: '1', cash: '0', go_cardless: '0', paypal: '0' };
     expect(body).toMatchObject({
       success: true,
       passes: [{ name: '10-class pack', punch_type: 'classpack', price: 220 }],
@@ -64,8 +66,13 @@ describe('a checkout', () => {
       taxAmount: 19.53,
       total: 239.53,
       tax: { enable: 2, tax_name: 'Sales tax', tax_rate: 8.875, price_tax_include: 1 },
-      payment_methods: { online: '1', cash: '0', go_cardless: '0', paypal: '0' },
+      payment_methods: methods,
+      paymentMethods: methods,
       card_gateway: 'sandbox',
+      stripe_publish_key: null,
+      timezone: 'America/New_York',
+      timezoneAbb: 'EST',
+      clientSecret: null,
     });
   });
 

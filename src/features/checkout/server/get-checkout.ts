@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
-import { plus } from '../../../kernel/time.ts';
+import { plus, type Instant } from '../../../kernel/time.ts';
+import { intlFormat } from '../../../kernel/wall-clock.ts';
 import type { CustomerActor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -35,6 +36,7 @@ import {
 } from '../rules/checkout.ts';
 import { hadTrial, termsNow } from '../rules/one-trial.ts';
 import { findCheckout, findOpenCheckout, insertCheckout } from './checkout.store.ts';
+import { intentOnWire } from './present-intent.ts';
 import { presentBill } from './present-bill.ts';
 import { presentPhases } from './present-phases.ts';
 
@@ -99,7 +101,9 @@ export async function presentCheckout(
     trial_used: await hasUsedTrial(tx, item, actor),
     recurring: recurs(item),
     membership_length: item.kind === 'pass' ? item.terms.cycle : null,
+    ...zoneOnWire(studio, at),
     ...methodsOnWire(item, open),
+    ...intentOnWire(),
     at_desk: isAtDesk,
     paypal_client_id: open.paypal ? payPal!.publicKey : null,
     active_go_cardless_mandate: mandate !== null,
@@ -134,13 +138,16 @@ const methodsOnWire = (item: CheckoutItem, open: OpenMethods) => {
   const isPack = item.kind === 'pass' && !recurs(item);
   const takesMoney = open.desk && !recurs(item);
   const custom: Reply['custom_payment_methods'] = takesMoney ? [{ payment: 'other' }] : [];
+  const methods: Reply['payment_methods'] = {
+    online: open.card ? '1' : '0',
+    cash: takesMoney || (open.payLater && isPack) ? '1' : '0',
+    go_cardless: open.directDebit && isPack ? '1' : '0',
+    paypal: open.paypal ? '1' : '0',
+  };
   return {
-    payment_methods: {
-      online: open.card ? '1' : '0',
-      cash: takesMoney || (open.payLater && isPack) ? '1' : '0',
-      go_cardless: open.directDebit && isPack ? '1' : '0',
-      paypal: open.paypal ? '1' : '0',
-    },
+    payment_methods: methods,
+    paymentMethods: methods,
+    payment_method: null,
     custom_payment_methods: custom,
     customPaymentMethods: custom,
   } satisfies Partial<Reply>;
@@ -151,6 +158,17 @@ const cardsOnWire = (cards: CardOffer | null) => ({
   card_script: cards?.script ?? null,
   public_key: cards?.publicKey ?? null,
   publicKey: cards?.publicKey ?? null,
+  stripe_publish_key: cards?.name === 'stripe' ? cards.publicKey : null,
+  stripe_session_id: null,
+  paypal_plan_id: null,
+  paypal_plan: null,
+});
+
+const zoneOnWire = ({ settings: { locale, timeZone } }: Studio, at: Instant) => ({
+  timezone: timeZone,
+  timezoneAbb: intlFormat(locale, timeZone, { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')!.value,
 });
 
 export async function openCheckout({

@@ -20,6 +20,7 @@ import { findCheckout, insertPayment, listPayments } from './checkout.store.ts';
 import { findPayPal } from './get-checkout.ts';
 import { mayPay } from './may-pay.ts';
 import { reserveReductions, type ReductionRefusal } from './reductions.ts';
+import { intentOnWire } from './present-intent.ts';
 import { checkLater, loadLocked, settlePayments, type CardParts } from './settle-payments.ts';
 
 type ConfirmCall = Call<typeof confirmCheckout>;
@@ -89,14 +90,15 @@ export async function finishPayment(
   const settled = await settlePayments({ tx, studio, at, creditGained, takesFree: true }, { handle, customer: actor.id }, said);
   if (settled === null) return notFound();
   if (settled.refusal) return refuse(settled.refusal);
-  const reply = { success: true, temp_id: handle, setup_intent_id: null, client_secret: null, paypal_approve_url: null };
-  if (settled.isCompleted) return ok({ ...reply, payment_intent_id: settled.ref, requires_action: false });
+  const reply = { success: true, temp_id: handle, paypal_approve_url: null };
+  if (settled.isCompleted) return ok({ ...reply, ...intentOnWire({ intent: settled.ref, secret: null }), requires_action: false });
   const { payment, answer: last } = said.at(-1) ?? {};
   if (last?.kind === 'declined') return refuse({ code: last.why });
   if (last?.kind === 'pending') return refuse({ code: 'payment-under-way' });
   if (last?.kind !== 'authentication-needed') return refuse({ code: 'not-paid' });
-  const next = payment?.gateway === PAYPAL ? { paypal_approve_url: last.clientSecret } : { client_secret: last.clientSecret };
-  return ok({ ...reply, payment_intent_id: last.ref, ...next, requires_action: true });
+  const isPayPal = payment?.gateway === PAYPAL;
+  const intent = intentOnWire({ intent: last.ref, secret: isPayPal ? null : last.clientSecret });
+  return ok({ ...reply, ...intent, ...(isPayPal && { paypal_approve_url: last.clientSecret }), requires_action: true });
 }
 
 /** Asks about every payment of the checkout that the gateway has, and makes none: whoever wants another try presses Pay. */

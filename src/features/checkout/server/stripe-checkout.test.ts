@@ -25,7 +25,12 @@ describe('a studio with an account at Stripe', () => {
     const shop = await aShop();
     const { body } = await shops.call(shop, '/getCheckout', { pass_id: shop.product });
     const { publicKey } = shops.stripe.account;
-    expect(body).toMatchObject({ card_gateway: 'stripe', public_key: publicKey, card_script: `${shops.stripe.url}/v3/` });
+    expect(body).toMatchObject({
+      card_gateway: 'stripe',
+      public_key: publicKey,
+      stripe_publish_key: publicKey,
+      card_script: `${shops.stripe.url}/v3/`,
+    });
     const reply = await payWith(shop, body.temp_id, shops.stripe.card(VISA));
     expect(reply).toMatchObject({ status: 200, body: { requires_action: false, payment_intent_id: expect.stringMatching(/^pi_/) } });
     expect(await bought(shop)).toEqual(ONCE);

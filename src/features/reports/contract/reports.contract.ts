@@ -1,7 +1,7 @@
 /** The activity report of the staff portal: what took place, and who came (spec 3 §2, §3, §7; docs/decisions/0104). */
 import * as z from 'zod/mini';
 import type { CustomerId, LocationId, StaffId } from '../../../kernel/ids.ts';
-import { countUpTo, day, flag, idList, plainId, unixTime, wordList } from '../../../wire/codecs.ts';
+import { countUpTo, day, flag, idsOnly, plainId, unixTime, wordList } from '../../../wire/codecs.ts';
 import { endpoint, FileReply } from '../../../wire/endpoint.ts';
 import { Named } from '../../classes/contract/schedule-class.ts';
 import { PAYMENT_STATUSES } from '../../appointments/rules/appointment.ts';
@@ -17,9 +17,9 @@ const query = z.object({
   endDate: z.optional(day),
   paymentStatus: z.optional(wordList(PAYMENT_STATUSES)),
   reservationStatus: z.optional(wordList(RESERVATION_STATUSES)),
-  customers: z.optional(idList<CustomerId>()),
-  instructors: z.optional(idList<StaffId>()),
-  selectedLocations: z.optional(idList<LocationId>()),
+  customers: z.optional(idsOnly<CustomerId>()),
+  instructors: z.optional(idsOnly<StaffId>()),
+  selectedLocations: z.optional(idsOnly<LocationId>()),
   page: z.optional(countUpTo(100_000)),
   perPage: z.optional(countUpTo(100)),
   orderBy: z.optional(z.enum(REPORT_ORDERS)),

@@ -19,10 +19,17 @@ interface Asked {
   readonly endDate?: Day | undefined;
 }
 
-/** As asked, swapped where the start is after the end; without dates the last seven days, today among them. */
-export function decideReportDays({ startDate, endDate }: Asked, today: Day): Decision<DayRange, ReportRefusal> {
+/**
+ * As asked, swapped where the start is after the end. An end alone is that of seven days, a start alone goes on until today; without either
+ * they are the last seven, today among them.
+ */
+export function daysAsked({ startDate, endDate }: Asked, today: Day): DayRange {
   const end = endDate ?? today;
-  const range = inOrder(startDate ?? addDays(end, 1 - USUAL_DAYS), end);
+  return inOrder(startDate ?? addDays(end, 1 - USUAL_DAYS), end);
+}
+
+export function decideReportDays(asked: Asked, today: Day): Decision<DayRange, ReportRefusal> {
+  const range = daysAsked(asked, today);
   const days = daysBetween(range.first, range.last) + 1;
   return days > MOST_DAYS ? refuse({ code: 'range-too-long', days, most: MOST_DAYS }) : ok(range);
 }

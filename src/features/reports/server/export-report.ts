@@ -16,6 +16,7 @@ import { listActivity } from './reports.store.ts';
 /** All rows of the report as a file, named by its days; in the order of the screen. */
 export async function exportReport(call: Call<typeof contract>): Promise<Decision<ReplyOf<typeof contract>, ReportRefusal>> {
   const { tx, studio, query, language } = call;
+  const { timeZone, locale } = studio.settings;
   const scope = scopeOf(call);
   if (!scope.ok) return scope;
   const { orderBy: by = 'record_id', orderDesc: descending = true } = query;
@@ -23,20 +24,30 @@ export async function exportReport(call: Call<typeof contract>): Promise<Decisio
   const { first, last } = scope.value.days;
   return ok({
     name: `${reportTexts(language).fileName}-${first}-${last}.csv`,
-    text: spreadsheet(records, studio.settings.timeZone, language),
+    text: spreadsheet(records, { zone: timeZone, locale, language }),
   });
 }
+
+interface Reader {
+  readonly zone: Zone;
+  readonly locale: string;
+  readonly language: Language;
+}
+
+/** What parts the cells where spreadsheets are set to this locale: a semicolon where the comma parts a number. */
+const delimiterOf = (locale: string): ',' | ';' => (new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',');
 
 /**
  * For spreadsheets: a mark at the beginning says that it is UTF-8, times are written as all of them read them, and what would be run as a
  * formula (`=`, `+`, `-`, `@`, a tab, a line's end) has an apostrophe before it.
  */
-function spreadsheet(records: readonly ActivityRecord[], zone: Zone, language: Language): string {
+function spreadsheet(records: readonly ActivityRecord[], { zone, locale, language }: Reader): string {
   const { columns } = reportTexts(language);
   return stringify(
     records.map((record) => cellsOf(record, zone, language)),
     {
       bom: true,
+      delimiter: delimiterOf(locale),
       header: true,
       columns: REPORT_ORDERS.map((key) => ({ key, header: columns[key] })),
       escape_formulas: true,

@@ -9,7 +9,7 @@ import type { RecordType, ReservationStatus } from '../rules/report-record.ts';
 
 type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a report is of. Of ids and statuses, none means all; an empty list of instructors means nobody. */
+/** What a report is of. Of locations and statuses, none means all; an empty list of people means nobody. */
 export interface ReportScope {
   readonly from: Instant;
   /** The first moment after it. */
@@ -20,7 +20,8 @@ export interface ReportScope {
   /** Null: everybody's. */
   readonly instructors: readonly StaffId[] | null;
   readonly locations: readonly LocationId[];
-  readonly customers: readonly CustomerId[];
+  /** Null: everybody. */
+  readonly customers: readonly CustomerId[] | null;
   readonly payments: readonly PaymentStatus[];
   readonly reservations: readonly ReservationStatus[];
 }
@@ -40,7 +41,7 @@ export const bookingFilters = (
   { customers, payments, reservations }: ReportScope,
   stands: Readonly<Record<ReservationStatus, RawBuilder<unknown>>>,
 ): RawBuilder<unknown>[] => [
-  ...(customers.length === 0 ? [] : [sql`b.customer_id = ${idsOf(customers)}`]),
+  ...(customers === null ? [] : [sql`b.customer_id = ${idsOf(customers)}`]),
   ...(payments.length === 0 ? [] : [either(payments.map((payment) => PAID[payment]))]),
   ...(reservations.length === 0 ? [] : [either(reservations.map((status) => stands[status]))]),
 ];

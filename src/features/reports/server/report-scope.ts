@@ -26,8 +26,8 @@ export function scopeOf({ studio, actor, at, query }: ReportCall): Decision<Repo
     types: types.filter((type) => mayUse(actor, studio, type === 'class' ? 'group_classes' : 'appointments')),
     instructors: can(actor, studio, 'see-all-schedules') ? (instructors.length > 0 ? instructors : null) : [actor.id],
     locations: query.selectedLocations ?? [],
-    // Who came is told to who may look customers up.
-    customers: can(actor, studio, 'see-customers') ? (query.customers ?? []) : [],
+    // Who came is told to who may look customers up; whoever else asks is shown nobody, not everybody.
+    customers: !query.customers?.length ? null : can(actor, studio, 'see-customers') ? query.customers : [],
     payments: query.paymentStatus ?? [],
     reservations: query.reservationStatus ?? [],
   });

@@ -130,13 +130,26 @@ describe('the report', () => {
     expect(body.totals).toMatchObject({ total_bookings: bookings, ...also });
   });
 
+  it.each(['customers', 'instructors', 'selectedLocations', 'paymentStatus', 'reservationStatus'])(
+    'is not of everything where %s says nothing that is one',
+    async (filter) => {
+      const { rush } = await anActivity(desk);
+      for (const junk of ['x', '0', '-1', '1.5', '1,x', '1,,2', '1;2', ' 1', '99999999999999999999']) {
+        expect((await report(rush, `?${filter}=${encodeURIComponent(junk)}`)).status).toBe(422);
+        expect((await exported(rush, `?${filter}=${encodeURIComponent(junk)}`)).status).toBe(422);
+      }
+      expect((await report(rush, `?${filter}=`)).body.total).toBe(3);
+    },
+  );
+
   it('names the customers that were asked for, to who may look customers up', async () => {
     const { rush } = await anActivity(desk);
     const other = await anActivity(desk);
     const asked = `?customers=${rush.people[1]!.id},${other.rush.people[1]!.id}`;
     expect((await report(rush, asked)).body.customers).toEqual([{ id: rush.people[1]!.id, name: 'Person 1' }]);
     const bare = await anActivity(desk, { features: ['appointments', 'group_classes'] });
-    expect((await report(bare.rush, `?customers=${bare.rush.people[1]!.id}`, bare.maya.token)).body.customers).toEqual([]);
+    const hidden = await report(bare.rush, `?customers=${bare.rush.people[1]!.id}`, bare.maya.token);
+    expect(hidden.body).toMatchObject({ customers: [], total: 0, data: [] });
   });
 
   it('asks the database once, however much took place', async () => {
@@ -151,7 +164,7 @@ describe('the report', () => {
           types: ['class', 'appointment'],
           instructors: null,
           locations: [],
-          customers: [],
+          customers: null,
           payments: [],
           reservations: [],
         },
@@ -292,6 +305,17 @@ describe('the file', () => {
       `${number(2)},Rush hour 2,2026-11-23 09:00,Class,60,,Sam Whitaker,0,0,Cancelled by Admin,0,0`,
       '',
     ]);
+  });
+
+  it.each([
+    { locale: 'es-ES', parts: ';' },
+    { locale: 'de-AT', parts: ';' },
+    { locale: 'es-MX', parts: ',' },
+    { locale: 'en-GB', parts: ',' },
+  ])('parts its cells as spreadsheets of $locale do', async ({ locale, parts }) => {
+    const { rush } = await anActivity(desk, { settings: { locale } });
+    const [head, row] = (await exported(rush)).body.split('\r\n');
+    expect([head.split(parts).length, row.split(parts).length]).toEqual([12, 12]);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('runs nothing as a formula: %j', async (name) => {

@@ -34,7 +34,9 @@ const HALVES = [
   { value: 'am', label: 'AM' },
   { value: 'pm', label: 'PM' },
 ];
-const DURATIONS = [15, 20, 25, 30, 40, 45, 50, 55, 60, 75, 90, 105, 120, 150, 180, 240];
+const steps = (from: number, to: number, by: number): number[] => Array.from({ length: (to - from) / by + 1 }, (_, nth) => from + nth * by);
+/** Spec 2 §9. */
+const DURATIONS = [...steps(10, 80, 5), 27, 90, ...steps(105, 960, 15)];
 
 /** The choices, and what is so now though it is none of them. */
 const withPresent = (choices: readonly string[], present: string): string[] =>

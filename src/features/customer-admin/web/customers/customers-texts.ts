@@ -3,7 +3,7 @@ import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   title: 'Customers',
-  add: 'Add customer',
+  add: 'Add Customer',
   search: 'Find a customer',
   placeholder: 'Name, e-mail or phone',
   none: 'No record found',

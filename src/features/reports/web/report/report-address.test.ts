@@ -20,7 +20,10 @@ describe('the address of the report', () => {
   it.each<{ address: ReportAddress; asks: object }>([
     { address: {}, asks: {} },
     { address: { startDate: '2026-10-31', endDate: '2026-10-01' }, asks: { days: { first: '2026-10-01', last: '2026-10-31' } } },
-    { address: { startDate: '2026-02-30', endDate: '2026-10-01' }, asks: {} },
+    { address: { startDate: '2026-02-30', endDate: '2026-10-01' }, asks: { days: { first: '2026-09-25', last: '2026-10-01' } } },
+    { address: { endDate: '2026-03-03' }, asks: { days: { first: '2026-02-25', last: '2026-03-03' } } },
+    { address: { startDate: '2026-11-01' }, asks: { days: { first: '2026-11-01', last: '2026-11-24' } } },
+    { address: { startDate: 'soon' }, asks: {} },
     { address: { instructors: '4,x,-1,7', customers: '9' }, asks: { filters: { ...NO_FILTERS, instructors: [4, 7], customers: [9] } } },
     {
       address: { paymentStatus: 'pending,free', reservationStatus: 'no_show,attended' },

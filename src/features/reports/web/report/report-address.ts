@@ -2,7 +2,7 @@
 import { isDay, type Day } from '../../../../kernel/calendar.ts';
 import type { CustomerId, Id, LocationId, StaffId } from '../../../../kernel/ids.ts';
 import { PAGE_SIZES, USUAL_SIZE, type ReportQuery } from '../../contract/reports.contract.ts';
-import { daysOfPreset, inOrder, type DayRange } from '../../rules/report-days.ts';
+import { daysAsked, daysOfPreset, type DayRange } from '../../rules/report-days.ts';
 import { PAYMENT_STATUSES } from '../../../appointments/rules/appointment.ts';
 import { REPORT_ORDERS, RESERVATION_STATUSES, type ReportOrder } from '../../rules/report-record.ts';
 
@@ -37,13 +37,12 @@ const readIds = (text?: string): number[] =>
 const readWords = (words: readonly string[], text?: string): number[] =>
   words.flatMap((word, nth) => (parts(text).includes(word) ? [nth] : []));
 
-const dayIn = (text: string | undefined): Day | null => (text !== undefined && isDay(text) ? text : null);
+const dayIn = (text: string | undefined): Day | undefined => (text !== undefined && isDay(text) ? text : undefined);
 
 /** What an address asks for; what it says wrongly is as if it were not said. */
 export function askOfAddress(address: ReportAddress, today: Day): ReportAsk {
-  const [start, end] = [dayIn(address.startDate), dayIn(address.endDate)];
   return {
-    days: start !== null && end !== null ? inOrder(start, end) : daysOfPreset('last-7-days', today),
+    days: daysAsked({ startDate: dayIn(address.startDate), endDate: dayIn(address.endDate) }, today),
     filters: {
       instructors: readIds(address.instructors),
       selectedLocations: readIds(address.selectedLocations),

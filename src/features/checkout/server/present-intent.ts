@@ -1,0 +1,13 @@
+/** A payment at its gateway as the wire spells it, twice each (readings §2); without one that none has begun. */
+export const intentOnWire = (
+  payment: { readonly intent: string | null; readonly secret: string | null } = { intent: null, secret: null },
+) => ({
+  payment_intent_id: payment.intent,
+  paymentIntentId: payment.intent,
+  setup_intent_id: null,
+  setupIntentId: null,
+  client_secret: payment.secret,
+  clientSecret: payment.secret,
+  subscription_id: null,
+  subscriptionId: null,
+});
