@@ -39,7 +39,7 @@ export const tables: Readonly<Record<string, Table>> = {
   checkout: { owner: 'checkout' },
   class_session: {
     owner: 'classes',
-    readers: ['accounts', 'bookings', 'catalogue', 'class-admin', 'waitlist'],
+    readers: ['accounts', 'bookings', 'catalogue', 'class-admin', 'series', 'waitlist'],
     writers: { 'class-admin': 'what staff change about a class' },
   },
   class_template: { owner: 'catalogue', readers: ['bookings', 'classes'] },

@@ -3,7 +3,9 @@ import type { ClassSessionId } from '../../src/kernel/ids.ts';
 import { hours, instant, plus } from '../../src/kernel/time.ts';
 import { aClassSession } from '../builders/classes.ts';
 import { productListing } from '../../src/features/products/server/public.ts';
+import { seriesListing } from '../../src/features/series/server/public.ts';
 import { aProduct } from '../builders/product.ts';
+import { aSeries } from '../builders/series.ts';
 import { aStudio } from '../builders/studio.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { classListing } from '../../src/features/schedule/server/page-listing.ts';
@@ -53,6 +55,23 @@ it('lists what is sold, and knows by name also what is not listed', async () => 
   const names = await Promise.all([shown, hidden, 999_999].map((id) => nameOf(shop, id)));
   expect(names).toEqual(['10-class pack', '10-class pack', null]);
   expect(await nameOf(server.demo, shown)).toBeNull();
+});
+
+it('lists the series that are offered, and knows by name also what is not', async () => {
+  const house = await aStudio(server.atelier.database, { slug: 'serial', features: ['series'] });
+  const [open, closed] = await house.inside(async (tx) => {
+    const session = await aClassSession(tx, { startsAt: plus(NOW, hours(2)) });
+    return [await aSeries(tx, [session]), await aSeries(tx, [session], { status: 'inactive' })];
+  });
+  expect(await listed('serial')).toEqual(
+    ['/', '/buy', '/series', `/series/${open}`].map((place) => `https://serial.book.example.org${place}`),
+  );
+  const { nameOf } = seriesListing({ ...server.atelier.database, clock: { now: () => NOW, monotonic: () => 0 } });
+  expect(await Promise.all([open, closed, 999_999].map((id) => nameOf(house, id)))).toEqual([
+    'Six weeks of handstands',
+    'Six weeks of handstands',
+    null,
+  ]);
 });
 
 it('names the map of the studio to crawlers, and says 404 where there is no studio', async () => {

@@ -82,6 +82,7 @@ export async function builtApp(clock: Clock): Promise<BuiltApp> {
     listings: {
       [path.class]: { nameOf: named({ 12: 'Slow <Morning>' }), listed: async () => [12, 34] },
       [path.product]: { nameOf: named({ 3: 'Ten Classes' }), listed: async () => [3] },
+      [path.seriesPage]: { nameOf: named({ 5: 'Six Weeks' }), listed: async () => [5] },
     },
     originOf: () => 'https://yoga.test',
     entry: entryPages,

@@ -43,7 +43,7 @@ import { passesOperations } from '../../features/passes/server/passes.routes.ts'
 import { loadStudio } from '../../features/studio/server/public.ts';
 import { staffOperations } from '../../features/staff/server/staff.routes.ts';
 import { seriesOperations } from '../../features/series/server/series.routes.ts';
-import { payerOfSeries } from '../../features/series/server/public.ts';
+import { payerOfSeries, seriesListing } from '../../features/series/server/public.ts';
 import { studioOperations } from '../../features/studio/server/studio.routes.ts';
 import { memoised } from '../../kernel/memoised.ts';
 import { clockOf, type Clock } from '../../server/clock.ts';
@@ -145,6 +145,7 @@ export const operationsOf = ({ social, mailFrom, gateways, hasSandbox, schedule 
 const listingsOf = (parts: { readonly db: Database['db']; readonly clock: Clock }): Listings => ({
   [path.class]: classListing(parts),
   [path.product]: productListing(parts),
+  [path.seriesPage]: seriesListing(parts),
 });
 
 /** `opening`: the database, when the caller began to open it already. `log`: where log lines go instead of standard output. */

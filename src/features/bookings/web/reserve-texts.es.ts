@@ -8,6 +8,7 @@ export const reserveTexts: TranslationOf<typeof english.reserveTexts> = {
     when: 'Cuándo',
     where: 'Dónde',
     who: 'Con',
+    partOf: 'Parte de la serie',
     about: 'Sobre esta clase',
     aboutInstructor: (name) => `Sobre ${name}`,
     moreDetails: 'Conviene saber',

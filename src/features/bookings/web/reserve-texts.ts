@@ -7,6 +7,7 @@ const en = {
     when: 'When',
     where: 'Where',
     who: 'With',
+    partOf: 'Part of the series',
     about: 'About this class',
     aboutInstructor: (name: string) => `About ${name}`,
     moreDetails: 'Good to know',

@@ -95,7 +95,11 @@ export const checkoutWebTexts: TranslationOf<typeof english.checkoutWebTexts> = 
     almostDone: 'Casi has terminado',
     ready: (pass) => `${pass} ya es tuyo.`,
     unpaid: (pass) => `${pass} ya es tuyo. Por favor, págalo en el estudio.`,
-    next: { class: 'A continuación: la clase que elegiste.', appointment: 'Ahora: la cita que elegiste.' },
+    next: {
+      class: 'A continuación: la clase que elegiste.',
+      appointment: 'Ahora: la cita que elegiste.',
+      series: 'A continuación: la serie que elegiste.',
+    },
     nextPage: 'A continuación: de vuelta al estudio.',
     count: (left) => `En ${left}…`,
     goes: 'Seguimos…',

@@ -95,7 +95,11 @@ const en = {
     almostDone: 'Almost Done',
     ready: (pass: string) => `${pass} is yours.`,
     unpaid: (pass: string) => `${pass} is yours. Please pay it at the studio.`,
-    next: { class: 'Next: the class that you chose.', appointment: 'Next: the appointment that you chose.' },
+    next: {
+      class: 'Next: the class that you chose.',
+      appointment: 'Next: the appointment that you chose.',
+      series: 'Next: the series that you chose.',
+    },
     nextPage: 'Next: back to the studio.',
     count: (left: number) => `In ${left}…`,
     goes: 'Going on…',

@@ -1,7 +1,7 @@
 /** One class of the public schedule: apart from the month, so that the front door carries only what it calls. */
 import * as z from 'zod/mini';
-import type { ClassSessionId } from '../../../kernel/ids.ts';
-import { id } from '../../../wire/codecs.ts';
+import type { ClassSessionId, SeriesId } from '../../../kernel/ids.ts';
+import { id, plainId } from '../../../wire/codecs.ts';
 import { endpoint } from '../../../wire/endpoint.ts';
 import { heldByCaller, ScheduleClass } from './schedule-class.ts';
 
@@ -18,5 +18,7 @@ export const getClass = endpoint({
     ...heldByCaller,
     /** What a late cancellation may cost beside the credit, if the pass allows it (spec 1 §4). */
     late_cancel_fee: z.nullable(z.number()),
+    /** The series of which it is a part, as far as they are offered. */
+    series: z.array(z.object({ id: plainId<SeriesId>(), name: z.string() })),
   }),
 });

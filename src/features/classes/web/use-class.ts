@@ -6,8 +6,8 @@ import { getClasses } from '../contract/schedule.contract.ts';
 import { getClass } from '../contract/class.contract.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
-/** A class as the page knows it: the fee is not known as long as only the schedule told of the class. */
-export type KnownClass = Omit<WholeClass, 'late_cancel_fee'> & Partial<Pick<WholeClass, 'late_cancel_fee'>>;
+/** A class as the page knows it: fee and series are not known as long as only the schedule told of the class. */
+export type KnownClass = Omit<WholeClass, 'late_cancel_fee' | 'series'> & Partial<Pick<WholeClass, 'late_cancel_fee' | 'series'>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 
 const one = (id: ClassSessionId) => reading(getClass, { params: { id } });

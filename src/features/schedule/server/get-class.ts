@@ -1,12 +1,13 @@
 import { toDecimal } from '../../../kernel/money.ts';
 import { ok, type Decision } from '../../../kernel/result.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
+import { hasFeature } from '../../../context/studio.ts';
 import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { hasSeat, heldOnWire } from './held-places.ts';
 import { runningHoldOf, withoutHolds } from '../../classes/rules/seat-holds.ts';
 import { findVisibleClass, listHolds, presentClass } from '../../classes/server/public.ts';
-import { listHeldPlaces } from './schedule.store.ts';
+import { listHeldPlaces, listSeriesOf } from './schedule.store.ts';
 import type { getClass as contract } from '../../classes/contract/class.contract.ts';
 
 /** One class: of the public schedule, or one in which the caller holds a place. A seat that is held for the caller is free to them. */
@@ -28,6 +29,7 @@ export async function getClass({
   return ok({
     class: presentClass({ ...listing, session: withoutHolds(session, own ? 1 : 0) }, studio, hasSeat(held)),
     ...heldOnWire(held),
+    series: listing.seriesCount > 0 && hasFeature(studio, 'series') ? await listSeriesOf(tx, session.id) : [],
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
   });
 }

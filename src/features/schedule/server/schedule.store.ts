@@ -1,6 +1,6 @@
 /** What the public schedule reads: checks of months, occurrences with all their names, seats of the people who look. */
 import { sql } from 'kysely';
-import { asId, type BookingId, type ClassSessionId, type CustomerId } from '../../../kernel/ids.ts';
+import { asId, type BookingId, type ClassSessionId, type CustomerId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
@@ -62,6 +62,14 @@ export async function publicName(tx: StudioTx, id: ClassSessionId): Promise<stri
   const { rows } = await sql<{ name: string }>`
     select s.name from class_session s where s.studio_id = ${tx.studio} and s.id = ${id} and ${onSchedule}`.execute(tx);
   return rows[0]?.name ?? null;
+}
+
+/** The active series of which a class is a part. */
+export async function listSeriesOf(tx: StudioTx, session: ClassSessionId): Promise<{ id: SeriesId; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select e.id, e.name from series_class m join series e on e.studio_id = m.studio_id and e.id = m.series_id
+    where m.studio_id = ${tx.studio} and m.class_session_id = ${session} and e.status = 'active' order by e.id`.execute(tx);
+  return rows.map(({ id, name }) => ({ id: asId<SeriesId>(id), name }));
 }
 
 /** The next occurrences on the public schedule that take place, soonest first. */

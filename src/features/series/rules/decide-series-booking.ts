@@ -8,7 +8,7 @@ import { hasFreeSeat, openStateOf } from '../../classes/rules/seats.ts';
 import { afterUse } from '../../passes/rules/booking-credit.ts';
 import { creditFor, type PassRefusal } from '../../passes/rules/eligibility.ts';
 import type { CreditUse, Pass } from '../../passes/rules/pass.ts';
-import { bookableUntil, isBookableAt, type Series } from './series.ts';
+import { bookableUntil, isBookableAt, spanOf, type Series } from './series.ts';
 
 /** Why a class of a series is not booked with it. */
 export type LeftOutBecause =
@@ -125,11 +125,8 @@ export interface GrantedSeries {
 
 /** Decides the booking of a series: all that was said, or nothing (readings §9). */
 export function decideSeriesBooking(ask: SeriesAsk, terms: SeriesTerms): Decision<GrantedSeries, SeriesRefusal> {
-  const until = bookableUntil(
-    ask.series,
-    ask.classes.map(({ session }) => session),
-    terms.policy,
-  );
+  const span = spanOf(ask.classes.map(({ session }) => session));
+  const until = bookableUntil(ask.series, span, terms.policy);
   if (!isBookableAt(until, terms.now)) return refuse({ code: 'series-not-taking-reservations' });
   const { seats, leftOut } = planOf(ask.classes, terms.now);
   if (seats.length === 0) return refuse({ code: 'nothing-to-book', leftOut });

@@ -41,11 +41,11 @@ describe('a series may be booked', () => {
     },
     { when: 'it is not active: never', series: { status: 'inactive' as const, allowBookingAfterStart: true }, until: null },
   ])('$when', ({ series, until }) => {
-    expect(bookableUntil(series, [first, last], policy)).toBe(until);
+    expect(bookableUntil(series, spanOf([first, last]), policy)).toBe(until);
   });
 
   it('never without a class', () => {
-    expect(bookableUntil(offers, [], policy)).toBeNull();
+    expect(bookableUntil(offers, null, policy)).toBeNull();
   });
 
   it.each([

@@ -28,12 +28,17 @@ export interface SeriesBooking {
 
 type Timed = Pick<ClassSession, 'startsAt' | 'endsAt' | 'cancelledAt'>;
 
+export interface Span {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
 /** From the start of the first class to the end of the last one; what is cancelled counts only where all of it is. Null without any class. */
-export function spanOf(classes: readonly Timed[]): { readonly startsAt: Instant; readonly endsAt: Instant } | null {
+export function spanOf(classes: readonly Timed[]): Span | null {
   const standing = classes.filter(({ cancelledAt }) => cancelledAt === null);
   const [first, ...rest] = standing.length > 0 ? standing : classes;
   if (!first) return null;
-  return rest.reduce<{ startsAt: Instant; endsAt: Instant }>(
+  return rest.reduce<Span>(
     (span, { startsAt, endsAt }) => ({ startsAt: earlier(span.startsAt, startsAt), endsAt: later(span.endsAt, endsAt) }),
     { startsAt: first.startsAt, endsAt: first.endsAt },
   );
@@ -47,10 +52,9 @@ type Prevention = Pick<BookingPolicy, 'seriesBookingPreventionHours' | 'seriesBo
  */
 export function bookableUntil(
   series: Pick<Series, 'status' | 'allowBookingAfterStart'>,
-  classes: readonly Timed[],
+  span: Span | null,
   policy: Prevention,
 ): Instant | null {
-  const span = spanOf(classes);
   if (series.status !== 'active' || !span) return null;
   const before = hours(policy.seriesBookingPreventionHours) + minutes(policy.seriesBookingPreventionMinutes);
   return minus(series.allowBookingAfterStart ? span.endsAt : span.startsAt, before);

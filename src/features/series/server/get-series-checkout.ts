@@ -20,7 +20,7 @@ import { findPasses } from '../../passes/server/public.ts';
 import type { getSeriesCheckout as contract } from '../contract/series.contract.ts';
 import { payForAll, planOf, type PaidSeats, type SeriesPassRefusal, type SeriesRefusal } from '../rules/decide-series-booking.ts';
 import { cancellableUntil } from '../rules/decide-series-cancellation.ts';
-import { bookableUntil, isBookableAt } from '../rules/series.ts';
+import { bookableUntil, isBookableAt, spanOf } from '../rules/series.ts';
 import { seeSeries } from './see-series.ts';
 import { presentSeries } from './present-series.ts';
 import { seriesRefusals } from './series-refusals.ts';
@@ -41,8 +41,8 @@ export async function getSeriesCheckout(call: Call<typeof contract>): Promise<De
     findPasses(tx, { customers: [actor.id] }),
   ]);
   const { booking: policy, timeZone: zone } = studio.settings;
-  const sessions = classes.map(({ session }) => session);
-  if (!isBookableAt(bookableUntil(series, sessions, policy), at)) return refuse({ code: 'series-not-taking-reservations' });
+  const span = spanOf(classes.map(({ session }) => session));
+  if (!isBookableAt(bookableUntil(series, span, policy), at)) return refuse({ code: 'series-not-taking-reservations' });
   const { seats, leftOut } = planOf(classes, at);
   if (seats.length === 0) return refuse({ code: 'nothing-to-book', leftOut });
   const booked = seats.map(({ session }) => session);

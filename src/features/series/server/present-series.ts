@@ -6,14 +6,17 @@ import type { ClassListing } from '../../classes/rules/class-listing.ts';
 import { minutesOf } from '../../classes/rules/class-session.ts';
 import type { getSeries, listSeries } from '../contract/series.contract.ts';
 import { planOf, type SeriesClass } from '../rules/decide-series-booking.ts';
-import { bookableUntil, spanOf, type Series } from '../rules/series.ts';
+import { bookableUntil, spanOf, type Series, type Span } from '../rules/series.ts';
 
 type Head = ReplyOf<typeof listSeries>['data'][number];
 type Whole = ReplyOf<typeof getSeries>['series'];
 
-export function presentHead(series: Series, classes: readonly SeriesClass[], { settings }: Pick<Studio, 'settings'>): Head {
-  const sessions = classes.map(({ session }) => session);
-  const span = spanOf(sessions);
+/** What lists show of it: `classes` is how many the public sees of it. */
+export function presentHead(
+  series: Omit<Series, 'classes'>,
+  { span, classes }: { readonly span: Span | null; readonly classes: number },
+  { settings }: Pick<Studio, 'settings'>,
+): Head {
   return {
     id: series.id,
     name: series.name,
@@ -23,8 +26,8 @@ export function presentHead(series: Series, classes: readonly SeriesClass[], { s
     allow_booking_after_start: series.allowBookingAfterStart,
     unix_start: span?.startsAt ?? null,
     unix_end: span?.endsAt ?? null,
-    unix_bookable_until: bookableUntil(series, sessions, settings.booking),
-    total_schedules: sessions.length,
+    unix_bookable_until: bookableUntil(series, span, settings.booking),
+    total_schedules: classes,
   };
 }
 
@@ -37,7 +40,7 @@ export function presentSeries(
 ): Whole {
   const leftOut = new Map(planOf(classes, at).leftOut.map(({ session, because }) => [session.id, because]));
   return {
-    ...presentHead(series, classes, studio),
+    ...presentHead(series, { span: spanOf(classes.map(({ session }) => session)), classes: classes.length }, studio),
     schedules: classes.map(({ session }) => ({
       id: session.id,
       name: session.name,

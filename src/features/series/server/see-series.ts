@@ -17,14 +17,10 @@ export interface SeenSeries {
   readonly holds: readonly SeatHold[];
 }
 
-/** The same for several series: a constant number of queries. `viewer` null: a visitor. */
-export async function seeClasses(
-  tx: StudioTx,
-  ids: readonly ClassSessionId[],
-  viewer: CustomerId | null,
-  at: Instant,
-): Promise<{ readonly seen: ReadonlyMap<ClassSessionId, SeriesClass> } & Omit<SeenSeries, 'classes'>> {
-  if (ids.length === 0) return { seen: new Map(), loaded: new Map(), holds: [] };
+/** What is over by now stands in nobody's way. `viewer` null: a visitor. */
+export async function seeSeries(tx: StudioTx, series: Series, viewer: CustomerId | null, at: Instant): Promise<SeenSeries> {
+  const ids = series.classes;
+  if (ids.length === 0) return { classes: [], loaded: new Map(), holds: [] };
   const asked = viewer === null ? [] : ids.map((session) => ({ session, customer: viewer, attendee: { kind: 'myself' } as const }));
   const [loaded, holds, booked] = await Promise.all([
     findSessions(tx, ids),
@@ -32,22 +28,12 @@ export async function seeClasses(
     asked.length > 0 ? listLiveBookings(tx, asked) : [],
   ]);
   const own = new Map(booked.map((booking) => [booking.session, booking]));
-  const seen = [...loaded.values()].map((session): [ClassSessionId, SeriesClass] => {
-    const of = holds.filter((hold) => hold.session === session.id);
+  const classes = ids.flatMap((id): SeriesClass[] => {
+    const session = loaded.get(id);
+    if (!session?.visiblePublic) return [];
+    const of = holds.filter((hold) => hold.session === id);
     const asSeen = viewer === null ? asSeenByAnybody(session, of, at) : asSeenBy(viewer, session, of, at);
-    return [session.id, { session: asSeen, existing: own.get(session.id) ?? null }];
+    return [{ session: asSeen, existing: own.get(id) ?? null }];
   });
-  return { seen: new Map(seen), loaded, holds };
+  return { classes, loaded, holds };
 }
-
-export async function seeSeries(tx: StudioTx, series: Series, viewer: CustomerId | null, at: Instant): Promise<SeenSeries> {
-  const { seen, ...rest } = await seeClasses(tx, series.classes, viewer, at);
-  return { ...rest, classes: classesOf(series, seen) };
-}
-
-/** Those of one series, in its order. */
-export const classesOf = (series: Series, seen: ReadonlyMap<ClassSessionId, SeriesClass>): SeriesClass[] =>
-  series.classes.flatMap((id) => {
-    const one = seen.get(id);
-    return one?.session.visiblePublic ? [one] : [];
-  });

@@ -368,6 +368,28 @@ describe('what a series may cost', () => {
 });
 
 describe('the list of series', () => {
+  it('counts where the classes lie as the page does: what the public sees, what is off only where all of it is', async () => {
+    const { rush, series } = await aSeriesOf({ sessions: 4, times: [...WEEKLY, { startsAt: plus(NOW, days(24)), minutes: 60 }] });
+    const off = await inside(rush, (tx) => aSeries(tx, [rush.sessions[3]!], { name: 'Off' }));
+    await inside(rush, (tx) => aSeries(tx, [], { name: 'Empty' }));
+    await change(rush, `update class_session set cancelled_at = '${iso(NOW)}' where id = ${rush.sessions[3]}`);
+    await change(rush, `update class_session set visible_public = false where id = ${rush.sessions[0]}`);
+    const { body } = await desk.server.call('GET', '/series', at(rush));
+    expect(body.data.map((one: { id: number; total_schedules: number }) => [one.id, one.total_schedules])).toEqual([
+      [series, 3],
+      [off, 1],
+    ]);
+    const pages = await Promise.all([series, off].map((id) => desk.server.call('GET', `/series/${id}`, at(rush))));
+    expect(pages.map((page) => ({ ...page.body.series, schedules: undefined }))).toEqual(body.data);
+  });
+
+  it('is named on the page of each class, as long as it is offered', async () => {
+    const { rush, series } = await aSeriesOf();
+    await inside(rush, (tx) => aSeries(tx, rush.sessions, { name: 'Hidden', status: 'inactive' }));
+    const seen = await desk.server.call('GET', `/api/class/${rush.sessions[0]}`, at(rush));
+    expect(seen.body.series).toEqual([{ id: series, name: 'Six weeks of handstands' }]);
+  });
+
   it('shows what is active and not over', async () => {
     const { rush, series } = await aSeriesOf();
     await inside(rush, (tx) => aSeries(tx, [rush.sessions[0]!], { name: 'Hidden', status: 'inactive' }));

@@ -56,6 +56,9 @@ describe('the pages of the app, and what is none', () => {
     ['/checkout', 200],
     ['/classpack/3', 200],
     ['/classpack/4', 404],
+    ['/series/5', 200],
+    ['/series/6', 404],
+    ['/series/checkout', 200],
   ] as const)('says for %s whether there is such a page: %d, with the app', async (url, status) => {
     const answer = await getAsItStands(app, url, page);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -65,6 +68,7 @@ describe('the pages of the app, and what is none', () => {
     const { body } = await app.inject({ url: '/class/12', headers: page });
     expect(body).toContain('<title>Slow &#60;Morning&#62; · Yoga &#60;/script');
     expect((await app.inject({ url: '/classpack/3', headers: page })).body).toContain('<title>Ten Classes · Yoga');
+    expect((await app.inject({ url: '/series/5', headers: page })).body).toContain('<title>Six Weeks · Yoga');
   });
 
   it('gives the document without a database, too: the app says what is wrong', async () => {
@@ -100,6 +104,8 @@ describe('the pages of the app, and what is none', () => {
       'https://yoga.test/',
       'https://yoga.test/buy',
       'https://yoga.test/classpack/3',
+      'https://yoga.test/series',
+      'https://yoga.test/series/5',
       'https://yoga.test/class/12',
       'https://yoga.test/class/34',
     ]);

@@ -50,9 +50,8 @@ export async function askedPage(
   }
 }
 
-function listingOf({ pattern }: FoundPage, listings: Listings): Listing | null {
-  return pattern === path.class || pattern === path.product ? listings[pattern] : null;
-}
+const listingOf = ({ pattern }: FoundPage, listings: Listings): Listing | null =>
+  pattern === path.class || pattern === path.product || pattern === path.seriesPage ? listings[pattern] : null;
 
 /** Not by way of URL, for which `//account` is the start page of a host called account, and `//` no address at all. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -13,10 +13,11 @@ export interface Listing {
   listed(studio: StudioRef, atMost: number): Promise<readonly number[]>;
 }
 
-/** By the pattern of their page: classes on the public schedule, and what is sold. */
+/** By the pattern of their page: classes on the public schedule, series, and what is sold. */
 export interface Listings {
   readonly [path.class]: Listing;
   readonly [path.product]: Listing;
+  readonly [path.seriesPage]: Listing;
 }
 
 interface SiteParts {
@@ -45,7 +46,14 @@ export function registerSiteFiles(app: FastifyInstance, { directory, listings, o
     const studio = await studioOf(request, { directory });
     const pagesOf = async (pattern: keyof Listings) =>
       (await listings[pattern].listed(studio, LISTED_AT_MOST)).map((id) => pattern.replace('$id', String(id)));
-    const places = [path.schedule, path.buy, ...(await pagesOf(path.product)), ...(await pagesOf(path.class))];
+    const series = await pagesOf(path.seriesPage);
+    const places = [
+      path.schedule,
+      path.buy,
+      ...(await pagesOf(path.product)),
+      ...(series.length > 0 ? [path.series, ...series] : []),
+      ...(await pagesOf(path.class)),
+    ];
     const xml = places.map((place) => `<url><loc>${originOf(studio)}${place}</loc></url>`).join('\n');
     return forAnHour(reply)
       .type('application/xml; charset=utf-8')

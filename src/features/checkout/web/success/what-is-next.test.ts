@@ -11,7 +11,25 @@ beforeEach(() => kept.clear());
 describe('after a purchase', () => {
   it.each([
     { when: 'nothing waits', holds: {}, what: null, address: '/' },
-    { when: 'it was begun for a series', holds: { success_redirect: '/series/3' }, what: null, address: '/series/3' },
+    { when: 'it was begun for a series', holds: { success_redirect: '/series/3' }, what: 'series', address: '/series/3' },
+    {
+      when: 'it was begun for a series, and a class and an appointment were left on the way',
+      holds: { cart: {}, appointment_booking: {}, success_redirect: '/series/3' },
+      what: 'series',
+      address: '/series/3',
+    },
+    {
+      when: 'it was begun at the checkout of a series',
+      holds: { cart: {}, series_booking: { id: 3 }, success_redirect: '/series/3' },
+      what: 'series',
+      address: '/series/checkout',
+    },
+    {
+      when: 'another series was chosen before',
+      holds: { series_booking: { id: 33 }, success_redirect: '/series/3' },
+      what: 'series',
+      address: '/series/3',
+    },
     { when: 'it was begun elsewhere', holds: { success_redirect: 'https://evil.example' }, what: null, address: '/' },
     { when: 'a class waits', holds: { cart: {} }, what: 'class', address: '/reserve' },
     { when: 'an appointment waits', holds: { appointment_booking: {} }, what: 'appointment', address: '/appointment-checkout' },

@@ -80,6 +80,7 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
         <h1 tabIndex={-1} data-page-title>
           <GivenName>{session.name}</GivenName>
         </h1>
+        <PartOf series={reply.series ?? []} />
       </header>
       {qr === '1' && (
         <Suspense fallback={null}>
@@ -112,6 +113,17 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
     </article>
   );
 }
+
+/** The series of which it is a part, each with its page. */
+const PartOf = ({ series }: { readonly series: NonNullable<KnownClass['series']> }) =>
+  series.map(({ id, name }) => (
+    <p key={id} className={styles.part}>
+      {reserveSay.page.partOf}{' '}
+      <Link to={path.seriesPage} params={{ id: String(id) }}>
+        <GivenName>{name}</GivenName>
+      </Link>
+    </p>
+  ));
 
 /** Back to the schedule: to the very place one came from, else to the day of the class. */
 function BackToSchedule({ day }: { readonly day: Day }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
+import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -14,6 +15,7 @@ import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/we
 import { seriesSay } from '../texts.ts';
 import type { SeriesOffer } from '../wire-types.ts';
 import styles from './checkout-form.module.css';
+import { NotBookable } from './not-bookable.tsx';
 import { PassChoice } from './pass-choice.tsx';
 import { SeriesSummary } from './series-summary.tsx';
 import { useSeriesBooking } from './use-series-booking.ts';
@@ -25,24 +27,28 @@ interface CheckoutFormProps {
   readonly offer: SeriesOffer;
   /** The pass that was bought for it a moment ago. */
   readonly bought: PassId | null;
+  /** It can no longer be booked: the offer is what was there before. */
+  readonly refusal: ApiError | null;
   /** What was offered may have changed: ask again. */
   readonly onRefused: () => void;
 }
 
 /** Series, classes, pass, terms, button; one press, one booking of all of it. */
-export function CheckoutForm({ offer, bought, onRefused }: CheckoutFormProps) {
+export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit } = offer;
   const form = useSeriesBooking({ offer, bought }, onRefused);
   const isDone = form.done !== null;
-  const showsForm = isDone || passes.length > 0;
+  const isGone = refusal !== null && !isDone;
+  const showsForm = isDone || (!isGone && passes.length > 0);
   const ask = useCheckoutAsk(offer, { isWanted: showsForm && !isDone, onAccepted: onRefused });
   return (
     <>
       <h1 tabIndex={-1} data-page-title>
         {say.title}
       </h1>
-      <SeriesSummary offer={offer} />
-      {!showsForm && <NoPass offer={offer} />}
+      {!isGone && <SeriesSummary offer={offer} />}
+      {isGone && <NotBookable why={refusal} />}
+      {!isGone && !showsForm && <NoPass offer={offer} />}
       {showsForm && (
         <Form
           className={styles.form}
@@ -73,7 +79,7 @@ export function CheckoutForm({ offer, bought, onRefused }: CheckoutFormProps) {
           />
         </Suspense>
       )}
-      {!isDone && (
+      {!isDone && !isGone && (
         <Link to={path.seriesPage} params={{ id: String(offer.series.id) }} className={styles.other}>
           {say.change}
         </Link>

@@ -9,7 +9,7 @@ import { path } from '../../../../web/paths.ts';
 import { LogInFirst } from '../../../../web/shell/log-in-first.tsx';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { useBoughtPass } from '../../../bookings/web/use-bought-pass.ts';
@@ -17,6 +17,7 @@ import { readId } from '../../../classes/web/read-id.ts';
 import { seriesSay } from '../texts.ts';
 import { useSeriesCheckout } from '../use-series-checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { NotBookable } from './not-bookable.tsx';
 import styles from './series-checkout-page.module.css';
 
 const say = seriesSay.checkout;
@@ -67,22 +68,24 @@ function Checkout({ id }: { readonly id: SeriesId }) {
   const query = useSeriesCheckout(id);
   // What was read before a pass was bought does not know of it.
   const offer = bought === null || query.isFetchedAfterMount ? query.data : undefined;
-  if (offer) return <CheckoutForm key={id} {...{ offer, bought }} onRefused={() => void query.refetch()} />;
   const { error } = query;
-  // A refusal says why it cannot be booked; what failed can be tried again.
-  const isRefused = isApiError(error) && !error.isPassing;
+  // A refusal says why it cannot be booked, by now as well; what failed can be tried again.
+  const refusal = isApiError(error) && !error.isPassing ? error : null;
+  if (offer) return <CheckoutForm key={id} {...{ offer, bought, refusal }} onRefused={() => void query.refetch()} />;
   return (
     <>
       <h1 tabIndex={-1} data-page-title>
         {say.title}
       </h1>
       {!error && <CheckoutSkeleton />}
-      {error && isRefused && <Notice kind="info">{error.status === 404 ? seriesSay.page.notFound : error.message}</Notice>}
-      {error && !isRefused && <LoadFailed error={error} onRetry={() => void query.refetch()} />}
-      {error && (
-        <LinkButton to={path.series} look="plain">
-          {say.change}
-        </LinkButton>
+      {refusal && <NotBookable why={refusal} />}
+      {error && !refusal && (
+        <>
+          <LoadFailed error={error} onRetry={() => void query.refetch()} />
+          <LinkButton to={path.series} look="plain">
+            {say.change}
+          </LinkButton>
+        </>
       )}
     </>
   );

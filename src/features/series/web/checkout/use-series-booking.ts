@@ -69,6 +69,8 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
     if (!reply) return;
     clear();
     storage.clear('series_booking');
+    // What is bought later leads back here no more.
+    if (storage.read('success_redirect') === `/series/${series.id}`) storage.clear('success_redirect');
     forgetSeries(client);
   };
 
@@ -88,6 +90,7 @@ export function useSeriesBooking({ offer, bought }: Booking, onRefused: () => vo
     send: () => void send(),
     isWorking,
     done,
-    error,
+    // Of the last try: one that was not sent is wrong in another way.
+    error: phoneError === null ? error : null,
   };
 }

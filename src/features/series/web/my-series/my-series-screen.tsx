@@ -69,7 +69,11 @@ export function MySeriesScreen() {
           words={say}
           skeleton={<CardsSkeleton />}
           empty={<NoSeries tab={tab} />}
-          above={null}
+          above={
+            <LinkButton to={path.series} look="quiet">
+              {say.browse}
+            </LinkButton>
+          }
           card={(booking) => <SeriesBookingCard key={booking.id} booking={booking} tab={tab} onCancel={setLeaving} />}
         />
       </div>
