@@ -47,7 +47,7 @@ export async function aSlotStudio(url: string, hosts: number, busy: number): Pro
     }
     return id;
   });
-  await withClient(database.owner, (client) => client.query('analyze'));
+  await withClient(database.owner, (client) => client.query('vacuum analyze'));
   await database.close();
   return { slug: studio.slug, service, first: dayOf(zone, instant(FROM)), last: addDays(dayOf(zone, instant(TO)), -1) };
 }

@@ -116,7 +116,7 @@ function present({ studio }: PlaceOfCall, zone: Zone, date: Day, slots: readonly
     time: clockText(table, startsAt),
     duration: studio.settings.appointments.slotMinutes,
     status,
-    instructors: [...instructors],
+    instructors,
     sessions: sessions.map(({ instructor, startsAt: begins, minutes, placesLeft }) => ({
       instructor_id: instructor,
       unix_start: begins,

@@ -46,7 +46,7 @@ export const windowOf = ({ studio: { settings }, at }: Omit<Place, 'tx'>): { rea
 /** No appointment with the time to prepare after it is longer: what a run of slots may reach into. */
 const LONGEST = days(1);
 
-/** The slots of a service; null where there is no such service. Five statements, which travel together. */
+/** The slots of a service; null where there is no such service. Six statements, which travel together. */
 export async function searchSlots(place: Place, ask: SlotsAsk): Promise<SlotsFound | null> {
   const { tx, studio, at } = place;
   const { timeZone: zone, appointments } = studio.settings;

@@ -5,6 +5,7 @@ import { asId, type AppointmentSessionId, type ServiceId, type StaffId } from '.
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { couldHaveBegun } from '../../staff/server/public.ts';
 
 interface Interval {
   readonly startsAt: Instant;
@@ -33,12 +34,13 @@ export async function listSlots(tx: StudioTx, table: SlotTable, instructor: Staf
     .where('studio_id', '=', tx.studio)
     .where('instructor_id', '=', instructor)
     .where('starts_at', '<', toSqlTime(endsAt))
+    .where('starts_at', '>', toSqlTime(couldHaveBegun(startsAt)))
     .where('ends_at', '>', toSqlTime(startsAt))
     .execute();
   return rows.map((row) => ({ startsAt: fromSqlTime(row.starts_at), endsAt: fromSqlTime(row.ends_at) }));
 }
 
-/** When the sessions of an instructor end without the time to prepare, and what they are. */
+/** When the live sessions of an instructor end without the time to prepare, and what they are. */
 export async function findSessions(
   tx: StudioTx,
   instructor: StaffId,
@@ -49,7 +51,9 @@ export async function findSessions(
     .select(['id', 'ends_at', 'service_id'])
     .where('studio_id', '=', tx.studio)
     .where('instructor_id', '=', instructor)
+    .where('ended_at', 'is', null)
     .where('starts_at', '<', toSqlTime(endsAt))
+    .where('starts_at', '>', toSqlTime(couldHaveBegun(startsAt)))
     .where('busy_until', '>', toSqlTime(startsAt))
     .execute();
   return new Map(
@@ -115,6 +119,7 @@ export async function deleteSlots(tx: StudioTx, table: SlotTable, instructor: St
     .where('studio_id', '=', tx.studio)
     .where('instructor_id', '=', instructor)
     .where('starts_at', '<', toSqlTime(endsAt))
+    .where('starts_at', '>', toSqlTime(couldHaveBegun(startsAt)))
     .where('ends_at', '>', toSqlTime(startsAt))
     .execute();
 }

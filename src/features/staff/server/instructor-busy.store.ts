@@ -1,7 +1,7 @@
 /** What occupies instructors: classes and sessions of appointments (docs/decisions/0105). */
 import { sql } from 'kysely';
 import { asId, type AppointmentSessionId, type ClassSessionId, type StaffId } from '../../../kernel/ids.ts';
-import type { Instant } from '../../../kernel/time.ts';
+import { days, minus, type Instant } from '../../../kernel/time.ts';
 import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import { guardIsOn } from '../../../server/guards.ts';
@@ -18,6 +18,12 @@ export interface BusyTime extends Interval {
     | { readonly kind: 'class'; readonly id: ClassSessionId }
     | { readonly kind: 'appointment'; readonly id: AppointmentSessionId };
 }
+
+/**
+ * What ends after an instant began after this one, so older rows need not be looked at: a class lasts a day at the most, and so does a session
+ * with the time to prepare.
+ */
+export const couldHaveBegun = (endsAfter: Instant): Instant => minus(endsAfter, days(2));
 
 /** Nobody else decides about their time until the transaction ends. Before occurrences and passes, and what is decided on is read afterwards. */
 export async function lockInstructors(tx: StudioTx, instructors: readonly StaffId[]): Promise<void> {
@@ -36,6 +42,7 @@ export async function listBusyTimes(tx: StudioTx, instructors: readonly StaffId[
     .where('studio_id', '=', tx.studio)
     .where('instructor_id', 'in', [...instructors])
     .where('starts_at', '<', toSqlTime(endsAt))
+    .where('starts_at', '>', toSqlTime(couldHaveBegun(startsAt)))
     .where('ends_at', '>', toSqlTime(startsAt))
     .orderBy('starts_at')
     .orderBy('id')
@@ -62,14 +69,11 @@ export async function listBusyInstructors(
   tx: StudioTx,
   { id, startsAt, endsAt }: Interval & { readonly id: ClassSessionId },
 ): Promise<Set<StaffId>> {
-  const rows = await tx
-    .selectFrom('instructor_busy')
-    .select('instructor_id')
-    .where('studio_id', '=', tx.studio)
-    .where('starts_at', '<', toSqlTime(endsAt))
-    .where('ends_at', '>', toSqlTime(startsAt))
-    .where((where) => where.or([where('class_session_id', 'is', null), where('class_session_id', '<>', id)]))
-    .execute();
+  const { rows } = await sql<{ instructor_id: number }>`
+    select instructor_id from instructor_busy
+    where studio_id = ${tx.studio} and instructor_id = any(array(select id from staff where studio_id = ${tx.studio}))
+      and starts_at < ${toSqlTime(endsAt)} and starts_at > ${toSqlTime(couldHaveBegun(startsAt))} and ends_at > ${toSqlTime(startsAt)}
+      and (class_session_id is null or class_session_id <> ${id})`.execute(tx);
   return new Set(rows.map((row) => asId<StaffId>(row.instructor_id)));
 }
 

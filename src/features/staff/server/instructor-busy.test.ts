@@ -58,19 +58,22 @@ describe('a class', () => {
   });
 });
 
+/** Refused twice, as somebody else's time. */
+const refusedBy = (constraint: string) => ({ cause: { constraint } });
+
 describe('the database', () => {
   it('takes no two sessions of an instructor at one time, the time to prepare included', async () => {
     const { session } = await aTeacher();
     await session(TEN, 15);
-    await expect(session(plus(TEN, minutes(70)))).rejects.toThrow(/instructor_busy_sessions/);
+    await expect(session(plus(TEN, minutes(70)))).rejects.toMatchObject(refusedBy('instructor_busy_sessions'));
     await expect(session(plus(TEN, minutes(75)))).resolves.toBeGreaterThan(0);
   });
 
   it('takes no session over a class, and no class over a session', async () => {
     const { session, taught } = await aTeacher();
     await taught(TEN);
-    await expect(session(plus(TEN, minutes(30)))).rejects.toThrow(/instructor_busy_session_and_class/);
+    await expect(session(plus(TEN, minutes(30)))).rejects.toMatchObject(refusedBy('instructor_busy_session_and_class'));
     await session(ELEVEN);
-    await expect(taught(plus(ELEVEN, minutes(59)))).rejects.toThrow(/instructor_busy_session_and_class/);
+    await expect(taught(plus(ELEVEN, minutes(59)))).rejects.toMatchObject(refusedBy('instructor_busy_session_and_class'));
   });
 });

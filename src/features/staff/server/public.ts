@@ -1,6 +1,7 @@
 /** What other features may ask of staff on the server. */
 export { writeAudit } from './audit.store.ts';
 export {
+  couldHaveBegun,
   deleteBusySessions,
   insertBusySession,
   listBusyInstructors,
