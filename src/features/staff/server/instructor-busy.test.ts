@@ -50,6 +50,15 @@ describe('a class', () => {
     expect(await desk.inside(rush, (tx) => listBusyInstructors(tx, { id: other, ...during }))).toEqual(new Set([iris.id]));
   });
 
+  it('occupies them a day later still, when it lasts so long', async () => {
+    const { rush, iris } = await aTeacher();
+    await desk.inside(rush, (tx) => aClassSession(tx, { startsAt: TEN, lasts: 1440, instructor: iris.id }));
+    const during = { startsAt: plus(TEN, hours(23)), endsAt: plus(TEN, hours(25)) };
+    expect(await desk.inside(rush, (tx) => listBusyTimes(tx, [iris.id], during))).toHaveLength(1);
+    const other = await desk.inside(rush, (tx) => aClassSession(tx, { startsAt: during.startsAt }));
+    expect(await desk.inside(rush, (tx) => listBusyInstructors(tx, { id: other, ...during }))).toEqual(new Set([iris.id]));
+  });
+
   it('may be at the time of another class of who teaches it', async () => {
     const { rush, iris, taught } = await aTeacher();
     await taught(TEN);
