@@ -36,18 +36,27 @@ const answers = (page: Page, answer: { status: number; json: object }) =>
   page.route('**/v1/api/appointment-cash-checkout', (route: Route) => route.fulfill(answer));
 
 describe('The checkout of an appointment', () => {
-  it('says for 7 seconds what is wrong with a field: the first message of the first', () =>
-    booking(
-      { status: 422, json: { success: false, message: 'x', errors: { customer_phone: ['Phone number is required'], other: ['second'] } } },
-      async ({ page }, clock) => {
-        const said = page.getByText('Phone number is required', { exact: true });
-        await sees(said);
-        await clock.pass(6999);
-        expect(await said.count()).toBe(1);
-        await clock.pass(1);
-        await goneIs(said);
-      },
-    ));
+  it.each([
+    {
+      what: 'is wrong with a field: the first message of the first',
+      answer: { status: 422, json: { message: 'x', errors: { customer_phone: ['Phone number is required'], other: ['second'] } } },
+      says: 'Phone number is required',
+    },
+    {
+      what: 'the server says of its own trouble, and that pressing again is safe',
+      answer: { status: 503, json: { code: 'unavailable', message: 'The database is away.' } },
+      says: 'The database is away. You will not be booked twice.',
+    },
+  ])('says for 7 seconds what $what', ({ answer, says }) =>
+    booking(answer, async ({ page }, clock) => {
+      const said = page.getByText(says, { exact: true });
+      await sees(said);
+      await clock.pass(6999);
+      expect(await said.count()).toBe(1);
+      await clock.pass(1);
+      await goneIs(said);
+    }),
+  );
 
   it('leads to the appointments 1.5 seconds after it worked', () =>
     booking({ status: 200, json: BOOKED }, async ({ page }, clock) => {

@@ -59,6 +59,8 @@ export const bookTexts: TranslationOf<typeof english.bookTexts> = {
     noneHint: 'Elige otro día o salta al próximo que tenga una hora libre.',
     allTaken: 'Ese día no queda nada libre para tanto tiempo.',
     noneInWindow: 'No hay horas disponibles en el plazo de reserva.',
+    noneLater: (day) => `No hay horas disponibles después del ${day} en el plazo de reserva.`,
+    goTo: (day) => `Ver el ${day}`,
     nextFailed: 'No se han podido buscar las próximas horas disponibles.',
     failed: 'No se han podido cargar las horas.',
     more: (count) => `Mostrar ${count} más`,

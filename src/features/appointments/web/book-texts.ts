@@ -59,6 +59,8 @@ const en = {
     noneHint: 'Choose another day, or jump to the next one that has a free time.',
     allTaken: 'Nothing is free on this day for so long.',
     noneInWindow: 'No available slots found in the booking window.',
+    noneLater: (day: string) => `Nothing is free after ${day} in the booking window.`,
+    goTo: (day: string) => `Show ${day}`,
     nextFailed: 'Failed to fetch next available slots.',
     failed: 'The times could not be loaded.',
     more: (count: number) => `Show ${count} more`,

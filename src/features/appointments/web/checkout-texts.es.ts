@@ -8,6 +8,7 @@ export const appointmentCheckoutTexts: TranslationOf<typeof english.appointmentC
   title: 'Reserva tu cita',
   empty: 'No has elegido ninguna cita',
   emptyHint: 'Elige un servicio y una hora, y te esperarán aquí.',
+  toAccount: 'Ver tus citas',
   toWizard: 'Elegir una cita',
   failed: 'No se ha podido cargar la reserva. Tu cita sigue elegida.',
   gone: {

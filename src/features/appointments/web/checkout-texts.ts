@@ -7,6 +7,7 @@ const en = {
   title: 'Book your appointment',
   empty: 'No appointment selected',
   emptyHint: 'Choose a service and a time, and they will wait for you here.',
+  toAccount: 'See your appointments',
   toWizard: 'Choose an appointment',
   failed: 'The checkout could not be loaded. Your appointment is still selected.',
   gone: {

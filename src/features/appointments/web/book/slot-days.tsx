@@ -19,7 +19,13 @@ interface SlotDaysProps {
   readonly available: ReturnType<typeof useAvailableDates>;
   readonly dates: Dates;
   readonly onSelect: (day: Day, how?: { replace?: boolean }) => void;
-  readonly onMessage: (message: string) => void;
+  readonly onMessage: (message: JumpMessage) => void;
+}
+
+/** Why Next available leads nowhere, and the day on which something is free before the one that shows. */
+export interface JumpMessage {
+  readonly text: string;
+  readonly earlier: Day | null;
 }
 
 /** Seven days at a time, those with nothing to be had quieter, and the jump to the next that has something (spec 2 §2, §8). */
@@ -32,10 +38,12 @@ export function SlotDays({ day, today, weeks, isOffered, available, dates, onSel
     // What was read a moment ago will do; what failed, or is on its way, is asked for again.
     const { data, isError } = available.data && !available.isStale ? available : await available.refetch();
     setWorking(false);
-    if (isError || !data) return onMessage(say.nextFailed);
-    const next = nextAvailable(data.filter(isOffered), day);
-    if (next === null) return onMessage(say.noneInWindow);
-    onSelect(next, { replace: false });
+    if (isError || !data) return onMessage({ text: say.nextFailed, earlier: null });
+    const free = data.filter(isOffered);
+    const next = nextAvailable(free, day);
+    if (next !== null) return onSelect(next, { replace: false });
+    const [first] = free;
+    onMessage({ text: first ? say.noneLater(dates.spokenDay(day)) : say.noneInWindow, earlier: first && first < day ? first : null });
   };
 
   return (

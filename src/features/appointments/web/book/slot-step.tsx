@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Dates } from '../../../../context/dates.ts';
 import type { Day, Zone } from '../../../../kernel/calendar.ts';
 import type { ServiceId } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/time.ts';
@@ -14,7 +15,7 @@ import { useAvailableDates, type Wanted } from '../use-slots.ts';
 import { DayOfSlots } from './day-of-slots.tsx';
 import { InstructorChoice } from './instructor-choice.tsx';
 import { peopleAndTime, type PeopleAndTime } from './people-time.ts';
-import { SlotDays } from './slot-days.tsx';
+import { SlotDays, type JumpMessage } from './slot-days.tsx';
 import { windowWeeks } from './slot-view.ts';
 import type { Go } from './use-go.ts';
 import { StepTitle } from './step-title.tsx';
@@ -60,7 +61,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
   const available = useAvailableDates(wanted);
   const weeks = windowWeeks(today, rules.max_booking_days);
   const isOffered = (day: Day) => weeks.some((week) => week.includes(day)) && daysAhead(weeks, day) <= rules.max_booking_days;
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<JumpMessage | null>(null);
   const toCheckout = useToCheckout({ choice, data, time });
   // Without a day in the address the first on which there is something; until that is known nothing need jump.
   const chosen = choice.day !== null && isOffered(choice.day) ? choice.day : null;
@@ -82,7 +83,7 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
       <div className={styles.left}>
         <ZoneNote now={now} />
         <SlotDays {...{ day, today, weeks, isOffered, available, dates }} onSelect={show} onMessage={setMessage} />
-        {message !== null && <Notice kind="info">{message}</Notice>}
+        {message && <NowhereNext {...{ message, dates }} onShow={show} />}
         <DayOfSlots
           key={day}
           {...{ day, weeks, wanted, dates, now }}
@@ -109,6 +110,23 @@ function Times({ choice, service, data, go, time, rules }: TimesProps) {
       )}
       {choice.by === 'service' && choice.slot === null && <p className={styles.hint}>{bookSay.slots.thenWho}</p>}
     </div>
+  );
+}
+
+interface NowhereNextProps {
+  readonly message: JumpMessage;
+  readonly dates: Dates;
+  readonly onShow: (day: Day) => void;
+}
+
+function NowhereNext({ message: { text, earlier }, dates, onShow }: NowhereNextProps) {
+  return (
+    <Notice
+      kind="info"
+      {...(earlier && { action: { label: bookSay.slots.goTo(dates.spokenDay(earlier)), onPress: () => onShow(earlier) } })}
+    >
+      {text}
+    </Notice>
   );
 }
 

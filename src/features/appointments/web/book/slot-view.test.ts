@@ -83,7 +83,7 @@ describe('next available', () => {
   it.each([
     { from: '2026-03-18', to: '2026-03-19' },
     { from: '2026-03-19', to: '2026-03-25' },
-    { from: '2026-03-25', to: '2026-03-19' },
+    { from: '2026-03-25', to: null },
   ])('after $from is $to', ({ from, to }) => expect(nextAvailable(available, from as Day)).toBe(to));
   it('is none where nothing is', () => expect(nextAvailable([], '2026-03-18' as Day)).toBeNull());
 });

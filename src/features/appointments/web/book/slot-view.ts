@@ -64,6 +64,5 @@ export interface SlotGroup {
 export const groupsOf = (slots: readonly ShownSlot[], hourOf: (at: Instant) => number): SlotGroup[] =>
   [...inGroups(slots, ({ startsAt }) => partOfDay(hourOf(startsAt)))].map(([part, some]) => ({ part, slots: some }));
 
-/** Where Next available leads: the first day after this one, else the first of the whole window; null where there is none at all. */
-export const nextAvailable = (available: readonly Day[], from: Day): Day | null =>
-  available.find((day) => day > from) ?? available[0] ?? null;
+/** Where Next available leads: the first day after this one; null where nothing comes after it. */
+export const nextAvailable = (available: readonly Day[], from: Day): Day | null => available.find((day) => day > from) ?? null;

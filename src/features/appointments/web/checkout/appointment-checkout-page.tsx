@@ -80,16 +80,20 @@ function KeptAppointment() {
 const withPass = (draft: Draft | null, bought: PassId | null): Draft | null =>
   draft === null || bought === null ? draft : { ...draft, id: bought };
 
+/** Asking again gets the same answer, unlike no answer or too many questions. */
+const REFUSED: ReadonlySet<number> = new Set([404, 409, 422]);
+
 function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChange: (draft: Draft) => void }) {
   const query = useCheckoutData(draft);
   const { error } = query;
   const gone = isApiError(error) && isGone(error) ? error : null;
+  const refused = isApiError(error) && gone === null && REFUSED.has(error.status) ? error : null;
   const askAgain = async () => {
     const again = await query.refetch();
     return again.isError ? undefined : again.data;
   };
-  if (query.data)
-    return <CheckoutForm offer={query.data} {...{ draft, onChange, gone }} onAskAgain={askAgain} change={<Change draft={draft} />} />;
+  if (query.data && gone === null && refused === null)
+    return <CheckoutForm offer={query.data} {...{ draft, onChange }} onAskAgain={askAgain} change={<Change draft={draft} />} />;
   return (
     <>
       <AppointmentSummary draft={draft} />
@@ -103,9 +107,15 @@ function Checkout({ draft, onChange }: { readonly draft: Draft; readonly onChang
         </Skeleton>
       )}
       {gone !== null && <SlotGone draft={draft} error={gone} onTake={onChange} />}
-      {error !== null && gone === null && (
+      {refused !== null && <Notice kind="warning">{refused.firstError ?? refused.message}</Notice>}
+      {refused?.code === 'already-booked' && (
+        <LinkButton to={path.account} hash="appointments">
+          {checkoutSay.toAccount}
+        </LinkButton>
+      )}
+      {error !== null && gone === null && refused === null && (
         <Notice kind="error" title={checkoutSay.failed} action={{ label: words.retry, onPress: () => void query.refetch() }}>
-          {isApiError(error) ? (error.firstError ?? error.message) : words.unexpected}
+          {isApiError(error) ? error.message : words.unexpected}
         </Notice>
       )}
       {error !== null && <Change draft={draft} />}

@@ -1,6 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { toUnix } from '../../../../kernel/time.ts';
-import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -32,12 +31,10 @@ interface CheckoutFormProps {
   readonly onChange: (draft: Draft) => void;
   /** What was offered may have changed. */
   readonly onAskAgain: () => Promise<CheckoutOffer | undefined>;
-  /** The time went to somebody else as it was asked for again. */
-  readonly gone: ApiError | null;
 }
 
 /** What is held, the pass, the terms, the button; one press, one booking. */
-export function CheckoutForm({ draft, offer, change, onChange, onAskAgain, gone }: CheckoutFormProps) {
+export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: CheckoutFormProps) {
   const { passes, ineligible_passes: unfit, appointment } = offer;
   const booking = useBooking(offer, onAskAgain);
   const { pass, choose } = usePass(draft, offer);
@@ -50,12 +47,11 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain, gone 
   const { error } = booking;
   const shown = heldDraft(draft, offer);
   if (booking.done !== null) return <BookedAppointment draft={shown} booked={booking.done} isOnline={appointment.service.is_online} />;
-  const lost = error !== null && isGone(error) ? error : gone;
-  if (lost !== null)
+  if (error !== null && isGone(error))
     return (
       <>
         <AppointmentSummary draft={shown} />
-        <SlotGone draft={shown} error={lost} onTake={onChange} />
+        <SlotGone draft={shown} error={error} onTake={onChange} />
         {change}
       </>
     );

@@ -23,9 +23,9 @@ describe('a pass that can pay', () => {
 describe('the rule of cancelling', () => {
   it.each([
     { when: 'in time', until: 50, now: 10, credits: 2, says: 'You can cancel until Friday: your credits come back.' },
-    { when: 'at the last moment', until: 50, now: 50, credits: 1, says: 'You can cancel until Friday: your credit comes back.' },
+    { when: 'just before it is too late', until: 50, now: 49, credits: 1, says: 'You can cancel until Friday: your credit comes back.' },
     { when: 'paid by an unlimited pass', until: 50, now: 10, credits: 0, says: 'You can cancel until Friday.' },
     { when: 'until it begins', until: 100, now: 10, credits: 2, says: 'You can cancel until it begins.' },
-    { when: 'too late already', until: 50, now: 51, credits: 2, says: 'Once booked, it can no longer be cancelled: it begins too soon.' },
+    { when: 'too late already', until: 50, now: 50, credits: 2, says: 'Once booked, it can no longer be cancelled: it begins too soon.' },
   ])('$when', ({ says, ...offer }) => expect(termsOf({ ...offer, startsAt: 100 }, 'Friday')).toBe(says));
 });

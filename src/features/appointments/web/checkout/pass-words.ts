@@ -26,6 +26,6 @@ export function termsOf(
   when: string,
 ): string {
   const { terms } = checkoutSay;
-  if (offer.now > offer.until) return terms.never;
+  if (offer.now >= offer.until) return terms.never;
   return offer.until >= offer.startsAt ? terms.always : terms.free(when, offer.credits);
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
+import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { keyOf } from '../../../../web/lib/query.ts';
 import { storage } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
@@ -25,7 +26,8 @@ const REFUSAL_STAYS = seconds(7);
  * the time is free (docs/decisions/0110).
  */
 export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<CheckoutOffer | undefined>) {
-  const { submit, state, isWorking, error, reset } = useBookAppointment();
+  const { submit, state, isWorking, error } = useBookAppointment();
+  const [read, setRead] = useState<ApiError | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const done = state.kind === 'done' ? state.reply : null;
@@ -44,8 +46,9 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
       if (error.code === 'hold-over' && now && press?.subtotal === now.appointment.subtotal) send.current(press.pass, now);
     });
   }, [error]);
-  // A refusal goes by itself; what is not known stays until it is, and that the time is gone until another one is chosen.
-  useAfter(error === null || error.isPassing || isGone(error) ? null : error, REFUSAL_STAYS, reset);
+  // Every message goes by itself (spec 2 §8), but that the time is gone stays until another one is chosen. The next press is the same intent as long as
+  // the outcome of the last one is not known.
+  useAfter(error === null || isGone(error) ? null : error, REFUSAL_STAYS, () => setRead(error));
   // Back does not lead to an empty checkout.
   useAfter(
     done,
@@ -70,5 +73,5 @@ export function useBooking(offer: CheckoutOffer, onRefused: () => Promise<Checko
     pressed.current = { pass, subtotal: offer.appointment.subtotal };
     void book(pass, offer);
   };
-  return { book: press, isWorking, error, done };
+  return { book: press, isWorking, error: error === read ? null : error, done };
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { ZoneName } from '../../../classes/web/zone-note.tsx';
 import type { AppointmentCard } from '../../contract/appointments.contract.ts';
 import { bookSay } from '../book-texts.ts';
 import { YourClock } from '../your-clock.tsx';
-import { linkOf } from './appointment-view.ts';
+import { linkLaterOf, linkOf, paidWith } from './appointment-view.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 import styles from './appointment-details-dialog.module.css';
 import { useAppointmentFile } from './use-appointment-file.ts';
@@ -17,14 +18,16 @@ const { duration } = availabilityTexts();
 
 interface AppointmentDetailsDialogProps {
   readonly appointment: AppointmentCard;
+  readonly now: Instant;
   readonly onClose: () => void;
 }
 
 /** Everything about an appointment; the link of an online one as soon as the server tells it (spec 2 §2). */
-export default function AppointmentDetailsDialog({ appointment, onClose }: AppointmentDetailsDialogProps) {
+export default function AppointmentDetailsDialog({ appointment, now, onClose }: AppointmentDetailsDialogProps) {
   const dates = useDates();
   const words = appointmentsSay.fields;
-  const { unix_start: start, status, pass_user: pass, unix_cancelled: cancelled, cancellation } = appointment;
+  const { unix_start: start, unix_end: end, status, unix_cancelled: cancelled, cancellation } = appointment;
+  const link = linkOf(appointment);
   return (
     <Dialog open onClose={onClose} title={appointmentsSay.detailsTitle}>
       <FactList
@@ -36,7 +39,7 @@ export default function AppointmentDetailsDialog({ appointment, onClose }: Appoi
             label: words.time,
             value: (
               <>
-                {dates.times(start, appointment.unix_end)}
+                {dates.times(start, end)}
                 <ZoneName at={start} />
                 <YourClock at={start} />
               </>
@@ -46,26 +49,22 @@ export default function AppointmentDetailsDialog({ appointment, onClose }: Appoi
           { label: words.people, value: bookSay.personsOf(appointment.number_of_persons) },
           { label: words.status, value: appointment.status_label },
           { label: words.place, value: appointment.is_online ? bookSay.online : appointmentsSay.inPerson },
-          { label: words.pass, value: pass && status !== 'cancelled' ? appointmentsSay.paid(pass.name, appointment.credits) : pass?.name },
+          { label: words.pass, value: paidWith(appointment) },
           { label: words.cancelBefore, value: cancellation && dates.momentTitle(appointment.cancel_before_unix) },
           { label: words.cancelled, value: cancelled && dates.momentTitle(cancelled) },
-          { label: words.link, value: <OnlineLink appointment={appointment} /> },
-        ].filter(({ label }) => label !== words.link || (appointment.is_online && status !== 'cancelled'))}
+          { label: words.link, value: link === null ? linkLaterOf(appointment, now) : <OnlineLink link={link} /> },
+        ]}
       />
-      {status !== 'cancelled' && <AddToCalendar id={appointment.id} />}
+      {status !== 'cancelled' && end > now && <AddToCalendar id={appointment.id} />}
     </Dialog>
   );
 }
 
-function OnlineLink({ appointment }: Pick<AppointmentDetailsDialogProps, 'appointment'>) {
-  const link = linkOf(appointment);
-  if (link === null) return appointmentsSay.linkLater;
-  return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {link}
-    </a>
-  );
-}
+const OnlineLink = ({ link }: { readonly link: string }) => (
+  <a href={link} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    {link}
+  </a>
+);
 
 function AddToCalendar({ id }: Pick<AppointmentCard, 'id'>) {
   const { download, isWorking, error } = useAppointmentFile(id);

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import type { StatusTone } from '../../../../web/ui/status-word.tsx';
 import { joinTimeOf, safeLink, type JoinState } from '../../../bookings/web/booking-view.ts';
 import type { AppointmentCard } from '../../contract/appointments.contract.ts';
+import { appointmentsSay } from './appointments-texts.ts';
 
 const TONES: Readonly<Record<AppointmentCard['status'], StatusTone>> = {
   waiting_for_confirmation: 'wait',
@@ -17,6 +18,19 @@ export const needsWord = ({ status }: Pick<AppointmentCard, 'status'>): boolean 
 
 /** The way into an online appointment, where the server told it and it is one that a browser may follow. */
 export const linkOf = ({ zoom }: Pick<AppointmentCard, 'zoom'>): string | null => safeLink(zoom?.client_url ?? null);
+
+/** What stands where the link will be; null where none is to come. */
+export function linkLaterOf(
+  { is_online: isOnline, status, unix_end: end }: Pick<AppointmentCard, 'is_online' | 'status' | 'unix_end'>,
+  now: Instant,
+): string | null {
+  return !isOnline || status === 'cancelled' || end <= now ? null : appointmentsSay.linkLater[status];
+}
+
+/** What paid for it, and what of that came back. */
+export function paidWith({ pass_user: pass, credits, status }: Pick<AppointmentCard, 'pass_user' | 'credits' | 'status'>): string | null {
+  return pass && (status === 'cancelled' ? appointmentsSay.paidBack : appointmentsSay.paid)(pass.name, credits);
+}
 
 /** Whether one can go in: prominent when it is close or runs. */
 export function joinStateOf(appointment: AppointmentCard, now: Instant): JoinState {

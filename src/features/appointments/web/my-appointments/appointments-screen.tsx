@@ -18,7 +18,7 @@ import { forgetSlots } from '../use-slots.ts';
 import { AppointmentsList } from './appointments-list.tsx';
 import styles from './appointments-screen.module.css';
 import { appointmentsSay } from './appointments-texts.ts';
-import { TABS, useAppointments, type AppointmentsTab } from './use-appointments.ts';
+import { TABS, useAppointments, useNamedAppointment, type AppointmentsTab } from './use-appointments.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const DetailsDialog = lazy(() => import('./appointment-details-dialog.tsx'));
@@ -55,7 +55,7 @@ export function AppointmentsScreen() {
     // The card and its button are gone; the focus stays near.
     requestAnimationFrame(() => panel.current?.focus({ preventScroll: true }));
   };
-  const shown = entries.find(({ id }) => String(id) === address.appointment);
+  const { found: shown, isMissing } = useNamedAppointment(address.appointment, appointments);
   return (
     <div className={styles.screen}>
       <PageTitle
@@ -72,6 +72,7 @@ export function AppointmentsScreen() {
       <Tabs name={NAME} label={appointmentsSay.title} tabs={TITLED} chosen={tab} onChoose={choose} />
       <div role="status" className={styles.message}>
         {message !== null && <Notice kind="success">{message}</Notice>}
+        {message === null && isMissing && <Notice kind="info">{appointmentsSay.notFound}</Notice>}
         {message === null && <JustBooked appointment={entries.find(({ id }) => id === booked)} />}
       </div>
       <div ref={panel} id={panelIdOf(NAME)} role="tabpanel" aria-labelledby={tabIdOf(NAME, tab)} tabIndex={-1} className={styles.panel}>
@@ -84,7 +85,7 @@ export function AppointmentsScreen() {
       </div>
       <Suspense fallback={<DialogVeil />}>
         {leaving && <CancelDialog appointment={leaving} onKeep={() => setLeaving(null)} onCancelled={onCancelled} />}
-        {shown && <DetailsDialog appointment={shown} onClose={details.close} />}
+        {shown && <DetailsDialog appointment={shown} now={now} onClose={details.close} />}
       </Suspense>
     </div>
   );

@@ -31,7 +31,7 @@ export const myAppointmentsTexts: TranslationOf<typeof english.myAppointmentsTex
   cancelOf: (service, when) => `Cancelar: ${service}, ${when}`,
   cancelledBy: { customer: 'La cancelaste tú.', instructor: 'La canceló el estudio.' },
   cameBack: (count) =>
-    count === 0 ? 'No se devolvió ningún crédito.' : count === 1 ? 'Se devolvió 1 crédito.' : `Se devolvieron ${credits(count)}.`,
+    count === 0 ? 'No se gastó ningún crédito.' : count === 1 ? 'Se devolvió 1 crédito.' : `Se devolvieron ${credits(count)}.`,
   deadlineWas: (when) => `Era hasta ${theDay(when)}.`,
   fields: {
     service: 'Servicio',
@@ -48,8 +48,13 @@ export const myAppointmentsTexts: TranslationOf<typeof english.myAppointmentsTex
     link: 'Enlace',
   },
   paid: (pass, count) => (count === 0 ? pass : `${pass} (${credits(count)})`),
+  paidBack: (pass, count) => (count === 0 ? pass : `${pass} (${credits(count)} de vuelta)`),
   inPerson: 'En el estudio',
-  linkLater: 'Recibirás el enlace cuando se confirme.',
+  linkLater: {
+    waiting_for_confirmation: 'Recibirás el enlace cuando se confirme.',
+    confirmed: 'Recibirás el enlace por correo en cuanto lo haya.',
+  },
+  notFound: 'Esa cita no está en esta lista: puede que ya haya pasado o que se haya cancelado.',
   confirm: {
     title: '¿Cancelar esta cita?',
     until: (when) => `Puedes cancelarla hasta ${theDay(when)}.`,

@@ -30,7 +30,7 @@ const en = {
   cancel: 'Cancel',
   cancelOf: (service: string, when: string) => `Cancel: ${service}, ${when}`,
   cancelledBy: { customer: 'You cancelled it.', instructor: 'The studio cancelled it.' },
-  cameBack: (count: number) => (count === 0 ? 'No credit came back.' : `${credits(count)} came back.`),
+  cameBack: (count: number) => (count === 0 ? 'No credit was taken for it.' : `${credits(count)} came back.`),
   deadlineWas: (when: string) => `It was ${when}.`,
   fields: {
     service: 'Service',
@@ -47,8 +47,14 @@ const en = {
     link: 'Online link',
   },
   paid: (pass: string, count: number) => (count === 0 ? pass : `${pass}, ${credits(count)}`),
+  /** Of one that was cancelled. */
+  paidBack: (pass: string, count: number) => (count === 0 ? pass : `${pass}, ${credits(count)} back`),
   inPerson: 'At the studio',
-  linkLater: 'You get the link when it is confirmed.',
+  linkLater: {
+    waiting_for_confirmation: 'You get the link when it is confirmed.',
+    confirmed: 'You get the link by mail as soon as it is there.',
+  },
+  notFound: 'That appointment is not in this list: it may be past by now, or cancelled.',
   confirm: {
     title: 'Cancel this appointment?',
     until: (when: string) => `You can cancel until ${when}.`,

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../../../web/lib/api.ts';
 import { reading } from '../../../../web/lib/query.ts';
 import { listAppointments } from '../../contract/appointments.contract.ts';
@@ -19,3 +20,15 @@ export const useAppointments = (type: AppointmentsTab) =>
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   });
+
+/** The one that the address names: where its page is not read yet, those up to it are. */
+export function useNamedAppointment(id: string | undefined, list: ReturnType<typeof useAppointments>) {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const found = data?.pages.flatMap((page) => page.data).find((one) => String(one.id) === id);
+  const isAwaited = id !== undefined && data !== undefined && found === undefined;
+  const readsOn = isAwaited && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (readsOn) void fetchNextPage();
+  }, [readsOn, fetchNextPage]);
+  return { found, isMissing: isAwaited && !hasNextPage && !isFetching };
+}
