@@ -16,13 +16,11 @@ export interface AppointmentOffer {
 }
 
 export interface HoldAsk {
-  readonly instructor: StaffId;
   readonly startsAt: Instant;
   readonly persons: number;
   /** null: the instructor does not give this service, or not for so long. */
   readonly offer: AppointmentOffer | null;
-  /** The studio's slots of the whole window, asked for this instructor, length and number of persons; those of the day of the start. */
-  readonly slots: readonly Slot[];
+  /** The studio's slots of the day of the start, asked for this instructor, length and number of persons. */
   readonly slotsOfDay: readonly Slot[];
   /** The live session of the instructor that begins then. */
   readonly session: AppointmentSession | null;
@@ -43,11 +41,15 @@ export interface NextSlot {
   readonly instructor: StaffId;
 }
 
-export type HoldRefusal =
+/** The time itself cannot be had. */
+type SlotGone = { readonly code: 'slot-not-available'; readonly why: WhyNot };
+
+type Unfit =
   | { readonly code: 'not-offered' }
   | { readonly code: 'persons-not-allowed'; readonly least: number; readonly most: number }
-  | { readonly code: 'already-booked' }
-  | { readonly code: 'slot-not-available'; readonly why: WhyNot; readonly next: readonly NextSlot[] };
+  | { readonly code: 'already-booked' };
+
+export type HoldRefusal = Unfit | (SlotGone & { readonly next: readonly NextSlot[] });
 
 /** `too-soon`: closer than the studio allows; `too-far`: beyond its window. */
 export type WhyNot = PickRefusal | { readonly code: 'too-soon' } | { readonly code: 'too-far' };
@@ -62,17 +64,15 @@ export type Holding =
       readonly isShared: boolean;
     };
 
-const NEXT_SLOTS = 3;
-
 /** Decides whether a slot is held for a customer (spec 2 §5, Slot selection; readings §8). The caller holds the lock of the instructor. */
-export function decideHold(ask: HoldAsk, terms: HoldTerms): Decision<Holding, HoldRefusal> {
+export function decideHold(ask: HoldAsk, terms: HoldTerms): Decision<Holding, Unfit | SlotGone> {
   const { offer, persons, startsAt, session } = ask;
   if (!offer) return refuse({ code: 'not-offered' });
   if (persons < offer.minPersons || persons > offer.maxPersons)
     return refuse({ code: 'persons-not-allowed', least: offer.minPersons, most: offer.maxPersons });
   if (ask.takesPart) return refuse({ code: 'already-booked' });
   const why = whyNot(ask, offer, terms);
-  if (why) return refuse({ code: 'slot-not-available', why, next: nextSlots(ask) });
+  if (why) return refuse({ code: 'slot-not-available', why });
   if (session) return ok({ kind: 'join', session });
   const isShared = offer.sessionPlaces !== null;
   return ok({
@@ -89,12 +89,4 @@ function whyNot({ startsAt, slotsOfDay }: HoldAsk, offer: AppointmentOffer, { fr
   if (startsAt >= to) return { code: 'too-far' };
   const picked = pickSlot(slotsOfDay, startsAt, { gridMinutes, minutes: offer.minutes });
   return picked.ok ? null : picked.refusal;
-}
-
-/** The next ones that can be had from that time on; where there are none, the first before it. */
-function nextSlots({ slots, startsAt, instructor }: HoldAsk): NextSlot[] {
-  const free = slots.filter((slot) => slot.startsAt !== startsAt && slot.instructors.includes(instructor));
-  return [...free.filter((slot) => slot.startsAt > startsAt), ...free.filter((slot) => slot.startsAt < startsAt)]
-    .slice(0, NEXT_SLOTS)
-    .map((slot) => ({ startsAt: slot.startsAt, instructor }));
 }

@@ -215,6 +215,25 @@ describe('a slot that cannot be had', () => {
   });
 });
 
+it('that cannot be had is told with the next ones, however far they are, and then with the first before it', async () => {
+  const house = await aHouse();
+  const { rush, iris } = house;
+  const close = (first: string, last: string) =>
+    desk.desk.change(
+      rush,
+      `insert into closed_day (studio_id, instructor_id, day)
+       select ${rush.studio}, ${iris.id}, d::date from generate_series(date '${first}', date '${last}', interval '1 day') d`,
+    );
+  const slots = async () => {
+    const { details } = (await hold(house, house.people[0]!, tomorrow(19))).body;
+    return details.next_slots.map(({ unix_slot_date }: { unix_slot_date: number }) => unix_slot_date);
+  };
+  await close('2026-11-26', '2026-12-20');
+  expect(await slots()).toEqual([8, 8.5, 9].map((hour) => toUnix(plus(tomorrow(hour), days(26)))));
+  await close('2026-12-21', '2027-01-20');
+  expect(await slots()).toEqual([13, 13.5, 14].map((hour) => toUnix(plus(tomorrow(hour), -days(1)))));
+});
+
 describe('a booking', () => {
   it('takes the credits, keeps the time, and tells both', async () => {
     const house = await aHouse({ service: { maxPersons: 3, prep: 15 } });

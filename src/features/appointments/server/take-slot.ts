@@ -1,15 +1,15 @@
 /** What a hold and a booking of what is held no longer have in common: whether a slot is free, and taking it. The caller holds the instructor's lock. */
 import type { CustomerActor } from '../../../context/actor.ts';
-import { ok, type Decision } from '../../../kernel/result.ts';
-import { days, type Instant } from '../../../kernel/time.ts';
-import { dayOf } from '../../../kernel/zoned-time.ts';
+import { ok, refuse, type Decision } from '../../../kernel/result.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Call } from '../../../server/http/operation.ts';
+import { windowOf } from '../../availability/server/public.ts';
 import { insertBusySession } from '../../staff/server/public.ts';
 import type { AppointmentSession } from '../rules/appointment.ts';
 import { decideHold, type Holding, type HoldRefusal } from '../rules/decide-hold.ts';
 import { takesPart } from './appointments.store.ts';
-import { findSlotsWith, type OfferDetails, type SlotAsk } from './offer.ts';
+import { findNextSlots, findSlotsWith, type OfferDetails, type SlotAsk } from './offer.ts';
 import { addPersons, findSessionAt, insertSession } from './sessions.store.ts';
 
 /** A slot that can be had, and how. */
@@ -26,23 +26,20 @@ export async function findFreeSlot(
   const { tx, studio, actor } = call;
   const { instructor, startsAt, persons } = ask;
   const [offer, session] = await Promise.all([findSlotsWith(call, ask), findSessionAt(tx, instructor, startsAt)]);
-  const { timeZone, appointments } = studio.settings;
-  const day = dayOf(timeZone, startsAt);
-  const isNear = (at: Instant) => Math.abs(at - startsAt) < days(2);
   const decision = decideHold(
     {
-      instructor,
       startsAt,
       persons,
       offer: offer.offer,
-      slots: offer.slots,
-      slotsOfDay: offer.slots.filter((slot) => isNear(slot.startsAt) && dayOf(timeZone, slot.startsAt) === day),
+      slotsOfDay: offer.slots,
       session,
       takesPart: session !== null && (await takesPart(tx, session.id, actor.id)),
     },
-    { gridMinutes: appointments.slotMinutes, from: offer.window.from, to: offer.window.to },
+    { gridMinutes: studio.settings.appointments.slotMinutes, ...windowOf(call) },
   );
-  return decision.ok ? ok({ ask, holding: decision.value, details: offer.details! }) : decision;
+  if (decision.ok) return ok({ ask, holding: decision.value, details: offer.details! });
+  const { refusal } = decision;
+  return refuse(refusal.code === 'slot-not-available' ? { ...refusal, next: await findNextSlots(call, ask) } : refusal);
 }
 
 /** The slot is taken by so many persons. */
