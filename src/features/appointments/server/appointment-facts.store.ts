@@ -4,6 +4,7 @@ import type { AppointmentId, CustomerId, PassId, ServiceId, StaffId } from '../.
 import type { Instant } from '../../../kernel/time.ts';
 import { fromSqlTimeOrNull, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
+import { couldHaveBegun } from '../../staff/server/public.ts';
 import type { AppointmentFacts } from '../rules/appointment-facts.ts';
 import { toAppointment, type AppointmentRow } from './appointments.store.ts';
 import { toSession, type SessionRow } from './sessions.store.ts';
@@ -139,7 +140,8 @@ export function listAppointmentsDuring(tx: StudioTx, { from, to, instructors, se
     tx,
     sql`
       select a.id, row_number() over (order by s.starts_at, a.id) as nth ${SESSION}
-      where a.studio_id = ${tx.studio} and s.starts_at < ${toSqlTime(to)} and s.ends_at > ${toSqlTime(from)} ${ofInstructors} ${ofServices}`,
+      where a.studio_id = ${tx.studio} and s.starts_at < ${toSqlTime(to)} and s.starts_at > ${toSqlTime(couldHaveBegun(from))}
+        and s.ends_at > ${toSqlTime(from)} ${ofInstructors} ${ofServices}`,
   );
 }
 
