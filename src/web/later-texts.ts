@@ -7,19 +7,6 @@ const en = {
   },
   /** The way to the front door, by what is there. */
   toFrontDoor: { schedule: 'See the schedule', account: 'Go to your account', contact: 'Go to the start page' },
-  /** The front door of a studio without classes, and what is still to come. */
-  contact: {
-    title: 'Get in touch',
-    lead: 'Times and bookings are arranged with the studio.',
-    studioTitle: 'Ask the studio',
-    write: 'Write to us about times, prices and bookings.',
-    writeNow: 'Write to the studio',
-    askAtDesk: 'Ask at the front desk about times, prices and bookings.',
-    accountTitle: 'Your account',
-    account: 'Your passes, memberships and settings.',
-    logIn: 'Log in',
-    signUp: 'Sign up',
-  },
   filter: {
     chosen: (name: string, what: string) => `${name}: ${what}`,
     firstAndMore: (first: string, more: number) => `${first} and ${more} more`,

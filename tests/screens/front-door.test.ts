@@ -75,7 +75,7 @@ it('asks for the month that the studio has now before the program is there, and 
     expect(months).toEqual([now]);
   }));
 
-it('leads visitors of a studio without classes to its contact and to their account', () =>
+it('leads visitors of a studio without classes to what else it books, to its contact and to their account', () =>
   demo.visit({ device: 'phone' }, async ({ page, press }) => {
     const months: string[] = [];
     await page.route(({ pathname }) => !/^\/(v1|assets)\//.test(pathname), withoutClasses);
@@ -83,7 +83,9 @@ it('leads visitors of a studio without classes to its contact and to their accou
     await sees(heading(page, 'Nothing here'));
     page.on('request', (request) => void (/getClasses|schedule-page/.test(request.url()) && months.push(request.url())));
     await press(link(page, 'Go to the start page'));
-    await sees(heading(page, 'Get in touch'));
+    await sees(heading(page, 'Book with us'));
+    expect(await link(page, 'Book an appointment').getAttribute('href')).toBe('/appointments');
+    expect(await link(page, 'See all series').getAttribute('href')).toBe('/series');
     expect(await link(page, 'Write to the studio').getAttribute('href')).toBe('mailto:hello@demo.test');
     await press(link(page.getByRole('main'), 'Log in'));
     await page.getByLabel('Email').fill('pack@demo.test');
@@ -94,7 +96,7 @@ it('leads visitors of a studio without classes to its contact and to their accou
     await sees(heading(page, 'My Appointments'));
     expect(new URL(page.url()).pathname).toBe('/account');
     await press(button(page, 'Log out'));
-    await sees(heading(page, 'Get in touch'));
+    await sees(heading(page, 'Book with us'));
     expect(months).toEqual([]);
   }));
 

@@ -116,6 +116,19 @@ describe('The checkout of a series', () => {
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#series');
     }));
 
+  it('says in place of the form what can no longer be booked', () =>
+    as('member', async (visitor) => {
+      const { page, press } = visitor;
+      await checkout(visitor);
+      const json = { success: false, code: 'nothing-to-book', message: 'Nothing of this series is left to book.' };
+      await answers(page, 409, json);
+      await page.route('**/v1/api/series/checkout-data', (route) => route.fulfill({ status: 409, json }));
+      await press(button(page, 'Book 4 classes'));
+      await sees(link(page.getByRole('main'), 'See my series'));
+      await sees(page.getByRole('alert').getByText(json.message));
+      expect(await button(page, 'Book 4 classes').count()).toBe(0);
+    }));
+
   it('says N/A where a series has no description', () =>
     as('member', async (visitor) => {
       const { page } = visitor;

@@ -19,6 +19,7 @@ import { giftCardWebTexts } from '../../features/gift-cards/web/texts.es.ts';
 import { claimTexts } from '../../features/bookings/web/claim-texts.es.ts';
 import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { checkInTexts } from '../../features/self-check-in/web/page/check-in-texts.es.ts';
+import { reserveDialogTexts } from '../../features/bookings/web/reserve-dialog-texts.es.ts';
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
 import { scheduleLaterTexts } from '../../features/schedule/web/month/schedule-later-texts.es.ts';
 import { classScreenTexts } from '../../features/classes/web/texts.es.ts';
@@ -41,6 +42,7 @@ import { productTexts } from '../../features/products/texts.es.ts';
 import { studioWebTexts } from '../../features/studio/texts.es.ts';
 import { messageTexts, ruleTexts } from '../../wire/texts.es.ts';
 import { shellLaterTexts } from '../../web/later-texts.es.ts';
+import { contactTexts } from '../../web/shell/contact-texts.es.ts';
 import { shellTexts } from '../../web/texts.es.ts';
 
 globalThis.spoken = {
@@ -77,11 +79,13 @@ globalThis.spoken = {
     passwordTexts,
     qrTexts,
     reserveTexts,
+    reserveDialogTexts,
     seriesWebTexts,
     ruleTexts,
     scheduleLaterTexts,
     settingsTexts,
     shellLaterTexts,
+    contactTexts,
     shellTexts,
     socialTexts,
     studioWebTexts,

@@ -1,26 +1,42 @@
 import { useIsLoggedIn } from '../lib/session.ts';
-import { useSettings } from '../lib/settings.ts';
-import { laterWords } from '../later-texts.ts';
+import { useFeature, useSettings } from '../lib/settings.ts';
+import { words } from '../texts.ts';
 import { path } from '../paths.ts';
 import { buttonClass, LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useEmbed } from './embed.ts';
 import styles from './contact-page.module.css';
+import { contactTexts } from './contact-texts.ts';
 
-const say = laterWords.contact;
+const say = contactTexts();
 
-/** The front door of a studio that lists no classes here: how to reach it, and the way into one's account. */
+/** The front door of a studio that lists no classes here: what else is booked, how to reach it, and the way into one's account. */
 export function ContactPage() {
+  const hasAppointments = useFeature('appointments');
+  const hasSeries = useFeature('series');
+  const books = hasAppointments || hasSeries;
   return (
     <>
-      <PageTitle lead={say.lead}>{say.title}</PageTitle>
+      <PageTitle lead={books ? say.bookLead : say.lead}>{books ? say.bookTitle : say.title}</PageTitle>
       <div className={styles.cards}>
+        {hasAppointments && <BookCard what="appointments" />}
+        {hasSeries && <BookCard what="series" />}
         <StudioCard />
         <AccountCard />
       </div>
     </>
   );
 }
+
+const BookCard = ({ what }: { readonly what: 'appointments' | 'series' }) => (
+  <section className={styles.card}>
+    <h2>{words.nav[what]}</h2>
+    <p>{say[what].what}</p>
+    <p className={styles.actions}>
+      <LinkButton to={path[what]}>{say[what].go}</LinkButton>
+    </p>
+  </section>
+);
 
 function StudioCard() {
   const { support_email: email } = useSettings();

@@ -138,7 +138,7 @@ export const doors: readonly Scene[] = [
     show: async (page) => {
       await page.route(({ pathname }) => pathname === '/', withoutClasses);
       await page.goto('/');
-      await sees(heading(page, 'Get in touch'));
+      await sees(heading(page, 'Book with us'));
     },
   },
   { name: 'nothing-here', show: async (page) => (await page.goto('/nowhere'), sees(heading(page, 'Nothing here'))) },

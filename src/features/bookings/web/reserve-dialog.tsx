@@ -16,12 +16,15 @@ import { cartOf, MYSELF, participantErrors, queryOf, type Participant, type Part
 import { placeOf } from '../../classes/web/class-place.tsx';
 import type { ClassAction } from '../../classes/web/class-status.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
+import { reserveDialogTexts } from './reserve-dialog-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { say } from '../../classes/web/texts.ts';
 import { ZoneName } from '../../classes/web/zone-note.tsx';
 import { useClassReserve } from './reserve/use-class-reserve.ts';
 import styles from './reserve-dialog.module.css';
 import type { ScheduleClass } from '../../classes/contract/schedule-class.ts';
+
+const dialogSay = reserveDialogTexts();
 
 interface ReserveDialogProps {
   readonly session: ScheduleClass;
@@ -39,7 +42,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
   const hintId = useId();
   const place = placeOf(session);
   return (
-    <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
+    <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.class} style={{ '--band': session.color } as React.CSSProperties}>
           <p className={styles.name}>
@@ -55,21 +58,16 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         </div>
         {action === 'join-waitlist' && (
           <p id={hintId} className={styles.more}>
-            {reserveSay.dialog.full}
+            {dialogSay.full}
           </p>
         )}
         {takesGuests && !onlyOther && (
-          <CheckField
-            label={reserveSay.dialog.forOther}
-            name="forOther"
-            checked={who.isOther}
-            onChange={(isOther) => change({ isOther })}
-          />
+          <CheckField label={dialogSay.forOther} name="forOther" checked={who.isOther} onChange={(isOther) => change({ isOther })} />
         )}
         {who.isOther && (
           <div className={styles.fields}>
             <TextField
-              label={reserveSay.dialog.name}
+              label={dialogSay.name}
               name="applicantName"
               autoComplete="off"
               required
@@ -79,8 +77,8 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
               onChange={(name) => change({ name })}
             />
             <TextField
-              label={reserveSay.dialog.email}
-              description={reserveSay.dialog.emailHint}
+              label={dialogSay.email}
+              description={dialogSay.emailHint}
               name="applicantEmail"
               type="email"
               inputMode="email"
@@ -94,18 +92,18 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
         <Foreseen session={session} classFor={who.isOther ? 'other' : 'myself'} />
         {blocked !== null && (
           <Notice kind="warning">
-            {reserveSay.dialog.blocked}{' '}
+            {dialogSay.blocked}{' '}
             <a href={blocked} target="_blank" rel="noopener">
-              {reserveSay.dialog.openPage}
+              {dialogSay.openPage}
             </a>
           </Notice>
         )}
         <div className={styles.actions}>
           <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
-            {reserveSay.dialog.checkout}
+            {dialogSay.checkout}
           </ButtonWithWork>
           <ButtonWithWork look="quiet" wide onClick={onClose}>
-            {reserveSay.dialog.cancel}
+            {dialogSay.cancel}
           </ButtonWithWork>
         </div>
       </form>
@@ -122,7 +120,7 @@ function Foreseen({ session, classFor }: { readonly session: ScheduleClass; read
       <OverlapNotice places={offer.overlapping} />
       {offer.passes.length === 0 && (
         <Notice kind="warning">
-          {reserveSay.dialog.noPass}{' '}
+          {dialogSay.noPass}{' '}
           <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }}>
             {reserveSay.reserve.buy}
           </Link>

@@ -1,4 +1,4 @@
-/** What the class page, the dialog Reserve Your Spot and the checkout say (spec 1 §2, §4, §5, §8). */
+/** What the class page and the checkout say (spec 1 §2, §4, §5, §8). */
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
@@ -30,20 +30,6 @@ const en = {
     seeSchedule: 'See the schedule',
     another: 'Reserve for someone else',
     notFound: 'This class is not on the schedule any more.',
-  },
-  dialog: {
-    title: 'Reserve Your Spot',
-    forOther: 'Reserve for someone else',
-    name: 'Participant name',
-    email: 'Participant email',
-    emailHint: 'Optional, so that the studio can reach them.',
-    full: 'Every place is taken. You join the waitlist and move up when somebody leaves.',
-    checkout: 'Checkout',
-    /** As the spec spells it (spec 1 §8). */
-    noPass: "You don't have an eligible. Please buy an eligible pass to book your spot.",
-    cancel: 'Not now',
-    blocked: 'Your browser kept the new window from opening.',
-    openPage: 'Continue on the booking page',
   },
   reserve: {
     title: 'Reserve',

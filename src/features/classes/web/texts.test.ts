@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { claimTexts as claimEs } from '../../bookings/web/claim-texts.es.ts';
 import { qrTexts as qrEs } from '../../bookings/web/qr/qr-texts.es.ts';
 import { reserveTexts as reserveEs } from '../../bookings/web/reserve-texts.es.ts';
+import { reserveDialogTexts } from '../../bookings/web/reserve-dialog-texts.ts';
 import { reserveTexts } from '../../bookings/web/reserve-texts.ts';
 import { classScreenTexts as screenEs } from './texts.es.ts';
 
@@ -20,5 +21,5 @@ it.each([
   [screenEs.schedule.zoneNote('hora de Europa central', '1:05 pm'), 'Las horas siguen la hora de Europa central; allí es la 1:05 pm.'],
   [qrEs.undoUntil('1:20 pm', 'quedan 4 minutos'), '¿No era lo que querías? Puedes deshacerlo gratis hasta la 1:20 pm (quedan 4 minutos).'],
   [claimEs.until('10:00 am'), 'hasta las 10:00 am'],
-  [reserveTexts('en').dialog.noPass, "You don't have an eligible. Please buy an eligible pass to book your spot."],
+  [reserveDialogTexts('en').noPass, "You don't have an eligible. Please buy an eligible pass to book your spot."],
 ])('%s', (said, words) => expect(said).toBe(words));
