@@ -120,6 +120,54 @@ describe('with every guard on', () => {
     }
   }, 120_000);
 
+  it(`sells a slot to one of ${CUSTOMERS} who check out at once, and it is confirmed once`, async () => {
+    const house = await aHouse(CUSTOMERS, true);
+    const { rush, services, nine } = house;
+    const same = { service_id: services[0], duration: 60, unix_slot_date: toUnix(nine) };
+    const checkedOut = await Promise.all(
+      house.people.map(async (who, nth) => {
+        const held = await hold(house, who, nth, same);
+        return held.status === 200 ? book(house, who, nth + 1, held) : held;
+      }),
+    );
+    expect(statuses(checkedOut)).toEqual({ 200: 1, 409: CUSTOMERS - 1 });
+    expect(new Set(checkedOut.map(({ body }) => body.code))).toEqual(new Set([undefined, 'slot-not-available']));
+    expect(await overlaps(house)).toEqual([]);
+    // Whatever waits for this slot is confirmed by everybody at once.
+    const waiting = await look(
+      processes.database,
+      rush.studio,
+      "select id, customer_id from appointment where state = 'waiting_for_confirmation'",
+    );
+    const confirmed = await Promise.all(
+      waiting.flatMap(({ id, customer_id }) =>
+        [0, 1, 2, 3].map((nth) => confirm(house, { id: customer_id } as unknown as Visitor, id, nth)),
+      ),
+    );
+    expect(statuses(confirmed)).toEqual({ 200: 1, 409: 3 });
+    expect(await look(processes.database, rush.studio, CONFIRMED)).toHaveLength(1);
+    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+  }, 120_000);
+
+  it('books what nobody holds any more for one of two whose holds ran out', async () => {
+    const house = await aHouse(2);
+    const { rush, services, nine } = house;
+    const held: Answer[] = [];
+    for (const who of house.people) {
+      held.push(await hold(house, who, 0, { service_id: services[0], duration: 60, unix_slot_date: toUnix(nine) }));
+      await withClient(processes.database.owner, async (client) => {
+        await client.query('begin');
+        await client.query(`select set_config('app.studio_id', '${rush.studio}', true)`);
+        await client.query("update appointment_hold set ends_at = now() - interval '1 s' where not is_over");
+        await client.query('commit');
+      });
+    }
+    const booked = await Promise.all(held.map((answer, nth) => book(house, house.people[nth]!, nth, answer)));
+    expect(statuses(booked)).toEqual({ 200: 1, 409: 1 });
+    expect(await overlaps(house)).toEqual([]);
+    expect(await brokenPromises(processes.database, rush.studio)).toEqual({});
+  }, 60_000);
+
   it('books a hold once, however often it is pressed', async () => {
     const house = await aHouse(1);
     const [ann] = house.people;
