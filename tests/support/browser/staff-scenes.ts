@@ -245,6 +245,6 @@ export const staffDesk: readonly Scene[] = [
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Manage tags' }).click();
-    await sees(page.getByRole('dialog').getByText('Beginners welcome'));
+    await sees(page.getByRole('dialog').getByText('Expecting'));
   }),
 ];

@@ -2,7 +2,7 @@
 import { catalogue } from '../../../wire/texts.ts';
 
 const en = {
-  title: (name: string) => `Tags of ${name}`,
+  title: (name: string) => `Edit customer tags: ${name}`,
   none: 'The studio has no tags yet.',
   archived: 'archived',
   save: 'Save',

@@ -40,21 +40,22 @@ export const DEMO_SERVICES = [
   { key: 'rest', name: 'Rest', description: 'Breath, stillness and stretching.' },
 ] as const;
 
-export const DEMO_TAGS = [
-  { key: 'beginners', name: 'Beginners welcome' },
-  { key: 'gentle', name: 'Gentle' },
-  { key: 'sweaty', name: 'Sweaty' },
-  { key: 'music', name: 'Loud music' },
-  { key: 'small', name: 'Small group' },
-  { key: 'online', name: 'Online' },
-  { key: 'prenatal', name: 'Safe in pregnancy' },
-] as const;
-
 const TEAL = '#0f766e';
 const CLAY = '#b4532a';
 const PLUM = '#7e3a6b';
 const OCEAN = '#1d5f8a';
 const MOSS = '#5b7027';
+
+/** With a label where staff give a tag to customers, too. */
+export const DEMO_TAGS = [
+  { key: 'beginners', name: 'Beginners welcome', customLabel: 'Beginner', customColor: TEAL },
+  { key: 'gentle', name: 'Gentle', customLabel: 'Takes it slow', customColor: MOSS },
+  { key: 'sweaty', name: 'Sweaty', customLabel: null, customColor: CLAY },
+  { key: 'music', name: 'Loud music', customLabel: null, customColor: null },
+  { key: 'small', name: 'Small group', customLabel: 'Likes small groups', customColor: OCEAN },
+  { key: 'online', name: 'Online', customLabel: null, customColor: null },
+  { key: 'prenatal', name: 'Safe in pregnancy', customLabel: 'Expecting', customColor: PLUM },
+] as const;
 
 export const DEMO_TEMPLATES: readonly DemoClass[] = [
   {

@@ -64,12 +64,18 @@ export function customersOf(people: DemoPeople, bookings: readonly ArchivedBooki
   const { house } = people;
   const account = { password: DEMO_PASSWORD, smsOptIn: true };
   const contact = { name: 'Nina Bennett', phone: `${house.phone}199`, relation: 'Sister' };
-  const known = { ...account, phone: `${house.phone}101`, dob: '1989-04-17', emergencyContact: contact };
+  const known = {
+    ...account,
+    phone: `${house.phone}101`,
+    dob: '1989-04-17',
+    emergencyContact: contact,
+    tags: ['sweaty', 'music', 'small'],
+  };
   const attended = attendedClasses(bookings);
   return [
     customer(people, 'member', house.member, 396, known),
     customer(people, 'pack', house.pack, 31, { ...account, phone: `${house.phone}102`, dob: '1994-11-02' }),
-    customer(people, 'new', house.newcomer, 1, { ...account, waiver: null }),
+    customer(people, 'new', house.newcomer, 1, { ...account, waiver: null, tags: ['beginners'] }),
     ...Array.from({ length: REGULARS }, (_, at) => regularMember(people, at)),
   ].map((person) => ({ ...person, attendedClassesCount: attended.get(person.key) ?? 0 }));
 }
@@ -118,6 +124,9 @@ function customer(
   };
 }
 
+/** Each of which every eighth or so of the regulars has. */
+const REGULAR_TAGS = ['beginners', 'gentle', 'small'];
+
 function regularMember(people: DemoPeople, at: number): ArchivedCustomer {
   const { first, last } = regularName(at);
   const { house } = people;
@@ -131,5 +140,6 @@ function regularMember(people: DemoPeople, at: number): ArchivedCustomer {
     marketingOptIn: next() < 0.6,
     injured: next() < 0.05,
     ...(next() < 0.1 ? { waiver: null } : {}),
+    tags: REGULAR_TAGS.filter(() => next() < 0.12),
   });
 }

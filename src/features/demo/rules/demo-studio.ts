@@ -64,7 +64,7 @@ export function demoArchive(house: DemoHouse, { today, waiverHash }: DemoMoment)
       features: house.features,
     },
     staff: staffOf(house, opened, today),
-    tags: DEMO_TAGS.map((tag) => ({ ...tag, customLabel: null, customColor: null, isArchived: false })),
+    tags: DEMO_TAGS.map((tag) => ({ ...tag, isArchived: false })),
     locations: house.places.map(({ name, address }, at) => ({ key: placeKey(at), name, address })),
     services: [...DEMO_SERVICES.map((service) => ({ ...service, mediaUrl: null, appointment: null })), ...appointmentServicesOf(house)],
     classes: templatesOf(house).map(({ minutes, ...rest }) => ({ ...rest, durationMinutes: minutes })),
