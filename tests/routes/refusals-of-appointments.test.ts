@@ -1,5 +1,5 @@
 /**
- * Each refusal of appointments, of series and of the hours of instructors, as the wire tells it: status, code, words and the numbers behind
+ * Each refusal of appointments and of the hours of instructors, as the wire tells it: status, code, words and the numbers behind
  * it (spec 2 §8, spec 3 §4 and §8; readings §2). One that a rule learns comes here, too: the catalogues say which there are.
  */
 import { describe, expect, it } from 'vitest';
@@ -7,17 +7,15 @@ import { appointmentTexts } from '../../src/features/appointments/texts.ts';
 import { staffHoursTexts } from '../../src/features/availability/staff-texts.ts';
 import { passTexts } from '../../src/features/passes/texts.ts';
 import type { PassTerms } from '../../src/features/products/rules/terms.ts';
-import { seriesTexts } from '../../src/features/series/texts.ts';
-import type { SeriesId } from '../../src/kernel/ids.ts';
 import { days, hours, instant, minus, minutes, plus, toUnix, type Instant } from '../../src/kernel/time.ts';
 import { anAppointmentService } from '../builders/appointments.ts';
 import { anOwnedPass, type OwnedPassAsk } from '../builders/owned-pass.ts';
 import { limited, membershipTerms, packTerms } from '../builders/pass.ts';
-import { aSeries } from '../builders/series.ts';
-import type { Rush, RushAsk } from '../builders/rush.ts';
+import type { Rush } from '../builders/rush.ts';
 import { theAppointmentDesk, tomorrow, type AppointmentHouse } from '../support/appointment-desk.ts';
 import { at, NOW } from '../support/class-desk.ts';
 import type { CallAnswer } from '../support/server.ts';
+import { codesOf, heard, refused, type Case } from '../support/told.ts';
 
 const desk = theAppointmentDesk();
 const { aHouse, hold, book, booked, post } = desk;
@@ -25,20 +23,6 @@ const { aHouse, hold, book, booked, post } = desk;
 const TEN = tomorrow(10);
 const SOON = plus(NOW, hours(3));
 
-interface Told {
-  readonly status: number;
-  readonly says: string;
-  readonly details?: object;
-}
-
-/** What is done, up to the call that is refused. */
-interface Case<Given> extends Told {
-  readonly given: Given;
-}
-
-const isTold = (answer: CallAnswer, code: string, { status, says, details }: Told) =>
-  expect([answer.status, answer.body]).toEqual([status, { success: false, code, message: says, ...(details && { details }) }]);
-const codesOf = (...catalogues: object[]) => catalogues.flatMap((one) => Object.keys(one)).toSorted();
 const change = (rush: Rush, statement: string) => desk.desk.change(rush, statement);
 
 type Try = (house: AppointmentHouse) => Promise<CallAnswer>;
@@ -345,7 +329,7 @@ describe.each([
 
   it.each(Object.entries(cases).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, house: ask, given, ...told }) => {
     const house = await aHouse(ask);
-    isTold(await given(house), code, told);
+    expect(heard(await given(house))).toEqual(refused(code, told));
     await desk.desk.sound(house.rush);
   });
 });
@@ -355,123 +339,6 @@ describe('a slot that cannot be had', () => {
     const house = await aHouse(ask);
     const { status, body } = await given(house);
     expect([status, body.code, body.message, body.details.why]).toEqual([409, 'slot-not-available', says, why]);
-  });
-});
-
-/** Three classes a week apart, the first in three days. */
-const WEEKLY = [3, 10, 17].map((day) => ({ startsAt: plus(NOW, days(day)), minutes: 60 }));
-const CANCELLABLE = { allowSeriesCancellation: true, seriesCancellationDays: 2 };
-
-interface Weeks {
-  readonly rush: Rush;
-  readonly series: SeriesId;
-}
-type SeriesCase = Case<(weeks: Weeks) => Promise<CallAnswer>> & { readonly studio?: Partial<RushAsk> };
-
-const ask = ({ rush }: Weeks, path: string, body: object) =>
-  desk.desk.server.call('POST', path, { ...at(rush), token: rush.people[0]!.token, body });
-const bookSeries = (weeks: Weeks, more: object = {}) =>
-  ask(weeks, '/api/series/complete-checkout', { series_id: weeks.series, pass_user_id: weeks.rush.people[0]!.pass, ...more });
-/** What it costs is told when it was booked. */
-const cancelSeries = async (weeks: Weeks, later: Instant = NOW) => {
-  const { series_booking_id: id } = (await bookSeries(weeks)).body;
-  const told = (await ask(weeks, '/series/customer-bookings', {})).body.data[0].cancellation ?? undefined;
-  desk.setClock(later);
-  return ask(weeks, '/series/cancel', { series_booking_id: id, told });
-};
-
-const SERIES: Readonly<Record<string, SeriesCase>> = {
-  'series-not-taking-reservations': {
-    given: async (weeks) => {
-      await change(weeks.rush, `update series set status = 'inactive'`);
-      return bookSeries(weeks);
-    },
-    status: 409,
-    says: 'Not taking reservations',
-  },
-  'nothing-to-book': {
-    given: async (weeks) => {
-      await change(weeks.rush, 'update class_session set accept_reservations = false');
-      return bookSeries(weeks);
-    },
-    status: 409,
-    says: 'Nothing of this series is left to book: its other classes are full, over or yours already.',
-    details: { classes: [0, 1, 2].map(() => ({ class_id: expect.any(Number), left_out: 'not-taking-reservations' })) },
-  },
-  'series-changed': {
-    given: (weeks) => bookSeries(weeks, { class_ids: weeks.rush.sessions.slice(1) }),
-    status: 409,
-    says: 'What can be booked has changed: 3 classes now. Please look again before you book.',
-    details: { classes: 3 },
-  },
-  'series-class-moved': {
-    given: ({ rush, series }) =>
-      bookSeries(
-        { rush, series },
-        { class_ids: rush.sessions, unix_starts: WEEKLY.map(({ startsAt }, nth) => toUnix(startsAt) - (nth === 1 ? 3600 : 0)) },
-      ),
-    status: 409,
-    says: 'Rush hour 1 was moved: it begins Fri 4 Dec, 12:00 pm now. Please look again before you book.',
-    details: { class_id: expect.any(Number), unix_start: toUnix(WEEKLY[1]!.startsAt) },
-  },
-  'no-series-pass': {
-    given: (weeks) => bookSeries(weeks, { pass_user_id: weeks.rush.people[1]!.pass }),
-    status: 404,
-    says: "You don't have an eligible pass for this series. Please buy an eligible pass before you book it.",
-  },
-  'too-few-credits': {
-    studio: { credits: 2 },
-    given: (weeks) => bookSeries(weeks),
-    status: 409,
-    says: 'The series takes 3 credits, and this pass has 2 for it.',
-    details: { needed: 3, left: 2 },
-  },
-};
-
-const STRICT = { allowSeriesCancellation: true, seriesCancellationDays: 0, cancelBeforeHours: 12 };
-const SERIES_CANCELLATION: Readonly<Record<string, SeriesCase>> = {
-  'series-not-live': {
-    studio: { settings: { booking: CANCELLABLE } },
-    given: async (weeks) => {
-      const { series_booking_id: id } = (await bookSeries(weeks)).body;
-      await ask(weeks, '/series/cancel', { series_booking_id: id });
-      return ask(weeks, '/series/cancel', { series_booking_id: id });
-    },
-    status: 409,
-    says: 'Nothing of this series is left to cancel.',
-  },
-  'series-cancellation-not-offered': {
-    given: (weeks) => cancelSeries(weeks),
-    status: 409,
-    says: 'This studio does not let series be cancelled online. Please contact the studio.',
-  },
-  'series-cancellation-over': {
-    studio: { settings: { booking: CANCELLABLE } },
-    given: (weeks) => cancelSeries(weeks, plus(NOW, days(1))),
-    status: 409,
-    says: 'The time for cancelling this series is over.',
-    details: { unix_until: toUnix(plus(NOW, days(1))) },
-  },
-  'series-costs-more': {
-    studio: { settings: { booking: STRICT } },
-    given: (weeks) => cancelSeries(weeks, minus(WEEKLY[0]!.startsAt, hours(2))),
-    status: 409,
-    says: 'Cancelling this series costs more now than you were told. Nothing was cancelled: please look at what it costs now.',
-    details: expect.objectContaining({ classes: 3, credits_returned: 2, credits_kept: 1 }) as object,
-  },
-};
-
-describe.each([
-  { what: 'booking a series', cases: SERIES, catalogue: seriesTexts().refusals },
-  { what: 'cancelling a series', cases: SERIES_CANCELLATION, catalogue: seriesTexts().cancellation },
-])('$what', ({ cases, catalogue }) => {
-  it('can be refused for these reasons', () => expect(Object.keys(cases).toSorted()).toEqual(codesOf(catalogue)));
-
-  it.each(Object.entries(cases).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, studio, given, ...told }) => {
-    const rush = await desk.desk.aStudioOf({ sessions: 3, times: WEEKLY, ...studio });
-    const series = await desk.desk.inside(rush, (tx) => aSeries(tx, rush.sessions));
-    isTold(await given({ rush, series }), code, told);
-    await desk.desk.sound(rush);
   });
 });
 
@@ -538,7 +405,7 @@ describe('the hours of an instructor', () => {
 
   it.each(Object.entries(HOURS).map(([code, one]) => ({ code, ...one })))('$code', async ({ code, house: wants, given, ...told }) => {
     const house = await aHouse(wants);
-    isTold(await given(house), code, told);
+    expect(heard(await given(house))).toEqual(refused(code, told));
     await desk.desk.sound(house.rush);
   });
 
