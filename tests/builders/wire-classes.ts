@@ -6,7 +6,7 @@ import { instant, type Instant } from '../../src/kernel/time.ts';
 import type { getClass } from '../../src/features/classes/contract/class.contract.ts';
 
 type ScheduleClass = ReplyOf<typeof getClass>['class'];
-type HeldPlaces = Omit<ReplyOf<typeof getClass>, 'class' | 'late_cancel_fee' | 'series'>;
+type HeldPlaces = Omit<ReplyOf<typeof getClass>, 'class' | 'late_cancel_fee' | 'location_address' | 'series'>;
 type BookingEntry = ReplyOf<typeof listBookings>['data'][number];
 type PayingPass = ReplyOf<typeof getClassReserve>['passes'][number];
 

@@ -21,6 +21,7 @@ import { qrTexts } from '../../features/bookings/web/qr/qr-texts.es.ts';
 import { checkInTexts } from '../../features/self-check-in/web/page/check-in-texts.es.ts';
 import { reserveDialogTexts } from '../../features/bookings/web/reserve-dialog-texts.es.ts';
 import { reserveTexts } from '../../features/bookings/web/reserve-texts.es.ts';
+import { sheetTexts } from '../../features/bookings/web/sheet/sheet-texts.es.ts';
 import { scheduleLaterTexts } from '../../features/schedule/web/month/schedule-later-texts.es.ts';
 import { classScreenTexts } from '../../features/classes/web/texts.es.ts';
 import { customFieldWebTexts } from '../../features/custom-fields/texts.es.ts';
@@ -80,6 +81,7 @@ globalThis.spoken = {
     qrTexts,
     reserveTexts,
     reserveDialogTexts,
+    sheetTexts,
     seriesWebTexts,
     ruleTexts,
     scheduleLaterTexts,

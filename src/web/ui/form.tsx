@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { ApiError } from '../lib/api-error.ts';
 
 interface FormProps {
+  /** For fields that stand outside of it. */
+  readonly id?: string;
   readonly className?: string | undefined;
   /** What the server said last. */
   readonly error?: ApiError | null;
@@ -13,7 +15,7 @@ interface FormProps {
  * A form as all of ours are: the server checks it and not the browser, and after a refusal the focus goes to the first field that has a
  * message, in the order of the page.
  */
-export function Form({ className, error = null, onSend, children }: FormProps) {
+export function Form({ id, className, error = null, onSend, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -21,6 +23,7 @@ export function Form({ className, error = null, onSend, children }: FormProps) {
   return (
     <form
       ref={form}
+      id={id}
       className={className}
       noValidate
       onSubmit={(event) => {

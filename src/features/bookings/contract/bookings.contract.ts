@@ -72,6 +72,8 @@ export const getClassReserve = endpoint({
   reply: z.object({
     success: z.boolean(),
     schedule: ScheduleClass,
+    /** Where it is held, for a map; null online, and where the studio has not said. */
+    location_address: z.nullable(z.string()),
     passes: z.array(ReservePass),
     ineligible_passes: z.array(IneligiblePass),
     /** What the button will do: the same rule as the reservation itself. */
@@ -164,6 +166,8 @@ export const cancelBooking = endpoint({
     class_id: z.optional(id<ClassSessionId>()),
     /** Cancel only if that costs nothing now; refused otherwise. */
     only_if_free: z.optional(z.boolean()),
+    /** Undo the booking just made: free for 5 minutes, late or not; after that as `only_if_free`. */
+    undo: z.optional(z.boolean()),
   }),
   reply: z.object({
     success: z.boolean(),

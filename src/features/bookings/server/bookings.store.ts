@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { asId, type BookingId, type CustomerId, type SeriesId } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { toSqlTime } from '../../../server/db/instants.ts';
+import { fromSqlTime, toSqlTime } from '../../../server/db/instants.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
 import type { Booking, ClassSession } from '../../classes/rules/class-session.ts';
 import { sessionColumns, toBooking, toSession, waitlistPosition, type BookingRow, type SessionRow } from '../../classes/server/public.ts';
@@ -121,4 +121,10 @@ async function listingsOf(tx: StudioTx, page: RawBuilder<unknown>): Promise<Book
     attendanceCompleted: row.attendance_completed,
     series: row.series_id === null ? null : { id: asId<SeriesId>(row.series_id), name: row.series_name ?? '' },
   }));
+}
+
+/** When a booking, which must exist, was made. */
+export async function loadMadeAt(tx: StudioTx, id: BookingId): Promise<Instant> {
+  const row = await tx.selectFrom('booking').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return fromSqlTime(row.created_at);
 }

@@ -9,10 +9,12 @@ import { amountText } from '../../studio/rules/amount-text.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { cancelBooking as contract } from '../contract/bookings.contract.ts';
 import { cancellationOf, paidWith, type Cancellation, type CancellationRefusal } from '../rules/cancellation.ts';
+import { withUndo } from '../rules/undo.ts';
 import { isWaiting, type Booking, type ClassSession } from '../../classes/rules/class-session.ts';
 import { bookingTexts } from '../texts.ts';
 import { findBooking } from '../../classes/server/public.ts';
 import { endOffers, openSeats, type OpenSeats } from '../../waitlist/server/public.ts';
+import { loadMadeAt } from './bookings.store.ts';
 import { giveBack } from './give-back.ts';
 
 type Reply = ReplyOf<typeof contract>;
@@ -25,12 +27,14 @@ export async function cancelBooking(call: Call<typeof contract>): Promise<Decisi
   endOffers(moves, waits, at);
   const pass = booking.pass === null ? undefined : moves.passes.get(booking.pass);
 
-  const decision = cancellationOf(booking, session, {
+  const isUndo = body.undo ?? false;
+  const asked = isUndo ? withUndo(booking, await loadMadeAt(tx, booking.id)) : booking;
+  const decision = cancellationOf(asked, session, {
     now: at,
     policy: studio.settings.booking,
     paid: paidWith(booking, pass),
     inSeries: booking.seriesBooking !== null,
-    onlyIfFree: call.body.only_if_free ?? false,
+    onlyIfFree: isUndo || (body.only_if_free ?? false),
   });
   if (!decision.ok) return decision;
 

@@ -56,6 +56,7 @@ export async function getClassReserve(call: Call<typeof contract>): Promise<Deci
   return ok({
     success: true,
     schedule: presentClass({ ...found, session }, studio, mine !== null && isSeated(mine)),
+    location_address: found.isOnline ? null : (found.location?.address ?? null),
     passes: paying.map(({ pass, use }) => presentPaying(pass, use, session, ask)),
     ineligible_passes: others.map(({ pass, why }) => presentOther(pass, why, call)),
     joins_waitlist: joinsWaitlist(session, hasFeature(studio, 'waitlist')),

@@ -16,6 +16,8 @@ export const getClass = endpoint({
   reply: z.object({
     class: ScheduleClass,
     ...heldByCaller,
+    /** Where it is held, for a map; null online, and where the studio has not said. */
+    location_address: z.nullable(z.string()),
     /** What a late cancellation may cost beside the credit, if the pass allows it (spec 1 §4). */
     late_cancel_fee: z.nullable(z.number()),
     /** The series of which it is a part, as far as they are offered. */

@@ -10,7 +10,7 @@ export interface ClassListing {
   readonly additionalDetails: string;
   readonly color: string;
   readonly service: { readonly id: ServiceId; readonly name: string } | null;
-  readonly location: { readonly id: LocationId; readonly name: string } | null;
+  readonly location: { readonly id: LocationId; readonly name: string; readonly address: string | null } | null;
   readonly room: string | null;
   readonly instructor: {
     readonly id: StaffId;

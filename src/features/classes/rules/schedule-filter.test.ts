@@ -8,7 +8,7 @@ const listing = (differs: object = {}) =>
   ({
     session: { template: 5 },
     service: { id: 20, name: 'Yoga' },
-    location: { id: 10, name: 'Downtown' },
+    location: { id: 10, name: 'Downtown', address: null },
     instructor: { id: 30, name: 'Ada' },
     tags: [40, 41],
     ...differs,

@@ -21,6 +21,7 @@ export interface ListingRow extends SessionRow {
   service_name: string | null;
   location_id: number | null;
   location_name: string | null;
+  location_address: string | null;
   room: string | null;
   instructor_id: number | null;
   instructor_name: string | null;
@@ -38,7 +39,7 @@ export interface ListingRow extends SessionRow {
 /** Occurrences with all their names, soonest first. `which` is a condition on `s`. */
 export const listings = (tx: StudioTx, which: RawBuilder<unknown>) => sql<ListingRow>`
   select s.id, s.version, ${sessionColumns}, s.description, s.additional_details, s.color, v.name as service_name,
-         s.location_id, l.name as location_name, s.room, s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
+         s.location_id, l.name as location_name, l.address as location_address, s.room, s.instructor_id, f.name as instructor_name, f.picture_url as instructor_picture, f.description as instructor_description,
          array(select g.tag_id from class_template_tag g
                where g.studio_id = s.studio_id and g.class_template_id = s.class_template_id order by g.tag_id) as tags,
          s.is_online, s.online_link, s.online_password, s.trainer_link, s.cancellation_reason,
@@ -70,7 +71,10 @@ export const toListing = (row: ListingRow): ClassListing => ({
   additionalDetails: row.additional_details,
   color: row.color,
   service: row.service_id === null ? null : { id: asId<ServiceId>(row.service_id), name: row.service_name ?? '' },
-  location: row.location_id === null ? null : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '' },
+  location:
+    row.location_id === null
+      ? null
+      : { id: asId<LocationId>(row.location_id), name: row.location_name ?? '', address: row.location_address },
   room: row.room,
   instructor:
     row.instructor_id === null

@@ -6,8 +6,9 @@ import { getClasses } from '../contract/schedule.contract.ts';
 import { getClass } from '../contract/class.contract.ts';
 
 type WholeClass = ReplyOf<typeof getClass>;
-/** A class as the page knows it: fee and series are not known as long as only the schedule told of the class. */
-export type KnownClass = Omit<WholeClass, 'late_cancel_fee' | 'series'> & Partial<Pick<WholeClass, 'late_cancel_fee' | 'series'>>;
+type ToldLater = 'late_cancel_fee' | 'location_address' | 'series';
+/** A class as the page knows it: fee, address and series are not known as long as only the schedule told of the class. */
+export type KnownClass = Omit<WholeClass, ToldLater> & Partial<Pick<WholeClass, ToldLater>>;
 const asKnown = (reply: WholeClass): KnownClass => reply;
 
 const one = (id: ClassSessionId) => reading(getClass, { params: { id } });

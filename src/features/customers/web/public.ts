@@ -8,6 +8,10 @@ export const WaiverDialog = lazy(() => import('./waiver/waiver-dialog.tsx'));
 /** Complete Your Information (phone and the studio's own fields) and the waiver, one after the other. */
 export const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
 
+/** The same steps by themselves, for a dialog that the person is in already. */
+export const CheckoutSteps = lazy(() => import('./checkout-steps.tsx'));
+
+export type { CheckoutStep } from './checkout-steps.tsx';
 export { useCheckoutAsk } from './checkout-ask/use-checkout-ask.ts';
 export { WaiverNote } from './checkout-ask/waiver-note.tsx';
-export { owedSteps } from './checkout-ask/owed-steps.ts';
+export { owedSteps, stepShown } from './checkout-ask/owed-steps.ts';

@@ -30,6 +30,7 @@ export async function getClass({
     class: presentClass({ ...listing, session: withoutHolds(session, own ? 1 : 0) }, studio, hasSeat(held)),
     ...heldOnWire(held),
     series: listing.seriesCount > 0 && hasFeature(studio, 'series') ? await listSeriesOf(tx, session.id) : [],
+    location_address: listing.isOnline ? null : (listing.location?.address ?? null),
     late_cancel_fee: lateCancelFee === null ? null : toDecimal(lateCancelFee, studio.settings.currency),
   });
 }

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds, toUnix } from '../../../../kernel/time.ts';
 import type { Cart } from '../../../../web/lib/storage.ts';
 import { useDates, useFeature } from '../../../../web/lib/settings.ts';
+import { useAfter } from '../../../../web/lib/use-after.ts';
 import { path } from '../../../../web/paths.ts';
 import { Form } from '../../../../web/ui/form.tsx';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
@@ -29,6 +30,8 @@ import { useTerms } from './use-terms.ts';
 import styles from './reserve-form.module.css';
 import type { ReserveOffer } from '../wire-types.ts';
 
+/** Spec 1 §9. */
+const REDIRECT_AFTER = seconds(1.5);
 const PhoneInput = lazy(() => import('../phone-input.tsx'));
 
 interface ReserveFormProps {
@@ -47,9 +50,12 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
   const form = useReservation({ cart, offer, bought }, onRefused);
   const heldUntil = useHeldUntil(offer.held_until_unix, useNow(seconds(5)));
   const obstacle = useObstacle(offer, cart);
-  const { pass } = form;
+  const { pass, done } = form;
+  const navigate = useNavigate();
+  // Back does not lead to an empty checkout.
+  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, replace: true }));
   const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);
-  const isDone = form.done !== null;
+  const isDone = done !== null;
   const unfilled = offer.custom_unfilled_fields;
   const title = waits ? reserveSay.reserve.titleWaitlist : reserveSay.reserve.title;
   useDocumentTitle(title);
@@ -98,12 +104,12 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
             <p className={styles.terms}>{terms}</p>
             {!isDone && <OverlapNotice places={offer.overlapping} />}
             {refusal}
-            {form.done === null ? (
+            {done === null ? (
               <ButtonWithWork type="submit" wide working={form.isWorking}>
                 {buttonText(offer)}
               </ButtonWithWork>
             ) : (
-              <Notice kind="success" title={form.done.message}>
+              <Notice kind="success" title={done.message}>
                 {reserveSay.reserve.toAccount}
               </Notice>
             )}

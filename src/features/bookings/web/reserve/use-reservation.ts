@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { PassId } from '../../../../kernel/ids.ts';
 import { seconds } from '../../../../kernel/time.ts';
@@ -7,15 +6,13 @@ import { serverNow } from '../../../../web/lib/server-clock.ts';
 import { storage, type Cart } from '../../../../web/lib/storage.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
 import { useDraft } from '../../../../web/lib/use-draft.ts';
-import { path } from '../../../../web/paths.ts';
 import { forgetClasses } from '../forget-classes.ts';
 import { reservesByItself } from '../hold/held-view.ts';
 import { focusPhone, phoneErrorOf } from '../phone-error.ts';
 import { useReserveClass } from './use-reserve-class.ts';
 import type { ReserveOffer } from '../wire-types.ts';
 
-/** Spec 1 §9: the redirect after success, and how long a refusal stays. */
-const REDIRECT_AFTER = seconds(1.5);
+/** Spec 1 §9: how long a refusal stays. */
 const REFUSAL_STAYS = seconds(7);
 
 /** What is reserved; `bought` is the pass that was bought for it a moment ago. */
@@ -26,7 +23,7 @@ interface Reserving {
 }
 
 /**
- * The form of the checkout: the chosen pass, the phone where one is missing, one reservation, and what is said about it. Where a pass was bought
+ * The form of a reservation, on the checkout's page and in the sheet: the chosen pass, the phone where one is missing, one reservation, and what is said about it. Where a pass was bought
  * for a seat that is held, and nothing is left to ask, the reservation is sent by itself, once.
  */
 export function useReservation({ cart, offer, bought }: Reserving, onRefused: () => void) {
@@ -37,7 +34,6 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
   const [phoneError, setPhoneError] = useState<string | null>(null);
   const { submit, state, isWorking, error, reset } = useReserveClass();
   const client = useQueryClient();
-  const navigate = useNavigate();
   const byId = (wanted: number | null) => passes.find(({ id }) => id === wanted);
   const [preferred, prefer] = useState(bought);
   const pass = byId(preferred) ?? byId(value.pass) ?? passes[0];
@@ -56,8 +52,6 @@ export function useReservation({ cart, offer, bought }: Reserving, onRefused: ()
     if (error.errors.customer_phone) focusPhone();
   }, [error]);
   useAfter(error?.isPassing ? null : error, REFUSAL_STAYS, reset);
-  // Back does not lead to an empty checkout.
-  useAfter(done, REDIRECT_AFTER, () => void navigate({ to: path.account, replace: true }));
 
   const send = async () => {
     if (!pass || done !== null) return;

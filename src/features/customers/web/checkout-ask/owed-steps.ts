@@ -1,5 +1,5 @@
 import { owesWaiver } from '../../rules/waiver.ts';
-import type { CheckoutStep } from '../checkout-sheet.tsx';
+import type { CheckoutStep } from '../checkout-steps.tsx';
 
 /** What the reply of a checkout says about its customer. */
 export interface AskedAtCheckout {

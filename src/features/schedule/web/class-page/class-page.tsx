@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus } from '../../../../kernel/time.ts';
@@ -22,6 +22,7 @@ import { fetchQuietly } from '../fetch-early.ts';
 import { InstructorFace } from '../../../staff/web/instructor-face.tsx';
 import type { ClassQuery } from '../queries.ts';
 import { reserveSay } from '../../../bookings/web/reserve-texts.ts';
+import { mapLinkOf } from '../../../classes/web/map-link.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { useClass, type KnownClass } from '../../../classes/web/use-class.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
@@ -69,6 +70,8 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const dates = useDates();
   const now = useNow();
   const offer = useClassOffer(reply);
+  // Booked in the dialog: it stays to say so, although there may be nothing left to reserve.
+  const [isBooked, setBooked] = useState(false);
   useDocumentTitle(session.name);
   const day = dates.dayOf(session.unix_start);
 
@@ -100,14 +103,24 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
             <strong>{session.instructor}</strong>
           </Fact>
         )}
-        <Where session={session} holdsSeat={offer.status.kind === 'booked' || (offer.guests?.booked.length ?? 0) > 0} />
+        <Where
+          session={session}
+          address={reply.location_address ?? null}
+          holdsSeat={offer.status.kind === 'booked' || (offer.guests?.booked.length ?? 0) > 0}
+        />
       </dl>
       <ZoneNote now={now} />
       <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
       <ClassAbout session={session} />
-      {reserve === '1' && offer.action !== null && (
+      {reserve === '1' && (offer.action !== null || isBooked) && (
         <Suspense fallback={<DialogVeil />}>
-          <ReserveDialog session={session} action={offer.action} onlyOther={offer.onlyOther} onClose={dialog.close} />
+          <ReserveDialog
+            session={session}
+            action={offer.action ?? 'reserve'}
+            onlyOther={offer.onlyOther}
+            onBooked={() => setBooked(true)}
+            onClose={dialog.close}
+          />
         </Suspense>
       )}
     </article>
@@ -159,8 +172,15 @@ function Fact({ label, icon, children }: { readonly label: string; readonly icon
   );
 }
 
-/** The place; for an online class the way in, which only those who are booked are told. */
-function Where({ session, holdsSeat }: { readonly session: ScheduleClass; readonly holdsSeat: boolean }) {
+interface WhereProps {
+  readonly session: ScheduleClass;
+  /** Null as long as it is not known, too. */
+  readonly address: string | null;
+  readonly holdsSeat: boolean;
+}
+
+/** The place, and the way there; for an online class the way in, which only those who are booked are told. */
+function Where({ session, address, holdsSeat }: WhereProps) {
   const place = placeOf(session);
   const link = safeLink(session.online_link);
   const join = joinTimeOf(session, useNow());
@@ -170,6 +190,11 @@ function Where({ session, holdsSeat }: { readonly session: ScheduleClass; readon
       <Fact label={reserveSay.page.where} icon={<PlaceIcon isOnline={session.is_online} size={20} />}>
         <strong>{session.is_online ? place : (session.location_name ?? place)}</strong>
         {!session.is_online && session.location_name !== null && session.room !== null && <span>{session.room}</span>}
+        {address !== null && (
+          <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer">
+            {address}
+          </a>
+        )}
         {session.is_online && link === null && !session.is_cancel && (
           <span>{holdsSeat ? reserveSay.page.onlineNoLink : reserveSay.page.onlineLater}</span>
         )}

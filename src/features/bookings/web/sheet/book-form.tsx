@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
+import { ButtonWithWork } from '../../../../web/ui/button.tsx';
+import { Form } from '../../../../web/ui/form.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { OverlapNotice } from '../overlap-notice.tsx';
+import { cartOf } from '../reserve/cart.ts';
+import { PassChoice } from '../reserve/pass-choice.tsx';
+import { costOf, lastsOf } from '../reserve/paying-pass.ts';
+import { useReservation } from '../reserve/use-reservation.ts';
+import { useTerms } from '../reserve/use-terms.ts';
+import { reserveSay } from '../reserve-texts.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import type { PayingPass, ReserveOffer } from '../wire-types.ts';
+import { sheetSay } from './sheet-texts.ts';
+import { useCheckout } from './to-checkout.tsx';
+import type { ParticipantForm } from './use-participant.ts';
+import styles from './book-form.module.css';
+import type { Booked } from './booked.tsx';
+import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
+
+const PhoneInput = lazy(() => import('../phone-input.tsx'));
+
+interface BookFormProps {
+  readonly id: string;
+  readonly session: ScheduleClass;
+  readonly offer: ReserveOffer;
+  readonly participant: ParticipantForm;
+  /** Asks for what the studio still needs (waiver, questions), and says whether there was any. */
+  readonly asksFirst: () => boolean;
+  readonly onBooked: (booked: Booked) => void;
+  /** What was offered may have changed: ask again. */
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+/** What pays, what leaving costs, and Book: a seat by one press. The checkout stays for who wants its page. */
+export function BookForm({ id, session, offer, participant, asksFirst, onBooked, onRefused, onClose }: BookFormProps) {
+  const cart = cartOf(session, participant.who);
+  const form = useReservation({ cart, offer, bought: null }, onRefused);
+  const checkout = useCheckout(session, participant, onClose);
+  const { pass, done, error } = form;
+  const terms = useTerms(offer, pass ? { takesCredit: !pass.is_unlimited, allowsFee: pass.charges_late_cancel_fee } : null);
+  const waits = offer.joins_waitlist;
+  const isElsewhere = offer.overlapping.length > 0;
+  const words = isElsewhere ? reserveSay.reserve.overlap : sheetSay;
+
+  const booked = useRef(onBooked);
+  useEffect(() => {
+    booked.current = onBooked;
+  });
+  useEffect(() => {
+    if (done !== null) booked.current({ reply: done, offer, pass: pass?.name ?? null, forName: cart.applicantName });
+    // Once, as it is done: what is booked does not change any more.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [done]);
+
+  return (
+    <Form
+      id={id}
+      className={styles.form}
+      onSend={() => {
+        if (participant.check() && !asksFirst()) form.send();
+      }}
+    >
+      {offer.passes.length > 1 ? (
+        <PassChoice {...{ waits }} passes={offer.passes} chosen={pass?.id} disabled={form.isWorking} onChoose={form.choosePass} />
+      ) : (
+        pass && <OnePass pass={pass} waits={waits} />
+      )}
+      {form.needsPhone && offer.custom_unfilled_fields.length === 0 && (
+        <Suspense fallback={<Bone height={96} />}>
+          <PhoneInput value={form.phone} error={form.phoneError} onChange={form.changePhone} />
+        </Suspense>
+      )}
+      <OverlapNotice places={offer.overlapping} />
+      {error && !(error.code === 'overlaps' && isElsewhere) && (
+        <Notice kind="error">
+          {error.firstError ?? error.message}
+          {error.isPassing && ` ${reserveSay.reserve.retryIsSafe}`}
+        </Notice>
+      )}
+      <p className={styles.terms}>{terms}</p>
+      <div className={styles.actions}>
+        <ButtonWithWork type="submit" wide working={form.isWorking} data-autofocus="">
+          {waits ? words.join : words.book}
+        </ButtonWithWork>
+        <ButtonWithWork look="quiet" wide working={checkout.isWorking} onClick={checkout.goOn}>
+          {reserveSay.dialog.checkout}
+        </ButtonWithWork>
+      </div>
+    </Form>
+  );
+}
+
+/** The one pass that can pay: no choice, but what it costs and what is left. */
+function OnePass({ pass, waits }: { readonly pass: PayingPass; readonly waits: boolean }) {
+  const lasts = lastsOf(pass, useDates());
+  return (
+    <div className={styles.pass}>
+      <p className={styles.label}>{sheetSay.uses}</p>
+      <p className={styles.name}>{pass.name}</p>
+      <p>{waits ? reserveSay.reserve.waitlistCost : costOf(pass)}</p>
+      {lasts !== null && <p className={styles.label}>{lasts}</p>}
+    </div>
+  );
+}

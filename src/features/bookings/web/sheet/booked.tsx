@@ -1,0 +1,144 @@
+import { IconCheck, IconHourglass } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { minutes, plus, seconds } from '../../../../kernel/time.ts';
+import { serverNow } from '../../../../web/lib/server-clock.ts';
+import { useDates } from '../../../../web/lib/settings.ts';
+import { path } from '../../../../web/paths.ts';
+import { ButtonWithWork, buttonClass } from '../../../../web/ui/button.tsx';
+import { GivenName } from '../../../../web/ui/given-name.tsx';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import type { ReplyOf } from '../../../../wire/endpoint.ts';
+import { placeOf } from '../../../classes/web/class-place.tsx';
+import { mapLinkOf } from '../../../classes/web/map-link.ts';
+import { paragraphsOf } from '../../../classes/web/plain-text.ts';
+import { useNow } from '../../../classes/web/use-now.ts';
+import { ZoneName } from '../../../classes/web/zone-note.tsx';
+import type { reserveClass } from '../../contract/bookings.contract.ts';
+import { UNDO_WITHIN } from '../../rules/undo.ts';
+import { forgetClasses } from '../forget-classes.ts';
+import { useBookingFile } from '../my-bookings/use-booking-file.ts';
+import { useCancelBooking } from '../use-cancel-booking.ts';
+import type { ReserveOffer } from '../wire-types.ts';
+import { sheetSay } from './sheet-texts.ts';
+import styles from './booked.module.css';
+
+/** What was booked a moment ago, and for whom: an empty name is the person themselves. */
+export interface Booked {
+  readonly reply: ReplyOf<typeof reserveClass>;
+  readonly offer: ReserveOffer;
+  /** The name of the pass that pays. */
+  readonly pass: string | null;
+  readonly forName: string;
+}
+
+/** The confirmation: what, when, where, what is left; calendar, directions and undo in a row (look.md, Confirmation). */
+export function BookedStep({ booked, onClose }: { readonly booked: Booked; readonly onClose: () => void }) {
+  const { reply, offer, pass } = booked;
+  const { schedule: session, location_address: address } = offer;
+  const dates = useDates();
+  const undo = useUndo(booked);
+  const file = useBookingFile(reply.booking_id);
+  const begin = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the reading goes on here.
+  useEffect(() => begin.current?.focus({ preventScroll: true }), []);
+  const waits = reply.waitlist_number !== null;
+  const place = placeOf(session);
+  const ends = plus(session.unix_start, minutes(session.class_duration));
+  const notes = paragraphsOf(session.additional_details);
+
+  if (undo.message !== null)
+    return (
+      <div className={styles.body}>
+        <Notice kind="success" title={sheetSay.undone}>
+          {undo.message}
+        </Notice>
+        <ButtonWithWork wide onClick={onClose}>
+          {sheetSay.done}
+        </ButtonWithWork>
+      </div>
+    );
+  return (
+    <div ref={begin} tabIndex={-1} className={styles.body} role="status">
+      <div className={styles.mark} data-waits={waits || undefined}>
+        {waits ? <IconHourglass size={30} stroke={1.8} aria-hidden="true" /> : <IconCheck size={34} stroke={2} aria-hidden="true" />}
+      </div>
+      <div className={styles.what}>
+        <p className={styles.title}>{titleOf(booked)}</p>
+        <p className={styles.name}>
+          <GivenName>{session.name}</GivenName>
+        </p>
+        <p>
+          {dates.momentTitle(session.unix_start)} – {dates.time(ends)}
+          <ZoneName at={session.unix_start} />
+        </p>
+        {place !== null && <p className={styles.soft}>{place}</p>}
+        {address !== null && <p className={styles.soft}>{address}</p>}
+        {waits && <p>{sheetSay.position(reply.waitlist_number!)}</p>}
+        {!waits && reply.credits_remaining !== null && pass !== null && (
+          <p className={styles.soft}>{sheetSay.left(reply.credits_remaining, pass)}</p>
+        )}
+      </div>
+      {!waits && notes.length > 0 && (
+        <div className={styles.notes}>
+          <p className={styles.soft}>{sheetSay.goodToKnow}</p>
+          {notes.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {(file.error ?? undo.error) && <Notice kind="error">{(file.error ?? undo.error)!.message}</Notice>}
+      <div className={styles.row}>
+        <ButtonWithWork look="plain" working={file.isWorking} workingLabel={sheetSay.preparing} onClick={() => void file.download()}>
+          {sheetSay.calendar}
+        </ButtonWithWork>
+        {address !== null && (
+          <a href={mapLinkOf(address)} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'plain' })}>
+            {sheetSay.directions}
+          </a>
+        )}
+        {undo.isOffered && (
+          <ButtonWithWork look="plain" working={undo.isWorking} onClick={undo.send}>
+            {sheetSay.undo}
+          </ButtonWithWork>
+        )}
+      </div>
+      {undo.isOffered && <p className={styles.hint}>{sheetSay.undoHint(dates.time(undo.until))}</p>}
+      <div className={styles.actions}>
+        <ButtonWithWork wide onClick={onClose}>
+          {sheetSay.done}
+        </ButtonWithWork>
+        <Link to={path.account} hash="bookings" className={buttonClass({ look: 'quiet', wide: true })}>
+          {sheetSay.seeBookings}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export function titleOf({ reply, forName }: Booked): string {
+  const waits = reply.waitlist_number !== null;
+  if (forName !== '') return waits ? sheetSay.waitsFor(forName) : sheetSay.bookedFor(forName);
+  return waits ? sheetSay.waits : sheetSay.booked;
+}
+
+/** Undoes the booking for as long as that is free (rules/undo.ts). */
+function useUndo({ reply, offer }: Booked) {
+  const [until] = useState(() => plus(serverNow(), UNDO_WITHIN));
+  const now = useNow(seconds(5));
+  const client = useQueryClient();
+  const { submit, state, isWorking, error } = useCancelBooking();
+  const send = async () => {
+    const done = await submit({ body: { id: reply.booking_id, class_id: offer.schedule.id, undo: true } });
+    if (done) forgetClasses(client);
+  };
+  return {
+    until,
+    isOffered: now < until && now < offer.schedule.unix_start,
+    isWorking,
+    error,
+    message: state.kind === 'done' ? state.reply.message : null,
+    send: () => void send(),
+  };
+}

@@ -1,0 +1,56 @@
+import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
+import { reserveSay } from '../reserve-texts.ts';
+import type { ParticipantForm } from './use-participant.ts';
+import styles from './participant-fields.module.css';
+
+interface ParticipantFieldsProps {
+  readonly participant: ParticipantForm;
+  /** The form that Enter in a field sends. */
+  readonly form: string;
+  readonly canChoose: boolean;
+}
+
+/** For whom the seat is (spec 1 §2): a box, and who it is where it is somebody else. */
+export function ParticipantFields({ participant, form, canChoose }: ParticipantFieldsProps) {
+  const { who, errors, change } = participant;
+  return (
+    <>
+      {canChoose && (
+        <CheckField
+          form={form}
+          label={reserveSay.dialog.forOther}
+          name="forOther"
+          checked={who.isOther}
+          onChange={(isOther) => change({ isOther })}
+        />
+      )}
+      {who.isOther && (
+        <div className={styles.fields}>
+          <TextField
+            form={form}
+            label={reserveSay.dialog.name}
+            name="applicantName"
+            autoComplete="off"
+            required
+            maxLength={100}
+            value={who.name}
+            error={errors.name}
+            onChange={(name) => change({ name })}
+          />
+          <TextField
+            form={form}
+            label={reserveSay.dialog.email}
+            description={reserveSay.dialog.emailHint}
+            name="applicantEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={who.email}
+            error={errors.email}
+            onChange={(email) => change({ email })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { theTime } from '../../../../wire/clock.es.ts';
+import type { TranslationOf } from '../../../../wire/texts.ts';
+import type * as english from './sheet-texts.ts';
+
+export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
+  book: 'Reservar',
+  join: 'Apuntarse a la lista',
+  uses: 'Se paga con',
+  booked: 'Tienes plaza.',
+  bookedFor: (name) => `${name} tiene plaza.`,
+  waits: 'Estás en la lista de espera.',
+  waitsFor: (name) => `${name} está en la lista de espera.`,
+  position: (position) => `Número ${position} de la lista. Te escribimos en cuanto haya una plaza.`,
+  left: (left, pass) => (left === 1 ? `Queda 1 crédito en ${pass}` : `Quedan ${left} créditos en ${pass}`),
+  mailed: 'La confirmación va de camino a tu correo.',
+  goodToKnow: 'Conviene saber',
+  calendar: 'Añadir al calendario',
+  preparing: 'Preparando el archivo',
+  directions: 'Cómo llegar',
+  undo: 'Deshacer',
+  undoHint: (time) => `Puedes deshacerlo hasta ${theTime(time)}, sin coste.`,
+  undone: 'Deshecho',
+  seeBookings: 'Ver mis reservas',
+  done: 'Listo',
+};

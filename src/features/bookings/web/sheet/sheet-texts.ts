@@ -1,0 +1,28 @@
+/** What the sheet that books a class says beside the checkout's words: its button, and the confirmation that it ends with. */
+import { catalogue } from '../../../../wire/texts.ts';
+
+const en = {
+  book: 'Book',
+  join: 'Join waitlist',
+  uses: 'Pays with',
+  booked: 'You’re in.',
+  bookedFor: (name: string) => `${name} is in.`,
+  waits: 'You’re on the waitlist.',
+  waitsFor: (name: string) => `${name} is on the waitlist.`,
+  position: (position: number) => `Number ${position} in line. We write as soon as there is a seat.`,
+  left: (left: number, pass: string) => (left === 1 ? `1 credit left on ${pass}` : `${left} credits left on ${pass}`),
+  mailed: 'A confirmation is on its way by email.',
+  goodToKnow: 'Good to know',
+  calendar: 'Add to calendar',
+  preparing: 'Preparing the file',
+  directions: 'Directions',
+  undo: 'Undo',
+  undoHint: (time: string) => `You can undo this until ${time}, free of charge.`,
+  undone: 'Undone',
+  seeBookings: 'See my bookings',
+  done: 'Done',
+};
+
+export const sheetTexts = catalogue('sheetTexts', en);
+/** In the visitor's language. */
+export const sheetSay = sheetTexts();
