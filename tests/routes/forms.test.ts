@@ -78,6 +78,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** A flag that may be left out. */
+const maybeTrue: Form['fields'][string] = {
+  faults: [
+    ['null', null, REQUIRED],
+    ['a word', 'yes', INVALID],
+  ],
+  fits: [undefined, true],
+};
+
 const credentials = (who: string): Form => ({
   good: () => ({ email: who, password: PASSWORD }),
   fields: { email: { faults: [...missing(REQUIRED), ['blank', ' ', REQUIRED]] }, password: { faults: missing(REQUIRED) } },
@@ -259,17 +268,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   '/api/booking/cancel': {
-    good: () => ({ id: booking, class_id: rush.sessions[2], only_if_free: false }),
+    good: () => ({ id: booking, class_id: rush.sessions[2], only_if_free: false, undo: false }),
     fields: {
       id: neededId,
       class_id: id,
-      only_if_free: {
-        faults: [
-          ['null', null, REQUIRED],
-          ['a word', 'yes', INVALID],
-        ],
-        fits: [undefined, true],
-      },
+      only_if_free: maybeTrue,
+      undo: maybeTrue,
     },
   },
   '/api/hold-seat': {

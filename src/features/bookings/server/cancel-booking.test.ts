@@ -1,6 +1,6 @@
 /** Cancelling through the whole server (spec 1 §4, §7; readings §3-4). */
 import { describe, expect, it } from 'vitest';
-import { days, hours, plus } from '../../../kernel/time.ts';
+import { days, hours, minutes, plus } from '../../../kernel/time.ts';
 import { anOwnedPass } from '../../../../tests/builders/owned-pass.ts';
 import { forClasses, packTerms, UNLIMITED } from '../../../../tests/builders/pass.ts';
 import { at, iso, NOW, theClassDesk } from '../../../../tests/support/class-desk.ts';
@@ -130,6 +130,27 @@ describe('booking/cancel', () => {
     const answer = await cancel(rush, rush.people[0]!, mine.body.booking_id);
     expect(answer).toMatchObject({ status: 200, body: { credit_returned: false, late_cancel_fee: null } });
     expect(answer.body.message).toContain("Your credits won't be refunded.");
+    await sound(rush);
+  });
+
+  it('undoes a late booking free of charge for five minutes, and after that refuses what would cost something (decisions/0120)', async () => {
+    const rush = await aStudioOf({ settings: { booking: { cancelBeforeHours: 96, lateCancelCredit: 'kept' } } });
+    await change(rush, 'update class_session set late_cancel_fee = 500');
+    const [one] = rush.people;
+    const undo = (id: number) =>
+      desk.server.call('POST', '/api/booking/cancel', { ...at(rush), token: one!.token, body: { id, undo: true } });
+    const first = (await reserve(rush, one!)).body;
+    desk.server.setClock(iso(plus(NOW, minutes(5))));
+    expect(await undo(first.booking_id)).toMatchObject({ status: 200, body: { credit_returned: true, late_cancel_fee: null } });
+    const second = (await reserve(rush, one!)).body;
+    expect(second.credits_remaining).toBe(first.credits_remaining);
+    desk.server.setClock(iso(plus(NOW, minutes(10) + 1)));
+    expect(await undo(second.booking_id)).toMatchObject({ status: 409, body: { code: 'no-longer-free' } });
+    const rows = await inside(rush, (tx) => tx.selectFrom('booking').select(['state', 'late_cancel_fee']).orderBy('id').execute());
+    expect(rows).toEqual([
+      { state: 'cancelled', late_cancel_fee: null },
+      { state: 'reserved', late_cancel_fee: null },
+    ]);
     await sound(rush);
   });
 

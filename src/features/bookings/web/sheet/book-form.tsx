@@ -99,7 +99,7 @@ function OnePass({ pass, waits }: { readonly pass: PayingPass; readonly waits: b
   return (
     <div className={styles.pass}>
       <p className={styles.label}>{sheetSay.uses}</p>
-      <p className={styles.name}>{pass.name}</p>
+      {(waits || pass.is_unlimited) && <p className={styles.name}>{pass.name}</p>}
       <p>{waits ? reserveSay.reserve.waitlistCost : costOf(pass)}</p>
       {lasts !== null && <p className={styles.label}>{lasts}</p>}
     </div>

@@ -60,12 +60,11 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
       </div>
     );
   return (
-    <div ref={begin} tabIndex={-1} className={styles.body} role="status">
+    <div ref={begin} tabIndex={-1} className={styles.body}>
       <div className={styles.mark} data-waits={waits || undefined}>
         {waits ? <IconHourglass size={30} stroke={1.8} aria-hidden="true" /> : <IconCheck size={34} stroke={2} aria-hidden="true" />}
       </div>
       <div className={styles.what}>
-        <p className={styles.title}>{titleOf(booked)}</p>
         <p className={styles.name}>
           <GivenName>{session.name}</GivenName>
         </p>
@@ -98,21 +97,22 @@ export function BookedStep({ booked, onClose }: { readonly booked: Booked; reado
             {sheetSay.directions}
           </a>
         )}
-        {undo.isOffered && (
-          <ButtonWithWork look="plain" working={undo.isWorking} onClick={undo.send}>
-            {sheetSay.undo}
-          </ButtonWithWork>
-        )}
       </div>
-      {undo.isOffered && <p className={styles.hint}>{sheetSay.undoHint(dates.time(undo.until))}</p>}
       <div className={styles.actions}>
         <ButtonWithWork wide onClick={onClose}>
           {sheetSay.done}
         </ButtonWithWork>
-        <Link to={path.account} hash="bookings" className={buttonClass({ look: 'quiet', wide: true })}>
-          {sheetSay.seeBookings}
-        </Link>
+        {undo.isOffered ? (
+          <ButtonWithWork look="quiet" wide working={undo.isWorking} onClick={undo.send}>
+            {sheetSay.undo}
+          </ButtonWithWork>
+        ) : (
+          <Link to={path.account} hash="bookings" className={buttonClass({ look: 'quiet', wide: true })}>
+            {sheetSay.seeBookings}
+          </Link>
+        )}
       </div>
+      {undo.isOffered && <p className={styles.hint}>{sheetSay.undoHint}</p>}
     </div>
   );
 }
@@ -134,7 +134,6 @@ function useUndo({ reply, offer }: Booked) {
     if (done) forgetClasses(client);
   };
   return {
-    until,
     isOffered: now < until && now < offer.schedule.unix_start,
     isWorking,
     error,

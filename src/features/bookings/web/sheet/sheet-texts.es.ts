@@ -1,4 +1,3 @@
-import { theTime } from '../../../../wire/clock.es.ts';
 import type { TranslationOf } from '../../../../wire/texts.ts';
 import type * as english from './sheet-texts.ts';
 
@@ -12,13 +11,12 @@ export const sheetTexts: TranslationOf<typeof english.sheetTexts> = {
   waitsFor: (name) => `${name} está en la lista de espera.`,
   position: (position) => `Número ${position} de la lista. Te escribimos en cuanto haya una plaza.`,
   left: (left, pass) => (left === 1 ? `Queda 1 crédito en ${pass}` : `Quedan ${left} créditos en ${pass}`),
-  mailed: 'La confirmación va de camino a tu correo.',
   goodToKnow: 'Conviene saber',
   calendar: 'Añadir al calendario',
   preparing: 'Preparando el archivo',
   directions: 'Cómo llegar',
   undo: 'Deshacer',
-  undoHint: (time) => `Puedes deshacerlo hasta ${theTime(time)}, sin coste.`,
+  undoHint: 'Durante 5 minutos, sin coste.',
   undone: 'Deshecho',
   seeBookings: 'Ver mis reservas',
   done: 'Listo',
