@@ -13,6 +13,7 @@ import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
 import { DEMO_HOUSES, DEMO_PASSWORD } from '../../src/features/demo/rules/demo-houses.ts';
 import { demoArchive } from '../../src/features/demo/rules/demo-studio.ts';
 import type { Day } from '../../src/kernel/calendar.ts';
+import { days } from '../../src/kernel/time.ts';
 import { theBrowser, visit, type Visitor } from '../support/browser/browser.ts';
 import { dayAfter, startDemo, type DemoServer } from '../support/browser/demo-server.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
@@ -24,11 +25,33 @@ import { studioCommand } from '../support/studio-command.ts';
 
 const TOMORROW = dayAfter(1);
 const OPEN = DEMO_CLASSES.open;
+const SHEET = 'sheet@demo.test';
 
-/** The first demo studio, which here knows nothing of pack@ and no phone number of member@; it asks for both, and its passes take guests. */
+/**
+ * The first demo studio, which here knows nothing of pack@ and of somebody with an unlimited membership and no plans for tomorrow, and no phone number of
+ * member@; it asks for all of it, and its passes take guests.
+ */
 function strictStudio(): Archive {
   const demo = demoArchive(DEMO_HOUSES[0]!, { today: dayAfter(0) as Day, waiverHash: 'w1' });
-  const unknown = { pack: { phone: null, answers: [], waiver: null }, member: { phone: null } } as Readonly<Record<string, object>>;
+  // Around it, in whatever zone.
+  const isTomorrow = (key: string) => {
+    const { startsAt } = demo.occurrences.find((occurrence) => occurrence.key === key)!;
+    return Math.abs(startsAt - Date.parse(`${TOMORROW}T12:00:00Z`)) < days(1);
+  };
+  const free = demo.passes.find(
+    ({ offer, state, endsAt, customer }) =>
+      offer === 'unlimited' &&
+      state === 'paid' &&
+      endsAt === null &&
+      !['member', 'pack'].includes(customer) &&
+      !demo.bookings.some((booking) => booking.customer === customer && booking.state === 'reserved' && isTomorrow(booking.occurrence)),
+  );
+  const nothing = { phone: null, answers: [], waiver: null };
+  const unknown: Readonly<Record<string, object>> = {
+    pack: nothing,
+    member: { phone: null },
+    [free!.customer]: { ...nothing, email: SHEET, password: demo.customers.find(({ key }) => key === 'pack')!.password },
+  };
   return {
     ...demo,
     studio: { ...demo.studio, settings: { ...demo.studio.settings, phoneRequired: true } },
@@ -193,6 +216,42 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await page.waitForURL((url) => url.pathname === '/account');
       await sees(entry(page, OPEN).getByText('Nina Reed'));
       expect(await entry(page, OPEN).count()).toBe(1);
+    }));
+
+  it('somebody books in one sheet, which asks what the studio still wants to know and the waiver a step at a time', () =>
+    onASlowLine(async ({ page }, network) => {
+      await page.goto('/login');
+      await type(page, page.getByLabel('Email'), SHEET);
+      await type(page, page.getByLabel('Password', { exact: true }), DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname === '/account');
+      await page.goto(`/?day=${TOMORROW}`);
+      await pressOn(page, button(entry(page, OPEN), /^Reserve/));
+      const spot = dialog(page, 'Reserve Your Spot');
+      await pressOn(page, button(spot, 'Book'));
+      await tabTo(page, field(spot, 'How did you hear about us?'));
+      await page.keyboard.press('ArrowDown');
+      await tabTo(page, field(spot, 'Do you bring your own mat?'));
+      await page.keyboard.press('ArrowDown');
+      await type(page, field(spot, 'Phone'), '2125550177');
+      await type(page, field(spot, 'What would you like to work on?'), 'Balance');
+      const reloaded = page.waitForEvent('load');
+      await pressOn(page, button(spot, 'Save and continue'));
+      await reloaded;
+      // The sheet stands in the address: it is there again, at its button.
+      await pressOn(page, button(spot, 'Book'));
+      await tabTo(page, spot.getByLabel('I have read the waiver and accept it'));
+      await page.keyboard.press('Space');
+      await pressOn(page, button(spot, 'Accept waiver'));
+      await sentAcrossABreak(page, network, {
+        send: button(spot, 'Book'),
+        says: page.getByRole('alert').getByText(/you will not be booked twice/i),
+        typed: [],
+      });
+      await sees(dialog(page, 'You’re in.').getByText(OPEN));
+      await pressOn(page, button(page, 'Done'));
+      await goneIs(page.getByRole('dialog'));
+      await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
     }));
 
   it('somebody gives the phone number that the studio needs', () =>
