@@ -252,6 +252,9 @@ describe('By keyboard alone, on a slow line that breaks', () => {
       await pressOn(page, button(page, 'Done'));
       await goneIs(page.getByRole('dialog'));
       await sees(entry(page, OPEN).getByText('Booked', { exact: true }));
+      const { token } = await callApi(server.origin, 'POST', '/api/login', { body: { email: SHEET, password: DEMO_PASSWORD } });
+      const { customer } = await callApi(server.origin, 'GET', '/api/getCustomer', { token });
+      expect(customer).toMatchObject({ phone: '+12125550177', accept_wavier: true });
     }));
 
   it('somebody gives the phone number that the studio needs', () =>

@@ -27,11 +27,10 @@ import type { ReserveOffer } from './wire-types.ts';
 
 interface ReserveDialogProps {
   readonly session: ScheduleClass;
-  readonly action: ClassAction;
+  /** null: there is nothing to reserve, or not any more. */
+  readonly action: ClassAction | null;
   /** The person is in the class: only somebody else can be booked. */
   readonly onlyOther?: boolean;
-  /** It is done, and the dialog says so: it stays open, although there is nothing left to reserve. */
-  readonly onBooked: () => void;
   readonly onClose: () => void;
 }
 
@@ -39,7 +38,7 @@ interface ReserveDialogProps {
  * Reserve Your Spot (spec 1 §2). Who is logged in and has a pass that can pay books here, and the dialog becomes the confirmation
  * (docs/decisions/0120); everybody else goes on to the checkout, by way of the log-in.
  */
-export default function ReserveDialog({ session, action, onlyOther = false, onBooked, onClose }: ReserveDialogProps) {
+export default function ReserveDialog({ session, action, onlyOther = false, onClose }: ReserveDialogProps) {
   const { isEmbedded } = useEmbed();
   const takesGuests = useSettings().customer_settings.multiple_reservation;
   const participant = useParticipant(session, { takesGuests, onlyOther });
@@ -57,6 +56,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onBo
         <BookedStep booked={booked} onClose={onClose} />
       </Dialog>
     );
+  if (action === null) return null;
   return (
     <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
       <div className={styles.form}>
@@ -87,10 +87,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onBo
                   setAsked(owed[0]);
                   return owed.length > 0;
                 }}
-                onBooked={(made) => {
-                  onBooked();
-                  setBooked(made);
-                }}
+                onBooked={setBooked}
                 onRefused={() => void offer.refetch()}
               />
             ) : (

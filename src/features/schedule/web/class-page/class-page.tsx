@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconCalendarEvent, IconKey } from '@tabler/icons-react';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Day } from '../../../../kernel/calendar.ts';
 import { asId, type ClassSessionId } from '../../../../kernel/ids.ts';
 import { minutes, plus } from '../../../../kernel/time.ts';
@@ -70,8 +70,6 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
   const dates = useDates();
   const now = useNow();
   const offer = useClassOffer(reply);
-  // Booked in the dialog: it stays to say so, although there may be nothing left to reserve.
-  const [isBooked, setBooked] = useState(false);
   useDocumentTitle(session.name);
   const day = dates.dayOf(session.unix_start);
 
@@ -112,15 +110,9 @@ function ClassDetails({ reply }: { readonly reply: KnownClass }) {
       <ZoneNote now={now} />
       <ClassOffer {...{ session, offer }} onReserve={() => dialog.open('1')} onNear={() => fetchQuietly(fetchDialog)} />
       <ClassAbout session={session} />
-      {reserve === '1' && (offer.action !== null || isBooked) && (
+      {reserve === '1' && (
         <Suspense fallback={<DialogVeil />}>
-          <ReserveDialog
-            session={session}
-            action={offer.action ?? 'reserve'}
-            onlyOther={offer.onlyOther}
-            onBooked={() => setBooked(true)}
-            onClose={dialog.close}
-          />
+          <ReserveDialog session={session} action={offer.action} onlyOther={offer.onlyOther} onClose={dialog.close} />
         </Suspense>
       )}
     </article>

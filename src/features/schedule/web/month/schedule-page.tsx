@@ -67,9 +67,6 @@ function Schedule() {
 
   const shown = month.byDay?.get(day) ?? [];
   const asked = month.classes?.find((session) => String(session.id) === query.reserve);
-  // Booked in the dialog: it stays to say so, although there is nothing left to reserve.
-  const [booked, setBooked] = useState<string>();
-  const action = asked && (actionOf(month.statusOf(asked)) ?? (booked === query.reserve ? 'reserve' : null));
   const takesPlace = (one: Day) => countTaking(month.byDay?.get(one) ?? []);
   /** How many classes a day has; null while that is not known. */
   const countOf = (one: Day) => (month.byDay && monthOf(one) === monthOf(day) ? takesPlace(one) : null);
@@ -140,9 +137,9 @@ function Schedule() {
           </Suspense>
         )}
       </section>
-      {asked && action && (
+      {asked && (
         <Suspense fallback={<DialogVeil />}>
-          <ReserveDialog session={asked} action={action} onBooked={() => setBooked(query.reserve)} onClose={dialog.close} />
+          <ReserveDialog session={asked} action={actionOf(month.statusOf(asked))} onClose={dialog.close} />
         </Suspense>
       )}
     </div>
