@@ -101,5 +101,6 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await sees(dialog(page, 'You’re on the waitlist.').getByText(/^Number \d+ in line/));
       await press(button(page, 'Done'));
       await sees(entry(page, FULL).getByText(/Waitlist/));
+      expect(await button(entry(page, FULL), /^Join/).count()).toBe(0);
     }));
 });
