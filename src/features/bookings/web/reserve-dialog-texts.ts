@@ -15,3 +15,5 @@ export const reserveDialogTexts = catalogue('reserveDialogTexts', {
   blocked: 'Your browser kept the new window from opening.',
   openPage: 'Continue on the booking page',
 });
+/** In the visitor's language. */
+export const dialogSay = reserveDialogTexts();

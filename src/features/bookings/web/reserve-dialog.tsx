@@ -12,6 +12,7 @@ import { placeOf } from '../../classes/web/class-place.tsx';
 import type { ClassAction } from '../../classes/web/class-status.ts';
 import { CheckoutSteps, owedSteps, stepShown, type CheckoutStep } from '../../customers/web/public.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
+import { dialogSay } from './reserve-dialog-texts.ts';
 import { reserveSay } from './reserve-texts.ts';
 import { useClassReserve } from './reserve/use-class-reserve.ts';
 import { BookForm } from './sheet/book-form.tsx';
@@ -58,7 +59,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
     );
   if (action === null) return null;
   return (
-    <Dialog open onClose={onClose} title={reserveSay.dialog.title} onPhone="sheet">
+    <Dialog open onClose={onClose} title={dialogSay.title} onPhone="sheet">
       <div className={styles.form}>
         <ClassInShort session={session} />
         {offer.data && step !== null ? (
@@ -74,7 +75,7 @@ export default function ReserveDialog({ session, action, onlyOther = false, onCl
           </Suspense>
         ) : (
           <>
-            {(offer.data?.joins_waitlist ?? action === 'join-waitlist') && <p className={styles.more}>{reserveSay.dialog.full}</p>}
+            {(offer.data?.joins_waitlist ?? action === 'join-waitlist') && <p className={styles.more}>{dialogSay.full}</p>}
             <ParticipantFields participant={participant} form={form} canChoose={takesGuests && !onlyOther} />
             {isLoggedIn && !isEmbedded && offer.isPending ? (
               <Bone height={200} />
@@ -129,7 +130,7 @@ function Foreseen({ session, offer }: { readonly session: ScheduleClass; readonl
       <OverlapNotice places={offer.overlapping} />
       {offer.passes.length === 0 && (
         <Notice kind="warning">
-          {reserveSay.dialog.noPass}{' '}
+          {dialogSay.noPass}{' '}
           <Link to={path.buy} search={{ 'class-id': String(session.id), 'class-name': session.name }}>
             {reserveSay.reserve.buy}
           </Link>

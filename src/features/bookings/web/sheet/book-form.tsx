@@ -9,6 +9,7 @@ import { PassChoice } from '../reserve/pass-choice.tsx';
 import { costOf, lastsOf } from '../reserve/paying-pass.ts';
 import { useReservation } from '../reserve/use-reservation.ts';
 import { useTerms } from '../reserve/use-terms.ts';
+import { dialogSay } from '../reserve-dialog-texts.ts';
 import { reserveSay } from '../reserve-texts.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import type { PayingPass, ReserveOffer } from '../wire-types.ts';
@@ -86,7 +87,7 @@ export function BookForm({ id, session, offer, participant, asksFirst, onBooked,
           {waits ? words.join : words.book}
         </ButtonWithWork>
         <ButtonWithWork look="quiet" wide working={checkout.isWorking} onClick={checkout.goOn}>
-          {reserveSay.dialog.checkout}
+          {dialogSay.checkout}
         </ButtonWithWork>
       </div>
     </Form>

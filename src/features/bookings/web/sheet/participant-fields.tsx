@@ -1,5 +1,5 @@
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
-import { reserveSay } from '../reserve-texts.ts';
+import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
 import styles from './participant-fields.module.css';
 
@@ -18,7 +18,7 @@ export function ParticipantFields({ participant, form, canChoose }: ParticipantF
       {canChoose && (
         <CheckField
           form={form}
-          label={reserveSay.dialog.forOther}
+          label={dialogSay.forOther}
           name="forOther"
           checked={who.isOther}
           onChange={(isOther) => change({ isOther })}
@@ -28,7 +28,7 @@ export function ParticipantFields({ participant, form, canChoose }: ParticipantF
         <div className={styles.fields}>
           <TextField
             form={form}
-            label={reserveSay.dialog.name}
+            label={dialogSay.name}
             name="applicantName"
             autoComplete="off"
             required
@@ -39,8 +39,8 @@ export function ParticipantFields({ participant, form, canChoose }: ParticipantF
           />
           <TextField
             form={form}
-            label={reserveSay.dialog.email}
-            description={reserveSay.dialog.emailHint}
+            label={dialogSay.email}
+            description={dialogSay.emailHint}
             name="applicantEmail"
             type="email"
             inputMode="email"

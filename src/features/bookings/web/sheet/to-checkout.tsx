@@ -9,7 +9,7 @@ import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { cartOf, queryOf } from '../reserve/cart.ts';
-import { reserveSay } from '../reserve-texts.ts';
+import { dialogSay } from '../reserve-dialog-texts.ts';
 import type { ParticipantForm } from './use-participant.ts';
 import styles from '../reserve-dialog.module.css';
 import type { ScheduleClass } from '../../../classes/contract/schedule-class.ts';
@@ -28,18 +28,18 @@ export function ToCheckout({ id, session, participant, onClose }: ToCheckoutProp
     <Form id={id} className={styles.form} onSend={goOn}>
       {blocked !== null && (
         <Notice kind="warning">
-          {reserveSay.dialog.blocked}{' '}
+          {dialogSay.blocked}{' '}
           <a href={blocked} target="_blank" rel="noopener">
-            {reserveSay.dialog.openPage}
+            {dialogSay.openPage}
           </a>
         </Notice>
       )}
       <div className={styles.actions}>
         <ButtonWithWork type="submit" wide working={isWorking} data-autofocus="">
-          {reserveSay.dialog.checkout}
+          {dialogSay.checkout}
         </ButtonWithWork>
         <ButtonWithWork look="quiet" wide onClick={onClose}>
-          {reserveSay.dialog.cancel}
+          {dialogSay.cancel}
         </ButtonWithWork>
       </div>
     </Form>
