@@ -59,12 +59,13 @@ export function closeDays(days: readonly StaffDay[]): Closing<{ readonly day: Da
   return { closed: decided.filter(({ why }) => why === null), skipped: decided.flatMap(skippedOf) };
 }
 
-/** Of each day the slot that was chosen. */
+/** Of each day the slots at the time that was chosen: two in an hour that comes twice, none where the day has none. */
 export function closeSlots(
-  days: readonly { readonly day: StaffDay; readonly slot: StaffSlot | undefined }[],
+  days: readonly { readonly day: StaffDay; readonly slots: readonly StaffSlot[] }[],
   now: Instant,
 ): Closing<{ readonly day: Day; readonly slot: StaffSlot }> {
-  const decided = days.map(({ day, slot }) => {
+  const each = days.flatMap(({ day, slots }) => (slots.length === 0 ? [undefined] : slots).map((slot) => ({ day, slot })));
+  const decided = each.map(({ day, slot }) => {
     const decision = decideSlot(slot, day, now);
     const why = !decision.ok ? decision.refusal.code : decision.value.use === 'closed' ? ('already-closed' as const) : null;
     return { day: day.day, slot, why };

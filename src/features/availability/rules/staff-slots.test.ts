@@ -18,6 +18,7 @@ const hours = (starts: number, ends: number, pause?: [number, number]): WeekdayH
     ends: ends * 60,
     pause: { isEnabled: pause !== undefined, starts: (pause?.[0] ?? 0) * 60, ends: (pause?.[1] ?? 1) * 60 },
   }));
+const allWeek = (starts: number, ends: number) => hours(starts, ends).map((one) => ({ ...one, isEnabled: true }));
 const calendar = (more: Partial<StaffCalendar> = {}): StaffCalendar => ({
   weeks: [hours(9, 12)],
   closedDays: [],
@@ -143,11 +144,16 @@ describe('What staff may open and close', () => {
       { day: '2026-03-22', why: 'day-without-slots' },
     ]);
     const atTen = closeSlots(
-      days.map((one) => ({ day: one, slot: one.slots.find(({ startsAt }) => localTimeOf(ZONE, startsAt).time === '10:00') })),
+      days.map((one) => ({ day: one, slots: one.slots.filter(({ startsAt }) => localTimeOf(ZONE, startsAt).time === '10:00') })),
       at('08:00'),
     );
     expect(atTen.closed.map((one) => one.day)).toEqual(['2026-03-19', '2026-03-20']);
     expect(atTen.skipped.map(({ why }) => why)).toEqual(['slot-reserved', 'day-closed', 'no-such-slot', 'no-such-slot']);
+    // Half past one, in the night in which it comes twice.
+    const [night] = staffDays(zoneDays(ZONE, '2026-11-01' as Day, 1), 30, calendar({ weeks: [allWeek(0, 3)] }), at('08:00'));
+    const twice = night!.slots.filter(({ startsAt }) => localTimeOf(ZONE, startsAt).time === '01:30');
+    expect(closeSlots([{ day: night!, slots: twice }], at('08:00')).closed.map(({ slot }) => slot)).toEqual(twice);
+    expect(twice).toHaveLength(2);
   });
 });
 

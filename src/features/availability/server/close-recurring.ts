@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import type { closeRecurringDays as daysContract, closeRecurringSlots as slotsContract } from '../contract/staff-slots.contract.ts';
 import { closeDays, closeSlots, type HoursRefusal, type SkipCode } from '../rules/close-slots.ts';
+import { clockText } from '../rules/slot-grid.ts';
 import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays, type InstructorDays } from './staff-day.ts';
 import { closeDaysOf, saveSlots } from './staff-slots.store.ts';
@@ -43,11 +44,10 @@ export async function closeRecurringSlots(call: ClosingSlots): Promise<Decision<
   const { tx, at, studio, body } = call;
   const begun = await begin(call);
   if (isProblem(begun) || !begun.ok) return begun;
-  const { instructor, days } = begun.value;
-  const timeOf = (when: typeof at) => localTimeOf(studio.settings.timeZone, when).time;
-  const time = timeOf(body.slot_time);
+  const { instructor, days, table } = begun.value;
+  const { time } = localTimeOf(studio.settings.timeZone, body.slot_time);
   const { closed, skipped } = closeSlots(
-    days.map((day) => ({ day, slot: day.slots.find(({ startsAt }) => timeOf(startsAt) === time) })),
+    days.map((day) => ({ day, slots: day.slots.filter(({ startsAt }) => clockText(table, startsAt) === time) })),
     at,
   );
   await Promise.all([
@@ -71,15 +71,15 @@ export async function closeRecurringSlots(call: ClosingSlots): Promise<Decision<
 /** The days of the range, read under the lock of whose they are. */
 async function begin(
   call: ClosingDays | ClosingSlots,
-): Promise<Decision<Pick<InstructorDays, 'days'> & { readonly instructor: StaffId }, HoursRefusal> | Problem> {
+): Promise<Decision<Pick<InstructorDays, 'days' | 'table'> & { readonly instructor: StaffId }, HoursRefusal> | Problem> {
   const { tx, at, studio, body } = call;
   const { start_date: first, end_date: last } = body;
   if (first < dayOf(studio.settings.timeZone, at)) return refuse({ code: 'range-is-past' });
   const instructor = await whoseTimeToChange(call, body.instructor_id);
   if (isProblem(instructor)) return instructor;
   await lockInstructors(tx, [instructor]);
-  const { days } = await loadStaffDays(call, instructor, { first, last });
-  return ok({ days, instructor });
+  const { days, table } = await loadStaffDays(call, instructor, { first, last });
+  return ok({ days, table, instructor });
 }
 
 /** What stays on record of it. */

@@ -181,4 +181,13 @@ describe('Whose they are', () => {
     expect((await get(rush, PRICES, sam.token)).body.appointment_slots).toHaveLength(1);
     expect((await save(rush, PRICES, rush.ownerToken, { ...prices, instructor_id: 999_999 })).status).toBe(404);
   });
+
+  it('is nobody for a front desk that sees its own schedule only: it has none', async () => {
+    const { rush, iris } = await aHouse();
+    const { id, token } = await desk.inside(rush, (tx) => aStaff(tx, { role: 'front_desk', row: { name: 'Dee' } }));
+    const prices = { appointment_slots: [price(30, 5)] };
+    expect((await get(rush, PRICES, token)).body).toMatchObject({ instructors: [] });
+    for (const more of [{}, { instructor_id: id }, { instructor_id: iris.id }])
+      expect((await save(rush, PRICES, token, { ...prices, ...more })).status).toBe(404);
+  });
 });

@@ -2,7 +2,7 @@ import { can, type StaffActor } from '../../../context/actor.ts';
 import type { Studio } from '../../../context/studio.ts';
 import type { StaffId } from '../../../kernel/ids.ts';
 import type { StudioTx } from '../../../server/db/studio-tx.ts';
-import { listInstructors, loadStaff } from './staff.store.ts';
+import { listInstructors } from './staff.store.ts';
 
 interface Reader {
   readonly tx: StudioTx;
@@ -10,9 +10,8 @@ interface Reader {
   readonly actor: StaffActor;
 }
 
-/** Whose time a staff member may see: everybody's with access to all schedules, else their own. */
+/** Whose time a staff member may see: everybody's with access to all schedules, else their own, if they teach. */
 export async function visibleInstructors({ tx, studio, actor }: Reader): Promise<{ readonly id: StaffId; readonly name: string }[]> {
-  if (can(actor, studio, 'see-all-schedules')) return listInstructors(tx);
-  const { id, name } = await loadStaff(tx, actor.id);
-  return [{ id, name }];
+  const instructors = await listInstructors(tx);
+  return can(actor, studio, 'see-all-schedules') ? instructors : instructors.filter(({ id }) => id === actor.id);
 }
