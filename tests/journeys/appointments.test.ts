@@ -1,11 +1,13 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Device, Visitor } from '../support/browser/browser.ts';
-import { freeSlot, slots, toSlots } from '../support/browser/appointment-scenes.ts';
+import { freeSlot, slots, toShared, toSlots } from '../support/browser/appointment-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { pressOn, tabTo } from '../support/browser/keyboard.ts';
+import { enterCard } from '../support/browser/paying-scenes.ts';
 import { watchMails } from '../support/browser/mailbox.ts';
 import { narrow } from '../support/browser/network.ts';
-import { hasToldAll } from '../support/browser/people.ts';
+import { callApi, hasToldAll } from '../support/browser/people.ts';
 import { button, dialog, goneIs, heading, here, link, logIn, sees } from '../support/browser/steps.ts';
 
 const MEMBER = 'member@demo.test';
@@ -40,6 +42,36 @@ async function cancelFirst({ page, press }: Visitor): Promise<{ asked: string; s
       .getByText(/cancelled/)
       .first()
       .innerText(),
+  };
+}
+
+/** As though the member had told nothing yet: the checkout asks for it and for the waiver, in one dialog, before it books (spec 2 §2). */
+async function forgetsWhatItWasTold(page: Page): Promise<(visitor: Visitor) => Promise<void>> {
+  const told = { information: false, waiver: false };
+  const { data: fields } = await callApi(demo.server.origin, 'GET', '/custom-fields');
+  await page.route('**/api/get-appointment-checkout-data', async (route) => {
+    const response = await route.fetch();
+    const offer = await response.json();
+    const custom_unfilled_fields = told.information ? [] : fields.slice(0, 1);
+    await route.fulfill({ response, json: { ...offer, custom_unfilled_fields, customer_accepted_wavier: told.waiver } });
+  });
+  page.on('response', (response) => {
+    if (response.ok() && response.url().endsWith('/save-customer-checkout-fields')) told.information = true;
+    if (response.ok() && response.url().endsWith('/accept-waiver')) told.waiver = true;
+  });
+  return async ({ press }) => {
+    const information = dialog(page, 'Complete Your Information');
+    await sees(information);
+    await page.keyboard.press('Escape');
+    await goneIs(information);
+    // Nothing is sent before it is told.
+    await press(button(page, 'Book Appointment'));
+    await information.getByLabel('How did you hear about us?').selectOption('Walked past');
+    await press(button(information, 'Save and continue'));
+    const waiver = dialog(page, 'Waiver');
+    await waiver.getByLabel('I have read the waiver and accept it').check();
+    await press(button(waiver, 'Accept waiver'));
+    await goneIs(page.getByRole('dialog'));
   };
 }
 
@@ -107,9 +139,10 @@ describe('An appointment, on a phone', () => {
       await cancelFirst(visitor);
     }));
 
-  it('is booked by one press also where its hold ran out, as long as the time is free', () =>
+  it('is booked once the studio knows what it must, and by one press also where its hold ran out', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
+      const told = await forgetsWhatItWasTold(page);
       await page.goto('/appointments');
       await press(button(page, 'BOOK THIS SERVICE: Private session'));
       await press(button(page, 'Choose Date & Time'));
@@ -117,6 +150,7 @@ describe('An appointment, on a phone', () => {
       await press(freeSlot(page));
       await press(button(page, /^Book with/).first());
       await logIn(visitor, MEMBER);
+      await told(visitor);
       await sees(button(page, 'Book Appointment'));
       // As the server says it of a hold that is over.
       const over = { success: false, code: 'hold-over', message: 'The time for which your slot was held is over. Please choose it again.' };
@@ -129,7 +163,7 @@ describe('An appointment, on a phone', () => {
       expect((await cancelFirst(visitor)).asked).toBe('Cancel, return 1 credit');
     }));
 
-  it('is kept on the way to buy a pass for it, and back', () =>
+  it('is kept on the way to buy a pass for it, and booked with that', () =>
     as('phone', async (visitor) => {
       const { page, press } = visitor;
       await hasToldAll(demo.server.origin, NEW);
@@ -146,6 +180,38 @@ describe('An appointment, on a phone', () => {
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('atelier.success_redirect')!).value)).toBe('/appointments');
       await press(link(page, 'Back to your appointment'));
       await sees(page.getByText(/^We hold this time for you until/));
+
+      await press(link(page, 'Buy Pass or Membership'));
+      await press(link(page, 'Choose One to one, three sessions'));
+      await press(link(page, 'Buy Now'));
+      await enterCard(page, '4242 4242 4242 4242');
+      await press(button(page, /^Pay \$/));
+      await sees(heading(page, 'Continue with booking'));
+      await page.waitForURL((url) => url.pathname === '/appointment-checkout');
+      await sees(page.getByRole('radio', { name: /^One to one, three sessions ?3 credits left/ }));
+      await press(button(page, 'Book Appointment'));
+      await sees(page.getByText('2 credits left on your pass', { exact: false }));
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+      await sees(page.getByText(/^Private session is (booked|requested)$/));
+      expect(await page.evaluate(() => localStorage.getItem('atelier.success_redirect'))).toBeNull();
+    }));
+
+  it('is joined where others take part already: what is left, the length that was begun, and the credit', () =>
+    as('phone', async (visitor) => {
+      const { page, press } = visitor;
+      await page.goto('/appointments');
+      const shared = await toShared(page, '2 places left');
+      // The second half of what was begun is not for sale by itself.
+      await press(shared.nth(1));
+      await sees(page.getByText('You can only select the first partial booked slot'));
+      await press(shared.first());
+      await sees(page.getByText(/Others take part$/));
+      await press(button(page, /^Book with/));
+      await logIn(visitor, MEMBER);
+      await press(button(page, 'Book Appointment'));
+      await sees(page.getByText(/^Your appointment is (booked|requested)$/));
+      await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
+      await cancelFirst(visitor);
     }));
 });
 

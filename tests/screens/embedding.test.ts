@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium as playwright, type BrowserContext, type Frame, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_CLASSES } from '../../src/features/demo/rules/demo-classes.ts';
+import { toShared } from '../support/browser/appointment-scenes.ts';
 import { theDemo } from '../support/browser/demo.ts';
 import { dayAfter } from '../support/browser/demo-server.ts';
 import { button, heading, link, logIn, sees } from '../support/browser/steps.ts';
@@ -121,6 +122,31 @@ describe('The schedule in a frame of another site, where third-party cookies are
     await link(window, 'See my bookings').click();
     expect((await account).url()).toBe(`${demo.server.origin}/account#bookings`);
     await (await account).close();
+    await Promise.all([window.close(), page.close()]);
+  });
+});
+
+describe('The appointments in a frame of another site', () => {
+  it('say no places, and book in a new window, which gets the appointment in its address', async () => {
+    const { page, frame } = await framed('/appointments?iframe=1&show_spots=0');
+    await frame.waitForURL('**/appointments**');
+    const shared = await toShared(frame, 'Join others');
+    expect(await frame.getByText(/places? left/).count()).toBe(0);
+    await shared.first().click();
+    expect([...new URL(frame.url()).searchParams.keys()]).toEqual(expect.arrayContaining(['iframe', 'show_spots']));
+    const opening = context.waitForEvent('page');
+    await button(frame, /^Book with/).click();
+    const window = await opening;
+    await sees(heading(window, 'Log in'));
+    await logIn({ page: window, context, faults: [], press: (what) => what.click(), leave: () => window.close() }, 'member@demo.test');
+    await sees(button(window, 'Book Appointment'));
+    await sees(window.getByText('Reformer for four'));
+    // The address is clean, and what it brought is kept.
+    expect([new URL(window.url()).pathname, new URL(window.url()).search]).toEqual(['/appointment-checkout', '']);
+    await window.reload();
+    await sees(button(window, 'Book Appointment'));
+    // The frame stays where it was.
+    await sees(shared);
     await Promise.all([window.close(), page.close()]);
   });
 });

@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { holdSuccess } from './reserve-scenes.ts';
 import type { Scene } from './scene.ts';
 import { button, dialog, sees } from './steps.ts';
 
 /** The times of the day that shows; the first of them that can be had. */
-export const slots = (page: Page): Locator => page.locator('[data-slot]');
+export const slots = (page: Page | Frame): Locator => page.locator('[data-slot]');
 export const freeSlot = (page: Page): Locator => page.locator('[data-slot][data-is="free"]').first();
 
 /** The wizard by service, at the times of a private session. */
@@ -13,6 +13,21 @@ export async function toSlots(page: Page): Promise<void> {
   await button(page, 'BOOK THIS SERVICE: Private session').click();
   await button(page, 'Choose Date & Time').click();
   await sees(slots(page));
+}
+
+/** In the wizard: at the first day on which others take part in a session already, whose slot says so. */
+export async function toShared(page: Page | Frame, says: string): Promise<Locator> {
+  await button(page, 'BOOK THIS SERVICE: Reformer for four').click();
+  await button(page, 'Choose Date & Time').click();
+  const shared = slots(page).filter({ hasText: says });
+  await sees(slots(page));
+  while ((await shared.count()) === 0) {
+    const before = page.url();
+    await button(page, /^Next available/).click();
+    await page.waitForURL((url) => url.href !== before);
+    await sees(slots(page));
+  }
+  return shared;
 }
 
 /** A time is chosen: who can be booked then. */
@@ -88,6 +103,15 @@ export const appointments: readonly Scene[] = [
     },
   },
   {
+    name: 'appointments-shared',
+    show: async (page) => {
+      await page.goto('/appointments');
+      const shared = await toShared(page, '2 places left');
+      await shared.first().click();
+      await sees(page.getByText(/Others take part$/));
+    },
+  },
+  {
     name: 'appointments-none',
     show: async (page) => {
       await page.route('**/v1/api/appointment-slots/**', (route) =>
@@ -136,6 +160,11 @@ export const appointments: readonly Scene[] = [
     },
   },
   { name: 'my-appointments', who: 'member', show: (page) => myAppointments(page, 'Private session') },
+  {
+    name: 'my-appointments-past',
+    who: 'member',
+    show: async (page) => (await page.goto('/account?show=past#appointments'), sees(page.getByRole('main').getByText('Movement check'))),
+  },
   { name: 'my-appointments-empty', who: 'new', show: (page) => myAppointments(page, 'No Appointment found.') },
   {
     name: 'my-appointments-details',

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../../src/features/demo/rules/demo-houses.ts';
 import { PATIENCE, type Visitor } from './browser.ts';
 
@@ -10,7 +10,7 @@ export const sees = (what: Locator): Promise<void> => what.first().waitFor({ sta
 /** Waits until it is gone. */
 export const goneIs = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden', timeout: PATIENCE });
 
-export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+export const button = (page: Page | Frame | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const link = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('link', { name, exact: typeof name === 'string' });
