@@ -211,7 +211,7 @@ describe('An appointment, on a phone', () => {
       await press(button(page, 'Book Appointment'));
       await sees(page.getByText(/^Your appointment is (booked|requested)$/));
       await page.waitForURL((url) => url.pathname === '/account' && url.hash === '#appointments');
-      await cancelFirst(visitor);
+      expect((await cancelFirst(visitor)).asked).toBe('Cancel, return 1 credit');
     }));
 });
 

@@ -64,10 +64,10 @@ export const slotGone = (page: Page, path: string): Promise<unknown> =>
     async (route) => {
       const { unix_slot_date: at = 1_773_842_400, instructor_id: who = 1 } = route.request().postDataJSON() ?? {};
       const next = [3600, 7200].map((later) => ({ unix_slot_date: at + later, instructor_id: who }));
-      const message = 'This time is taken.';
+      const message = 'This time is no longer free.';
       await route.fulfill({
         status: 409,
-        json: { success: false, code: 'slot-not-available', message, details: { why: 'taken', next_slots: next } },
+        json: { success: false, code: 'slot-not-available', message, details: { why: 'slot-taken', next_slots: next } },
       });
     },
     { times: 1 },

@@ -56,7 +56,7 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
       </>
     );
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-columns="">
       <AppointmentSummary draft={shown} />
       <div className={styles.main}>
         <HeldUntil words={checkoutSay.hold} until={offer.held_until_unix} isFree onOver={nothing} />

@@ -28,7 +28,8 @@ export function SlotGone({ draft, error, onTake }: SlotGoneProps) {
   return (
     <div className={styles.gone}>
       <Notice kind="warning" title={say.title}>
-        {error.message} {next.length > 0 ? say.hint : say.none}
+        {error.details.why !== 'slot-taken' && `${error.message} `}
+        {next.length > 0 ? say.hint : say.none}
       </Notice>
       {next.length > 0 && (
         <ul className={styles.next}>

@@ -32,8 +32,8 @@ describe('where the link will be', () => {
 describe('what paid for it', () => {
   const pass_user = { name: 'One to one' };
   it.each([
-    { differs: { pass_user, credits: 2 }, says: 'One to one, 2 credits' },
-    { differs: { pass_user, credits: 2, status: 'cancelled' as const }, says: 'One to one, 2 credits back' },
+    { differs: { pass_user, credits: 2 }, says: 'One to one · 2 credits' },
+    { differs: { pass_user, credits: 2, status: 'cancelled' as const }, says: 'One to one · 2 credits back' },
     { differs: { pass_user, credits: 0 }, says: 'One to one' },
     { differs: { pass_user: null, credits: 1 }, says: null },
   ])('$says', ({ differs, says }) => expect(paidWith(anAppointmentCard(differs))).toBe(says));

@@ -46,9 +46,9 @@ const en = {
     cancelled: 'Cancelled',
     link: 'Online link',
   },
-  paid: (pass: string, count: number) => (count === 0 ? pass : `${pass}, ${credits(count)}`),
+  paid: (pass: string, count: number) => (count === 0 ? pass : `${pass} · ${credits(count)}`),
   /** Of one that was cancelled. */
-  paidBack: (pass: string, count: number) => (count === 0 ? pass : `${pass}, ${credits(count)} back`),
+  paidBack: (pass: string, count: number) => (count === 0 ? pass : `${pass} · ${credits(count)} back`),
   inPerson: 'At the studio',
   linkLater: {
     waiting_for_confirmation: 'You get the link when it is confirmed.',
