@@ -25,5 +25,8 @@ export const holdEnd = (known: readonly KnownHold[], wanted: HeldTime, now: Inst
     .filter((hold) => isKnown(hold, now) && overlaps(hold, wanted))
     .reduce((end, { endsAt }) => earlier(end, endsAt), plus(now, HOLD_LASTS));
 
+export const isSameTime = (one: HeldTime, other: HeldTime): boolean =>
+  one.instructor === other.instructor && one.startsAt === other.startsAt && one.busyUntil === other.busyUntil;
+
 const overlaps = (one: HeldTime, other: HeldTime): boolean =>
   one.instructor === other.instructor && one.startsAt < other.busyUntil && other.startsAt < one.busyUntil;

@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { newSecret } from '../../accounts/server/public.ts';
 import type { getAppointmentCheckoutData as contract } from '../contract/appointments.contract.ts';
 import type { HoldRefusal } from '../rules/decide-hold.ts';
-import { HOLD_LASTS, holdEnd, type KnownHold } from '../rules/hold-end.ts';
+import { HOLD_LASTS, holdEnd, isSameTime } from '../rules/hold-end.ts';
 import { endHolds, HOLD_ENDS } from './leave-sessions.ts';
 import { lockTime } from './lock-time.ts';
 import { presentCheckout, type HeldAppointment } from './present-checkout.ts';
@@ -15,6 +15,7 @@ import { findHoldOfCustomer, insertHold, listKnownHolds } from './sessions.store
 import { findFreeSlot, nameSlot, takeSlot, type FreeSlot } from './take-slot.ts';
 
 type HoldCall = Call<typeof contract>;
+type Known = Awaited<ReturnType<typeof listKnownHolds>>;
 
 /**
  * Holds a slot for 10 minutes and says what its checkout needs (readings §8, docs/decisions/0107). The instructor is locked first, so what is read
@@ -32,26 +33,32 @@ export async function holdAppointment(call: HoldCall): Promise<Decision<ReplyOf<
  * Nobody else decides about the time of this instructor, nor of the one with whom something is held for the customer. Answers what was held for
  * them lately.
  */
-async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<readonly KnownHold[]> {
+async function lockAndFree({ tx, actor, at, body }: HoldCall): Promise<Known> {
   const foreseen = await findHoldOfCustomer(tx, actor.id);
   const instructors = new Set([body.instructor_id, ...(foreseen ? [foreseen.instructor] : [])]);
   await lockTime(tx, at, [...instructors]);
-  const [own, known] = await Promise.all([findHoldOfCustomer(tx, actor.id), listKnownHolds(tx, actor.id, minus(at, HOLD_LASTS))]);
+  const [own, known] = await Promise.all([
+    findHoldOfCustomer(tx, actor.id),
+    listKnownHolds(tx, actor.id, body.instructor_id, minus(at, HOLD_LASTS)),
+  ]);
   if (own && !instructors.has(own.instructor)) throw new TryAgain('Something else is held for the customer meanwhile.');
   await endHolds(tx, at, own ? [own] : []);
   return known;
 }
 
 /** Where the time was held for them long enough, nothing is: then the handle only names it (docs/decisions/0110). */
-async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSlot, known: readonly KnownHold[]): Promise<HeldAppointment> {
+async function hold({ tx, actor, at, body: { persons } }: HoldCall, slot: FreeSlot, known: Known): Promise<HeldAppointment> {
   const { holding, ask, details } = slot;
   const { busyUntil } = holding.kind === 'join' ? holding.session : holding;
-  const endsAt = holdEnd(known, { instructor: ask.instructor, startsAt: ask.startsAt, busyUntil }, at);
+  const time = { instructor: ask.instructor, startsAt: ask.startsAt, busyUntil };
+  const endsAt = holdEnd(known, time, at);
   const isEnded = endsAt <= at;
   const session = isEnded ? await nameSlot(tx, at, slot) : await takeSlot(tx, slot);
   const { secret: handle, hash: handleHash } = newSecret();
   const row = { session: session.id, customer: actor.id, persons, credits: details.creditsPerPerson, endsAt, isEnded, handleHash };
-  const id = await insertHold(tx, at, row);
+  // However often somebody asks for a time, one row knows of it.
+  const inPlaceOf = known.filter((hold) => isSameTime(hold, time)).map((hold) => hold.id);
+  const id = await insertHold(tx, at, row, inPlaceOf);
   if (id === null) throw new TryAgain('Something else is held for the customer meanwhile.');
   if (!isEnded) await schedule(tx, HOLD_ENDS, id, endsAt);
   return { handle, endsAt, session, persons, details };

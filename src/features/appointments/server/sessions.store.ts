@@ -180,11 +180,17 @@ export async function findHoldOfCustomer(tx: StudioTx, customer: CustomerId): Pr
   return row ? toHold(row) : null;
 }
 
-/** What was held for a customer until later than that, whether it counts or not. */
-export async function listKnownHolds(tx: StudioTx, customer: CustomerId, after: Instant): Promise<KnownHold[]> {
+/** What was held for a customer with this instructor until later than that, whether it counts or not. */
+export async function listKnownHolds(
+  tx: StudioTx,
+  customer: CustomerId,
+  instructor: StaffId,
+  after: Instant,
+): Promise<(AppointmentHold & KnownHold)[]> {
   const rows = await holds(tx)
     .select(['s.starts_at', 's.busy_until'])
     .where('h.customer_id', '=', customer)
+    .where('s.instructor_id', '=', instructor)
     .where('h.ends_at', '>', toSqlTime(after))
     .execute();
   return rows.map((row) => ({ ...toHold(row), startsAt: fromSqlTime(row.starts_at), busyUntil: fromSqlTime(row.busy_until) }));
@@ -202,13 +208,20 @@ export async function listHoldsOver(tx: StudioTx, instructors: readonly StaffId[
   return rows.map(toHold);
 }
 
-/** Null where something else is held for the customer meanwhile. */
+/** `inPlaceOf`: rows that tell nothing more than this one. Null where something else is held for the customer meanwhile. */
 export async function insertHold(
   tx: StudioTx,
   at: Instant,
   hold: Omit<AppointmentHold, 'id' | 'instructor'> & { readonly handleHash: string },
+  inPlaceOf: readonly AppointmentHoldId[],
 ): Promise<AppointmentHoldId | null> {
   const row = await tx
+    .with('replaced', (db) =>
+      db
+        .deleteFrom('appointment_hold')
+        .where('studio_id', '=', tx.studio)
+        .where('id', '=', sql<number>`any(${[...inPlaceOf]}::bigint[])`),
+    )
     .insertInto('appointment_hold')
     .values({
       studio_id: tx.studio,
