@@ -39,6 +39,21 @@ export const reserving: readonly Scene[] = [
     },
   },
   {
+    name: 'reserve-sheet',
+    who: 'pack',
+    show: async (page, found) => (await openReserve(page, found.open), sees(button(page, 'Book'))),
+  },
+  {
+    name: 'reserve-booked',
+    who: 'pack',
+    show: async (page, found) => {
+      await page.route('**/api/reserveClass', (route) => route.fulfill({ json: RESERVED }));
+      await openReserve(page, found.open);
+      await button(page, 'Book').click();
+      await sees(dialog(page, 'You’re in.').getByText('2 credits left on 10-class pack'));
+    },
+  },
+  {
     name: 'reserve-empty',
     show: async (page) => (await page.goto('/reserve'), sees(page.getByText('No class selected'))),
   },

@@ -46,6 +46,12 @@ export function BookForm({ id, session, offer, participant, asksFirst, onBooked,
   const isElsewhere = offer.overlapping.length > 0;
   const words = isElsewhere ? reserveSay.reserve.overlap : sheetSay;
 
+  // It comes when the dialog stands already: the focus goes to its button, unless somebody is typing.
+  useEffect(() => {
+    if (document.activeElement instanceof HTMLInputElement) return;
+    document.getElementById(id)?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }, [id]);
+
   const booked = useRef(onBooked);
   useEffect(() => {
     booked.current = onBooked;
@@ -83,7 +89,7 @@ export function BookForm({ id, session, offer, participant, asksFirst, onBooked,
       )}
       <p className={styles.terms}>{terms}</p>
       <div className={styles.actions}>
-        <ButtonWithWork type="submit" wide working={form.isWorking} data-autofocus="">
+        <ButtonWithWork type="submit" wide working={form.isWorking}>
           {waits ? words.join : words.book}
         </ButtonWithWork>
         <ButtonWithWork look="quiet" wide working={checkout.isWorking} onClick={checkout.goOn}>
