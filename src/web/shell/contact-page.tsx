@@ -21,7 +21,7 @@ export function ContactPage() {
       <div className={styles.cards}>
         {hasAppointments && <BookCard what="appointments" />}
         {hasSeries && <BookCard what="series" />}
-        <StudioCard />
+        <StudioCard isFirst={!books} />
         <AccountCard />
       </div>
     </>
@@ -38,7 +38,7 @@ const BookCard = ({ what }: { readonly what: 'appointments' | 'series' }) => (
   </section>
 );
 
-function StudioCard() {
+function StudioCard({ isFirst }: { readonly isFirst: boolean }) {
   const { support_email: email } = useSettings();
   return (
     <section className={styles.card}>
@@ -47,7 +47,7 @@ function StudioCard() {
       {email && (
         <>
           <p className={styles.actions}>
-            <a className={buttonClass({})} href={`mailto:${email}`}>
+            <a className={buttonClass({ look: isFirst ? 'main' : 'plain' })} href={`mailto:${email}`}>
               {say.writeNow}
             </a>
           </p>

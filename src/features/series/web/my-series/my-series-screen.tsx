@@ -1,6 +1,6 @@
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { seconds } from '../../../../kernel/time.ts';
 import { useAfter } from '../../../../web/lib/use-after.ts';
@@ -70,9 +70,9 @@ export function MySeriesScreen() {
           skeleton={<CardsSkeleton />}
           empty={<NoSeries tab={tab} />}
           above={
-            <LinkButton to={path.series} look="quiet">
+            <Link to={path.series} className={styles.browse}>
               {say.browse}
-            </LinkButton>
+            </Link>
           }
           card={(booking) => <SeriesBookingCard key={booking.id} booking={booking} tab={tab} onCancel={setLeaving} />}
         />

@@ -1,12 +1,13 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarRepeat } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { asId, type SeriesId } from '../../../../kernel/ids.ts';
 import { isApiError } from '../../../../web/lib/api-error.ts';
 import { path } from '../../../../web/paths.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { LoadFailed, Notice } from '../../../../web/ui/notice.tsx';
-import { PageTitle, useDocumentTitle } from '../../../../web/ui/page-title.tsx';
+import { LoadFailed } from '../../../../web/ui/notice.tsx';
+import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone, Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { readId } from '../../../classes/web/read-id.ts';
 import { useNow } from '../../../classes/web/use-now.ts';
@@ -28,21 +29,19 @@ export function SeriesPage() {
   const id = asked === null ? null : asId<SeriesId>(asked);
   const { data, error, refetch } = useSeries(id);
   if (data) return <Series series={data.series} isMine={data.series_booking_id !== null} />;
-  const isGone = id === null || (isApiError(error) && error.status === 404);
+  if (id === null || (isApiError(error) && error.status === 404)) return <NoSuchSeries />;
+  return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SeriesSkeleton />;
+}
+
+function NoSuchSeries() {
+  useDocumentTitle(say.notFound);
   return (
-    <div className={styles.page}>
-      <PageTitle>{seriesSay.list.title}</PageTitle>
-      {isGone && (
-        <>
-          <Notice kind="error">{say.notFound}</Notice>
-          <LinkButton to={path.series} look="plain">
-            {say.back}
-          </LinkButton>
-        </>
-      )}
-      {!isGone && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!isGone && !error && <SeriesSkeleton />}
-    </div>
+    <EmptyState
+      isPage
+      title={say.notFound}
+      icon={<IconCalendarRepeat size={36} stroke={1.4} />}
+      action={<LinkButton to={path.series}>{say.back}</LinkButton>}
+    />
   );
 }
 
