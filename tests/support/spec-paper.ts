@@ -75,3 +75,24 @@ export function specTexts(part: SpecPart): string[] {
   );
   return [...new Set(texts)];
 }
+
+/** Sections whose calls and fields are looked for where they are. */
+const LOOKED_FOR = new Set(['3', '7']);
+
+/** What else a part names, such as spec 2 §5 Persons: by heading, by a name in bold, by the first cell of a row. */
+export function specNames(part: SpecPart): { readonly section: string; readonly name: string }[] {
+  return specText(part)
+    .split(/^## /m)
+    .slice(1)
+    .filter((text) => !LOOKED_FOR.has(text[0]!))
+    .flatMap((text) => {
+      const lines = text.split('\n');
+      // The line before a rule of dashes is a table's head.
+      const named = lines.flatMap((line, nth) => {
+        if (lines[nth + 1]?.startsWith('|---')) return [];
+        const cell = isRow(line) ? cellsOf(line)[0] : undefined;
+        return cell ?? /^### (.+)$|^(?:- )?\*\*(.+?)\*\*/.exec(line)?.slice(1).find(Boolean) ?? [];
+      });
+      return [...new Set(named)].map((name) => ({ section: `${part[0]} §${text[0]}`, name }));
+    });
+}

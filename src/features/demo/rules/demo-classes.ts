@@ -52,7 +52,7 @@ export const DEMO_TAGS = [
   { key: 'gentle', name: 'Gentle', customLabel: 'Takes it slow', customColor: MOSS },
   { key: 'sweaty', name: 'Sweaty', customLabel: null, customColor: CLAY },
   { key: 'music', name: 'Loud music', customLabel: null, customColor: null },
-  { key: 'small', name: 'Small group', customLabel: 'Likes small groups', customColor: OCEAN },
+  { key: 'small', name: 'Small group', customLabel: 'Small groups', customColor: OCEAN },
   { key: 'online', name: 'Online', customLabel: null, customColor: null },
   { key: 'prenatal', name: 'Safe in pregnancy', customLabel: 'Expecting', customColor: PLUM },
 ] as const;

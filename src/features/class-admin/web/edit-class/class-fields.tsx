@@ -6,6 +6,7 @@ import { useDates, useFeature, useSettings } from '../../../../web/lib/settings.
 import { CheckField, TextField } from '../../../../web/ui/fields.tsx';
 import { moneyText } from '../../../classes/web/money.ts';
 import { DESCRIPTION_MAX, DETAILS_MAX, NAME_MAX } from '../../contract/edit-class.contract.ts';
+import { durationsToChoose } from '../../rules/class-durations.ts';
 import type { ClassForm } from './class-draft.ts';
 import styles from './edit-class-dialog.module.css';
 import { editSay } from './edit-class-texts.ts';
@@ -34,9 +35,6 @@ const HALVES = [
   { value: 'am', label: 'AM' },
   { value: 'pm', label: 'PM' },
 ];
-const steps = (from: number, to: number, by: number): number[] => Array.from({ length: (to - from) / by + 1 }, (_, nth) => from + nth * by);
-/** Spec 2 §9. */
-const DURATIONS = [...steps(10, 80, 5), 27, 90, ...steps(105, 960, 15)];
 
 /** The choices, and what is so now though it is none of them. */
 const withPresent = (choices: readonly string[], present: string): string[] =>
@@ -45,7 +43,6 @@ const withPresent = (choices: readonly string[], present: string): string[] =>
 export function When({ state, form }: AboutClass) {
   const { value, change, told, text } = state;
   const today = useDates('staff').dayOf(serverNow());
-  const lengths = [...new Set([...DURATIONS, form.data.class_duration])].toSorted((a, b) => a - b);
   const part = (name: 'hour' | 'minute' | 'half', label: string, data: Parameters<typeof NativeSelect>[0]['data']) => (
     <NativeSelect
       aria-label={label}
@@ -95,7 +92,7 @@ export function When({ state, form }: AboutClass) {
         rightSection={chevron}
         value={value.class_duration}
         error={told('class_duration') ?? false}
-        data={lengths.map((length) => ({ value: String(length), label: editSay.minutes(length) }))}
+        data={durationsToChoose(form.data.class_duration).map((length) => ({ value: String(length), label: editSay.minutes(length) }))}
         onChange={(event) => change({ class_duration: event.currentTarget.value })}
       />
     </Group>
