@@ -100,7 +100,8 @@ describe('A class is booked in one sheet (decisions/0120)', () => {
       await press(button(dialog(page, SPOT), 'Join waitlist'));
       await sees(dialog(page, 'You’re on the waitlist.').getByText(/^Number \d+ in line/));
       await press(button(page, 'Done'));
-      await sees(entry(page, FULL).getByText(/Waitlist/));
-      expect(await button(entry(page, FULL), /^Join/).count()).toBe(0);
+      await goneIs(button(entry(page, FULL), /^Join/));
+      await sees(entry(page, FULL).getByText('Waitlisted'));
+      expect(here(page)).not.toContain('reserve=');
     }));
 });
