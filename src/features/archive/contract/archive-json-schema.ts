@@ -17,8 +17,7 @@ export const archiveJsonSchema = (): object => {
     description:
       'A whole studio: the way in, the way out, and the form of the demo. Keys are any text, once per section; instants are ISO 8601; ' +
       'money is in minor units. Fields with a default may be left out on the way in; an export writes all of them. A section or field ' +
-      'that is not described here is refused by name: later versions add sections (codes, gift cards, working days, ' +
-      'closures, appointments) and raise the version. Mails, tokens and sign-in attempts are never part of an archive; ' +
+      'that is not described here is refused by name. Mails, tokens and sign-in attempts are never part of an archive; ' +
       'password hashes are, so that people can sign in where the studio moves to: keep an export as carefully as a database.',
     ...rest,
   };

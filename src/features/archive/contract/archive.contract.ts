@@ -226,7 +226,7 @@ export const archiveSchema = z.strictObject({
   version: z.literal(ARCHIVE_VERSION),
   studio,
   staff: section(staff, 'Everybody who works here; those who teach are the instructors.'),
-  tags: section(tag, 'Tags of classes and offers.'),
+  tags: section(tag, 'Tags of classes, offers and customers.'),
   locations: section(location, 'Places.'),
   services: section(service, 'Kinds of class, by which passes may be limited.'),
   classes: section(classTemplate, 'Class templates.'),
