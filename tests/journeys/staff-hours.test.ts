@@ -37,6 +37,9 @@ describe('An instructor', () => {
       // What would come before the start is not offered.
       expect(await field(page, 'Saturday: end').locator('option').first().textContent()).toBe('10:30 am');
       await sees(page.getByText('Not saved yet'));
+      await page.reload();
+      await sees(page.getByText('This is not saved yet, from an earlier visit.'));
+      expect(await chosen(page, 'Saturday: start of the break')).toBe('11:00 am');
       await press(button(page, 'Save'));
       await sees(page.getByText('The working days are saved.'));
       await page.reload();
@@ -77,6 +80,10 @@ describe('An instructor', () => {
       await sees(button(page, 'Close the slot at 10:00 am'));
       await press(button(page, 'Add Slot'));
       const adding = dialog(page, 'Add Slot');
+      await sees(adding);
+      await page.goBack();
+      await goneIs(adding);
+      await press(button(page, 'Add Slot'));
       expect(await button(adding, 'Choose a time').isDisabled()).toBe(true);
       await press(button(adding, '10:00 pm'));
       await press(button(adding, 'Add 1 slot'));
@@ -122,7 +129,7 @@ describe('The desk', () => {
       await press(button(page, 'Close days until...'));
       const closing = dialog(page, 'Close days until...');
       await press(button(closing, 'Close days'));
-      await sees(closing.getByText('Field is invalid'));
+      await sees(closing.getByText('Field is required'));
       await closing.getByLabel('Until').fill('2026-04-19');
       await page.route('**/close-recurring-days', (route) => route.abort());
       await press(button(closing, 'Close days'));

@@ -266,7 +266,7 @@ const staffPages = [
     path: 'account',
     validateSearch: keeping(
       ...(['from', 'cancelled', 'find', 'class', 'attendance', 'cancel', 'edit', 'email', 'sub'] as const),
-      ...(['view', 'day', 'type', 'instructors', 'classes', 'services', 'instructor', 'service'] as const),
+      ...(['view', 'day', 'type', 'instructors', 'classes', 'services', 'instructor', 'service', 'slots'] as const),
       ...(['startDate', 'endDate', 'customers', 'selectedLocations', 'paymentStatus', 'reservationStatus'] as const),
       ...(['page', 'perPage', 'orderBy', 'orderDesc'] as const),
     ),

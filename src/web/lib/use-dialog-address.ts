@@ -32,6 +32,7 @@ export function useDialogAddress(
     | 'edit'
     | 'email'
     | 'sub'
+    | 'slots'
     | 'over',
 ) {
   const router = useRouter();

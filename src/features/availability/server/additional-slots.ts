@@ -3,6 +3,7 @@ import { datesOf } from '../../../context/dates.ts';
 import { ok, refuse, type Decision } from '../../../kernel/result.ts';
 import { dayOf } from '../../../kernel/zoned-time.ts';
 import type { Call, Problem } from '../../../server/http/operation.ts';
+import { notFound } from '../../../server/http/problems.ts';
 import type { ReplyOf } from '../../../wire/endpoint.ts';
 import { lockInstructors, writeAudit } from '../../staff/server/public.ts';
 import type {
@@ -16,6 +17,7 @@ import { staffHoursTexts } from '../staff-texts.ts';
 import { loadStaffDays, type InstructorDays } from './staff-day.ts';
 import { deleteSlots, saveSlots } from './staff-slots.store.ts';
 import { isProblem, whoseTime, whoseTimeToChange } from './whose-time.ts';
+import { listServicesOf } from './working-days.store.ts';
 
 /** Kept where none is told (spec 3 §9). */
 const REASON = 'Additional slot added via admin panel';
@@ -28,7 +30,9 @@ export async function listAddableSlots(call: Call<typeof listContract>): Promise
   const { at, studio, body } = call;
   const whose = await whoseTime(call, body.instructor_id);
   if (isProblem(whose)) return whose;
-  const days = await loadStaffDays(call, whose.instructor, { first: body.date, last: body.date, service: body.service_id });
+  const { service_id: service } = body;
+  if (service && !(await listServicesOf(call.tx, whose.instructor)).some(({ id }) => id === service)) return notFound();
+  const days = await loadStaffDays(call, whose.instructor, { first: body.date, last: body.date, service });
   const dates = datesOf(studio.settings, at);
   return ok({ slots: addable(call, days).map(({ startsAt }) => ({ unix_time: startsAt, time_display: dates.time(startsAt) })) });
 }

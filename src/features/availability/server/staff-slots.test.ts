@@ -261,6 +261,7 @@ describe('Additional slots', () => {
     await send('change-day-status', { date: FRIDAY, day_status: 'closed' });
     expect((await send('additional/available/24hour', { date: FRIDAY })).body.slots).toEqual([]);
     expect((await send('additional/available/24hour', { date: '2026-11-23' })).body.slots).toEqual([]);
+    expect((await send('additional/available/24hour', { date: FRIDAY, service_id: 999_999 })).status).toBe(404);
   });
 
   it('are not deleted while an appointment takes place in them', async () => {

@@ -3,6 +3,10 @@ import type * as english from './hours-texts.ts';
 
 export const hoursScreenTexts: TranslationOf<typeof english.hoursScreenTexts> = {
   instructor: 'Instructor/a',
+  nobody: 'Sin instructores',
+  nobodyBody: 'Los horarios son de quienes dan clases aquí. Esta cuenta no da clases y solo ve su propia agenda.',
+  draft: 'Esto quedó sin guardar en otra visita.',
+  discard: 'Descartar',
   minutes: (count) => `${count} min`,
   save: 'Guardar',
   saving: 'Guardando',

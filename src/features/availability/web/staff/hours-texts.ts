@@ -3,6 +3,10 @@ import { catalogue } from '../../../../wire/texts.ts';
 
 const en = {
   instructor: 'Instructor',
+  nobody: 'No instructors',
+  nobodyBody: 'Hours are those of who teaches here. You teach no classes, and see no schedule but your own.',
+  draft: 'This is not saved yet, from an earlier visit.',
+  discard: 'Discard',
   minutes: (count: number) => `${count} min`,
   save: 'Save',
   saving: 'Saving',

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { StaffId } from '../../../../kernel/ids.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import styles from './instructor-choice.module.css';
 import { hoursSay } from './hours-texts.ts';
 
@@ -9,6 +10,9 @@ interface InstructorChoiceProps {
   readonly chosen: StaffId;
   readonly onChoose: (instructor: StaffId) => void;
 }
+
+/** For who neither teaches nor sees the schedules of those who do. */
+export const NobodysHours = () => <EmptyState title={hoursSay.nobody}>{hoursSay.nobodyBody}</EmptyState>;
 
 /** Whose hours are shown, for who sees everybody's. Nothing for who sees their own only. */
 export function InstructorChoice({ instructors, chosen, onChoose }: InstructorChoiceProps) {

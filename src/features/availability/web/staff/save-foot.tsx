@@ -5,6 +5,14 @@ import { Notice } from '../../../../web/ui/notice.tsx';
 import { hoursSay } from './hours-texts.ts';
 import styles from './save-foot.module.css';
 
+/** What is shown was chosen on an earlier visit, and can be thrown away. */
+export const DraftNotice = ({ onDiscard }: { readonly onDiscard: (() => void) | null }) =>
+  onDiscard && (
+    <Notice kind="info" action={{ label: hoursSay.discard, onPress: onDiscard }}>
+      {hoursSay.draft}
+    </Notice>
+  );
+
 interface SaveFootProps {
   readonly error: ApiError | null;
   /** What became of the last press. */

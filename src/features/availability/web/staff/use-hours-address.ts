@@ -7,6 +7,8 @@ interface Query {
   readonly instructor?: string | undefined;
   readonly service?: string | undefined;
   readonly day?: string | undefined;
+  /** The dialog that is open: `add`, `until`, or the slot that is closed until a day, in unix seconds. */
+  readonly slots?: string | undefined;
 }
 
 /** Whose hours the address names, of which service and day, so that Back and a reload keep it. */

@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { StaffId } from '../../../../../kernel/ids.ts';
 import { queryClient } from '../../../../../web/lib/query.ts';
 import { useSettings } from '../../../../../web/lib/settings.ts';
@@ -12,8 +11,9 @@ import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { saveInstructorPrices, type getInstructorPrices } from '../../../contract/staff-hours.contract.ts';
 import { nextDuration } from '../../../rules/instructor-prices.ts';
 import { hoursSay } from '../hours-texts.ts';
-import { SaveFoot } from '../save-foot.tsx';
+import { DraftNotice, SaveFoot } from '../save-foot.tsx';
 import { SwitchField } from '../switch-field.tsx';
+import { useHoursDraft } from '../use-hours-draft.ts';
 import styles from './prices.module.css';
 
 type Stored = ReplyOf<typeof getInstructorPrices>['appointment_slots'];
@@ -25,8 +25,8 @@ const draftOf = (stored: Stored) =>
 type Row = ReturnType<typeof draftOf>[number];
 
 export function PricesForm({ stored, instructor }: { readonly stored: Stored; readonly instructor: StaffId }) {
-  const [rows, setRows] = useState(() => draftOf(stored));
-  const [saved, setSaved] = useState<{ readonly rows: readonly Row[]; readonly message: string | null }>({ rows, message: null });
+  const draft = useHoursDraft<Row>(`prices-${instructor}`, draftOf(stored));
+  const { rows } = draft;
   const { submit, isWorking, error, reset } = useSubmit(saveInstructorPrices);
   const send = async () => {
     const reply = await submit({
@@ -37,17 +37,15 @@ export function PricesForm({ stored, instructor }: { readonly stored: Stored; re
     });
     if (!reply) return;
     reset();
-    const fresh = draftOf(reply.appointment_slots);
-    setRows(fresh);
-    setSaved({ rows: fresh, message: reply.message });
+    draft.onSaved(rows, draftOf(reply.appointment_slots), reply.message);
     await queryClient.invalidateQueries();
   };
   const change = (duration: number, part: Partial<Row>) =>
-    setRows((all) => all.map((one) => (one.duration === duration ? { ...one, ...part } : one)));
+    draft.change(rows.map((one) => (one.duration === duration ? { ...one, ...part } : one)));
   const next = nextDuration(rows.map(({ duration }) => duration));
-  const isChanged = JSON.stringify(rows) !== JSON.stringify(saved.rows);
   return (
     <Form error={error} onSend={() => void send()}>
+      <DraftNotice onDiscard={draft.onDiscard} />
       <ul className={styles.rows}>
         {rows.map((row, nth) => (
           <PriceRow
@@ -55,7 +53,7 @@ export function PricesForm({ stored, instructor }: { readonly stored: Stored; re
             row={row}
             error={error?.errors[`appointment_slots.${nth}.price`]?.[0]}
             onChange={(part) => change(row.duration, part)}
-            onRemove={row.isNew ? () => setRows((all) => all.filter((one) => one !== row)) : null}
+            onRemove={row.isNew ? () => draft.change(rows.filter((one) => one !== row)) : null}
           />
         ))}
       </ul>
@@ -63,12 +61,12 @@ export function PricesForm({ stored, instructor }: { readonly stored: Stored; re
         <ButtonWithWork
           look="soft"
           className={styles.add}
-          onClick={() => setRows((all) => [...all, { id: null, duration: next, enable: true, price: '', isNew: true }])}
+          onClick={() => draft.change([...rows, { id: null, duration: next, enable: true, price: '', isNew: true }])}
         >
           {say.add}
         </ButtonWithWork>
       )}
-      <SaveFoot error={error} message={isChanged ? null : saved.message} isChanged={isChanged} isWorking={isWorking} />
+      <SaveFoot error={error} message={draft.message} isChanged={draft.isChanged} isWorking={isWorking} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { FormSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import { getInstructorPrices } from '../../../contract/staff-hours.contract.ts';
 import { hoursSay } from '../hours-texts.ts';
-import { InstructorChoice } from '../instructor-choice.tsx';
+import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';
 import { PricesForm } from './prices-form.tsx';
 import styles from './prices.module.css';
@@ -38,7 +38,8 @@ export function PricesScreen() {
       </PageTitle>
       {isError && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <FormSkeleton fields={4} />}
-      {data && (
+      {data?.instructors.length === 0 && <NobodysHours />}
+      {data && data.instructors.length > 0 && (
         <div className={styles.screen}>
           <InstructorChoice instructors={data.instructors} chosen={data.instructor_id} onChoose={chooseInstructor} />
           <PricesForm key={data.instructor_id} stored={data.appointment_slots} instructor={data.instructor_id} />

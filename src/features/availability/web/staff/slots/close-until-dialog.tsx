@@ -66,8 +66,9 @@ function RangeForm({ instructor, day, today, slot, time, onClose, onDone }: Rang
   const { close, isWorking, error } = useClosing(slot);
   const last = isDay(value.start_date) ? lastDayToClose(value.start_date) : undefined;
   const send = async () => {
-    // An empty field is said by its rule.
-    const range = { ...value, start_date: value.start_date as Day, end_date: value.end_date as Day };
+    // An empty field is missing: the rule says so.
+    const given = (typed: string) => (typed === '' ? undefined : typed) as Day;
+    const range = { ...value, start_date: given(value.start_date), end_date: given(value.end_date) };
     const result = await close({ ...range, instructor_id: instructor });
     if (result) onDone(result);
   };
@@ -156,8 +157,8 @@ function ResultOf({ result, onClose }: { readonly result: Result; readonly onClo
         <section>
           <h3>{say.skipped(result.skipped.length)}</h3>
           <ul className={styles.outcomes}>
-            {result.skipped.map(({ date, reason }) => (
-              <li key={date}>
+            {result.skipped.map(({ date, reason }, nth) => (
+              <li key={nth}>
                 <span>{dates.dated(date)}</span>
                 <span className={styles.hint}>{reason}</span>
               </li>
@@ -168,7 +169,7 @@ function ResultOf({ result, onClose }: { readonly result: Result; readonly onClo
       {result.closed.length > 0 && (
         <section>
           <h3>{say.closed(result.closed.length)}</h3>
-          <p className={styles.hint}>{result.closed.map(({ date }) => dates.dated(date)).join(' · ')}</p>
+          <p className={styles.hint}>{[...new Set(result.closed.map(({ date }) => dates.dated(date)))].join(' · ')}</p>
         </section>
       )}
       <div className={foot.foot}>

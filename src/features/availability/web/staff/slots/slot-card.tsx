@@ -89,15 +89,22 @@ function Toggle({ slot, instructor, time }: DoingProps) {
 
 function Remove({ slot, instructor, time }: DoingProps) {
   const { submit, isWorking, error } = useSubmit(deleteSlot);
-  const remove = async () => {
+  const remove = async (list: HTMLElement | null) => {
     const reply = await submit({ body: { instructor_id: instructor, slot_time: slot.date } });
     if (!reply) return;
     toast(reply.message);
+    // The button goes with its slot: one is among the others then.
+    list?.focus();
     await refresh();
   };
   return (
     <>
-      <ButtonWithWork look="plain" working={isWorking} aria-label={say.removeOf(time)} onClick={() => void remove()}>
+      <ButtonWithWork
+        look="plain"
+        working={isWorking}
+        aria-label={say.removeOf(time)}
+        onClick={({ currentTarget }) => void remove(currentTarget.closest('ul'))}
+      >
         {say.remove}
       </ButtonWithWork>
       {error && (

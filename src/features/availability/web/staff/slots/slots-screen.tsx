@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { isDay, type Day } from '../../../../../kernel/calendar.ts';
+import { toUnix } from '../../../../../kernel/time.ts';
 import { reading } from '../../../../../web/lib/query.ts';
 import { useDates } from '../../../../../web/lib/settings.ts';
+import { useDialogAddress } from '../../../../../web/lib/use-dialog-address.ts';
 import { path } from '../../../../../web/paths.ts';
 import { Kit } from '../../../../../web/theme/kit.tsx';
 import { LinkButton } from '../../../../../web/ui/button.tsx';
@@ -13,8 +15,8 @@ import { PageTitle } from '../../../../../web/ui/page-title.tsx';
 import { RowsSkeleton } from '../../../../../web/ui/skeleton.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { useNow } from '../../../../classes/web/use-now.ts';
-import { getStaffSlots, type StaffSlot } from '../../../contract/staff-slots.contract.ts';
-import { InstructorChoice } from '../instructor-choice.tsx';
+import { getStaffSlots } from '../../../contract/staff-slots.contract.ts';
+import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';
 import { DayBar } from './day-bar.tsx';
 import { SlotCard } from './slot-card.tsx';
@@ -23,8 +25,6 @@ import { slotsSay as say } from './slots-texts.ts';
 
 const CloseUntilDialog = lazy(() => import('./close-until-dialog.tsx'));
 const AddSlotDialog = lazy(() => import('./add-slot-dialog.tsx'));
-
-type Asking = { readonly what: 'days' | 'add' } | { readonly what: 'slots'; readonly slot: StaffSlot };
 
 /** Working Slots: an instructor's day, slot by slot (spec 3 §2, Appointment day slots screen). */
 export function SlotsScreen() {
@@ -41,10 +41,11 @@ export function SlotsScreen() {
       <PageTitle lead={say.lead}>{say.title}</PageTitle>
       {slots.isError && <LoadFailed error={slots.error} onRetry={() => void slots.refetch()} />}
       {!slots.data && !slots.isError && <RowsSkeleton />}
-      {slots.data && (
+      {slots.data?.instructors.length === 0 && <NobodysHours />}
+      {slots.data && slots.data.instructors.length > 0 && (
         <div className={styles.screen}>
           <InstructorChoice instructors={slots.data.instructors} chosen={slots.data.instructor_id} onChoose={chooseInstructor} />
-          <DaySlots {...slots.data} {...{ day, today }} isOld={slots.isPlaceholderData} onDay={chooseDay} />
+          <DaySlots {...slots.data} {...{ day, today }} asked={search.slots} isOld={slots.isPlaceholderData} onDay={chooseDay} />
         </div>
       )}
     </Kit>
@@ -56,23 +57,21 @@ interface DaySlotsProps extends ReplyOf<typeof getStaffSlots> {
   readonly today: Day;
   /** Those of another day are shown until these are there. */
   readonly isOld: boolean;
+  /** The dialog that the address names. */
+  readonly asked: string | undefined;
   readonly onDay: (day: Day) => void;
 }
 
 function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggle_able_days: toggleable, ...rest }: DaySlotsProps) {
-  const { day, today, isOld, onDay } = rest;
+  const { day, today, isOld, asked, onDay } = rest;
   const now = useNow();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const { open, close: onClose } = useDialogAddress('slots');
+  const slotAsked = slots.find(({ date }) => String(toUnix(date)) === asked);
   const isClosed = closed.includes(day);
   const isToggleable = toggleable.includes(day);
-  const onClose = () => setAsking(null);
   return (
     <>
-      <DayBar
-        {...{ instructor, day, today, isClosed, isToggleable, onDay }}
-        onAdd={() => setAsking({ what: 'add' })}
-        onCloseUntil={() => setAsking({ what: 'days' })}
-      />
+      <DayBar {...{ instructor, day, today, isClosed, isToggleable, onDay }} onAdd={() => open('add')} onCloseUntil={() => open('until')} />
       {isClosed && <Notice kind="info">{say.dayClosed}</Notice>}
       {!isClosed && !isToggleable && !isOld && day >= today && slots.length > 0 && <p className={styles.hint}>{say.dayStays}</p>}
       {slots.length === 0 && !isOld ? (
@@ -87,21 +86,21 @@ function DaySlots({ instructor_id: instructor, slots, closed_days: closed, toggl
           {say.emptyBody}
         </EmptyState>
       ) : (
-        <ul className={styles.slots} aria-busy={isOld}>
+        <ul className={styles.slots} aria-busy={isOld} tabIndex={-1}>
           {slots.map((slot) => (
             <SlotCard
               key={slot.date}
               {...{ slot, instructor, isClosed }}
               isOver={slot.date <= now}
-              onCloseUntil={() => setAsking({ what: 'slots', slot })}
+              onCloseUntil={() => open(String(toUnix(slot.date)))}
             />
           ))}
         </ul>
       )}
       <Suspense fallback={<DialogVeil />}>
-        {asking?.what === 'add' && <AddSlotDialog {...{ instructor, day, onClose }} />}
-        {asking?.what === 'days' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={null} />}
-        {asking?.what === 'slots' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={asking.slot} />}
+        {asked === 'add' && <AddSlotDialog {...{ instructor, day, onClose }} />}
+        {asked === 'until' && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={null} />}
+        {slotAsked && <CloseUntilDialog {...{ instructor, day, today, onClose }} slot={slotAsked} />}
       </Suspense>
     </>
   );

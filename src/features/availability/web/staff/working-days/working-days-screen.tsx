@@ -12,7 +12,7 @@ import { panelIdOf, tabIdOf, Tabs } from '../../../../../web/ui/tabs.tsx';
 import type { ReplyOf } from '../../../../../wire/endpoint.ts';
 import { getWorkingDays } from '../../../contract/staff-hours.contract.ts';
 import { hoursSay } from '../hours-texts.ts';
-import { InstructorChoice } from '../instructor-choice.tsx';
+import { InstructorChoice, NobodysHours } from '../instructor-choice.tsx';
 import { useHoursAddress } from '../use-hours-address.ts';
 import { WeekForm } from './week-form.tsx';
 import styles from './working-days.module.css';
@@ -38,7 +38,8 @@ export function WorkingDaysScreen() {
       </PageTitle>
       {services.isError && <LoadFailed error={services.error} onRetry={() => void services.refetch()} />}
       {!services.data && !services.isError && <FormSkeleton fields={7} />}
-      {services.data && (
+      {services.data?.instructors.length === 0 && <NobodysHours />}
+      {services.data && services.data.instructors.length > 0 && (
         <div className={styles.screen}>
           <InstructorChoice
             instructors={services.data.instructors}
