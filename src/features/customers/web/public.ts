@@ -5,9 +5,7 @@ import { lazy } from 'react';
 /** The waiver by itself: to accept, or to read again. */
 export const WaiverDialog = lazy(() => import('./waiver/waiver-dialog.tsx'));
 
-/** Complete Your Information (phone and the studio's own fields) and the waiver, one after the other. */
-export const CheckoutSheet = lazy(() => import('./checkout-sheet.tsx'));
-
+export { CheckoutQuestions } from './checkout-ask/checkout-questions.tsx';
 /** The same steps by themselves, for a dialog that the person is in already. */
 export const CheckoutSteps = lazy(() => import('./checkout-steps.tsx'));
 

@@ -1,15 +1,14 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toUnix } from '../../../../kernel/time.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { HeldUntil } from '../../../bookings/web/held-until.tsx';
 import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
 import { useNow } from '../../../classes/web/use-now.ts';
-import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { AppointmentSummary } from '../appointment-summary.tsx';
 import { checkoutSay } from '../checkout-texts.ts';
 import { keepDraft, type Draft } from '../draft.ts';
@@ -81,18 +80,7 @@ export function CheckoutForm({ draft, offer, change, onChange, onAskAgain }: Che
             </div>
           </Form>
         )}
-        {ask.step !== null && (
-          <Suspense fallback={<DialogVeil />}>
-            <CheckoutSheet
-              step={ask.step}
-              fields={offer.custom_unfilled_fields}
-              asksPhone={asksPhone}
-              waiver={offer.waiver}
-              onClose={ask.putOff}
-              onAccepted={ask.accepted}
-            />
-          </Suspense>
-        )}
+        <CheckoutQuestions {...{ offer, ask }} asksPhone={asksPhone} />
         {change}
       </div>
     </div>

@@ -1,18 +1,17 @@
 import type { Instant } from '../../../../kernel/time.ts';
+import { call } from '../../../../web/lib/api.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList } from '../../../../web/ui/fact-list.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
 import { availabilityTexts } from '../../../availability/texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
-import type { AppointmentCard } from '../../contract/appointments.contract.ts';
+import { AddToCalendar } from '../../../bookings/web/add-to-calendar.tsx';
+import { getAppointmentCalendar, type AppointmentCard } from '../../contract/appointments.contract.ts';
 import { bookSay } from '../book-texts.ts';
 import { YourClock } from '../your-clock.tsx';
 import { linkLaterOf, linkOf, paidWith } from './appointment-view.ts';
 import { appointmentsSay } from './appointments-texts.ts';
 import styles from './appointment-details-dialog.module.css';
-import { useAppointmentFile } from './use-appointment-file.ts';
 
 const { duration } = availabilityTexts();
 
@@ -55,7 +54,9 @@ export default function AppointmentDetailsDialog({ appointment, now, onClose }: 
           { label: words.link, value: link === null ? linkLaterOf(appointment, now) : <OnlineLink link={link} /> },
         ]}
       />
-      {status !== 'cancelled' && end > now && <AddToCalendar id={appointment.id} />}
+      {status !== 'cancelled' && end > now && (
+        <AddToCalendar words={appointmentsSay} file={() => call(getAppointmentCalendar, { params: { id: appointment.id } })} />
+      )}
     </Dialog>
   );
 }
@@ -65,15 +66,3 @@ const OnlineLink = ({ link }: { readonly link: string }) => (
     {link}
   </a>
 );
-
-function AddToCalendar({ id }: Pick<AppointmentCard, 'id'>) {
-  const { download, isWorking, error } = useAppointmentFile(id);
-  return (
-    <div className={styles.calendar}>
-      {error && <Notice kind="error">{error.message}</Notice>}
-      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={appointmentsSay.downloading} onClick={() => void download()}>
-        {appointmentsSay.download}
-      </ButtonWithWork>
-    </div>
-  );
-}

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
-import { fromUnix, type Instant } from '../../../../kernel/time.ts';
+import { memo, type ReactNode } from 'react';
+import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
 import { useSettings } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { GivenName } from '../../../../web/ui/given-name.tsx';
-import { buttonClass, ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { StatusWord } from '../../../../web/ui/status-word.tsx';
 import { ClaimSeat } from '../claim/claim-seat.tsx';
 import { joinStateOf, linkOf, statusText, toneOf } from '../booking-view.ts';
-import { PlaceIcon } from '../../../classes/web/class-place.tsx';
+import { OwnCard, OwnCardActions, SoftLine } from '../own-card.tsx';
 import { bookingsSay } from './bookings-texts.ts';
 import { feeNote } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
@@ -35,33 +34,28 @@ export const BookingCard = memo(function BookingCard(props: BookingCardProps) {
   const { booking, tab, dates, isNext } = props;
   const { class_details: session } = booking;
   return (
-    <li className={styles.card} data-next={isNext || undefined} data-quiet={tab !== 'upcoming' || undefined}>
-      <div className={styles.top}>
-        <p className={styles.when}>
-          <time dateTime={new Date(session.unix_start).toISOString()}>{dates.momentTitle(session.unix_start)}</time>
-          <span> · {say.minutes(session.class_duration)}</span>
-        </p>
-        <StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>
-      </div>
-      <p className={styles.name}>
+    <OwnCard
+      {...{ dates, isNext }}
+      start={session.unix_start}
+      duration={say.minutes(session.class_duration)}
+      name={
         <Link to={path.class} params={{ id: String(booking.class_id) }}>
           <GivenName>{session.name}</GivenName>
         </Link>
-      </p>
-      <p className={styles.where}>
-        <PlaceIcon isOnline={session.is_online} />
-        <span>
-          {[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name].filter(Boolean).join(' · ')}
-        </span>
-      </p>
+      }
+      isOnline={session.is_online}
+      where={[session.is_online ? say.online : (session.location_name ?? say.inPerson), session.instructor_name]}
+      status={<StatusWord tone={toneOf(booking)}>{statusText(booking)}</StatusWord>}
+      isQuiet={tab !== 'upcoming'}
+    >
       {booking.class_for === 'other' && booking.applicant_name !== null && (
         <p className={styles.for}>{bookingsSay.for(booking.applicant_name)}</p>
       )}
       <Fee booking={booking} />
-      {booking.series_name !== null && <p className={styles.soft}>{bookingsSay.series(booking.series_name)}</p>}
+      {booking.series_name !== null && <SoftLine>{bookingsSay.series(booking.series_name)}</SoftLine>}
       {booking.waitlist_number !== null && <ClaimSeat {...{ booking, dates }} now={props.now} onClaimed={props.onClaimed} />}
       <Actions {...props} />
-    </li>
+    </OwnCard>
   );
 });
 
@@ -72,8 +66,9 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
   const amount = raised?.amount ?? late;
   const note = amount === null ? null : feeNote(booking, moneyText(amount, settings));
   if (note === null) return null;
+  const Line = raised?.is_paid ? SoftLine : DueLine;
   return (
-    <p className={raised?.is_paid ? styles.soft : styles.fee}>
+    <Line>
       {note}
       {raised !== null && raised.pay_handle !== null && (
         <>
@@ -83,50 +78,25 @@ function Fee({ booking }: Pick<BookingCardProps, 'booking'>) {
           </Link>
         </>
       )}
-    </p>
+    </Line>
   );
 }
 
+const DueLine = ({ children }: { readonly children: ReactNode }) => <p className={styles.fee}>{children}</p>;
+
 function Actions({ booking, tab, now, dates, onCancel, onDetails }: BookingCardProps) {
   const { class_details: session, cancellation, cancel_refusal: refusal } = booking;
-  const join = joinStateOf(booking, now);
-  const link = linkOf(booking);
-  const when = dates.moment(session.unix_start);
   return (
-    <>
-      <div className={styles.actions}>
-        {join !== 'none' && link !== null && (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ look: join === 'close' ? 'main' : 'plain' }, styles.join)}
-            aria-label={`${bookingsSay.join}: ${session.name}, ${when}`}
-          >
-            {bookingsSay.join}
-          </a>
-        )}
-        <ButtonWithWork look="quiet" aria-label={bookingsSay.detailsOf(session.name, when)} onClick={() => onDetails(booking)}>
-          {bookingsSay.details}
-        </ButtonWithWork>
-        {cancellation !== null && (
-          <ButtonWithWork
-            look="quiet"
-            className={styles.cancel}
-            aria-label={bookingsSay.cancelOf(session.name, when)}
-            onClick={() => onCancel(booking)}
-          >
-            {bookingsSay.cancel}
-          </ButtonWithWork>
-        )}
-      </div>
-      {cancellation === null && refusal !== null && tab === 'upcoming' && (
-        <p className={styles.soft}>
-          {refusal.message}
-          {typeof refusal.details.unix_deadline === 'number' &&
-            ` ${bookingsSay.deadlineWas(dates.moment(fromUnix(refusal.details.unix_deadline)))}`}
-        </p>
-      )}
-    </>
+    <OwnCardActions
+      name={session.name}
+      when={dates.moment(session.unix_start)}
+      words={bookingsSay}
+      dates={dates}
+      join={joinStateOf(booking, now)}
+      link={linkOf(booking)}
+      onDetails={() => onDetails(booking)}
+      onCancel={cancellation && (() => onCancel(booking))}
+      refusal={cancellation === null && tab === 'upcoming' ? refusal : null}
+    />
   );
 }

@@ -1,17 +1,17 @@
 import type { Instant } from '../../../../kernel/time.ts';
 import type { Dates } from '../../../../context/dates.ts';
+import { call } from '../../../../web/lib/api.ts';
 import { useDates, useSettings, type Settings } from '../../../../web/lib/settings.ts';
-import { ButtonWithWork } from '../../../../web/ui/button.tsx';
 import { Dialog } from '../../../../web/ui/dialog.tsx';
 import { FactList, type ListedFact } from '../../../../web/ui/fact-list.tsx';
-import { Notice } from '../../../../web/ui/notice.tsx';
+import { getBookingCalendar } from '../../contract/bookings.contract.ts';
+import { AddToCalendar } from '../add-to-calendar.tsx';
 import { hasEnded, linkOf, passwordOf, statusText } from '../booking-view.ts';
 import { bookingsSay } from './bookings-texts.ts';
 import { feeFact } from '../cancellation-sentences.ts';
 import { moneyText } from '../../../classes/web/money.ts';
 import { say } from '../../../classes/web/texts.ts';
 import { ZoneName } from '../../../classes/web/zone-note.tsx';
-import { useBookingFile } from './use-booking-file.ts';
 import styles from './booking-details-dialog.module.css';
 import type { BookingEntry } from '../wire-types.ts';
 
@@ -22,7 +22,9 @@ export default function BookingDetailsDialog({ booking, onClose }: { readonly bo
   return (
     <Dialog open onClose={onClose} title={bookingsSay.detailsTitle}>
       <FactList facts={factsOf(booking, dates, settings)} />
-      {!hasEnded(booking) && !booking.class_details.is_cancel && <AddToCalendar id={booking.id} />}
+      {!hasEnded(booking) && !booking.class_details.is_cancel && (
+        <AddToCalendar words={bookingsSay} file={() => call(getBookingCalendar, { params: { id: booking.id } })} />
+      )}
     </Dialog>
   );
 }
@@ -64,15 +66,3 @@ const OnlineLink = ({ link }: { readonly link: string }) => (
     {link}
   </a>
 );
-
-function AddToCalendar({ id }: Pick<BookingEntry, 'id'>) {
-  const { download, isWorking, error } = useBookingFile(id);
-  return (
-    <div className={styles.calendar}>
-      {error && <Notice kind="error">{error.message}</Notice>}
-      <ButtonWithWork look="plain" wide working={isWorking} workingLabel={bookingsSay.downloading} onClick={() => void download()}>
-        {bookingsSay.download}
-      </ButtonWithWork>
-    </div>
-  );
-}

@@ -19,6 +19,7 @@ export const bookingsTexts: TranslationOf<typeof english.bookingsTexts> = {
   waitlistNumber: (status, number) => `${status}, número ${number}`,
   for: (name) => `Para ${name}`,
   join: 'Unirse',
+  joinOf: (name, when) => `Unirse: ${name}, ${when}`,
   details: 'Detalles',
   detailsTitle: 'Detalles de la reserva',
   detailsOf: (name, when) => `Detalles: ${name}, ${when}`,

@@ -19,6 +19,7 @@ const en = {
   waitlistNumber: (status: string, number: number) => `${status}, number ${number}`,
   for: (name: string) => `For ${name}`,
   join: 'Join Class',
+  joinOf: (name: string, when: string) => `Join Class: ${name}, ${when}`,
   details: 'Details',
   detailsTitle: 'Booking details',
   detailsOf: (name: string, when: string) => `Details: ${name}, ${when}`,

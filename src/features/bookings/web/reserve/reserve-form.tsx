@@ -11,9 +11,8 @@ import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { useDocumentTitle } from '../../../../web/ui/page-title.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { mineOf, NOTHING_BOOKED } from '../../../classes/web/class-status.ts';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { NoEligiblePass } from './no-eligible-pass.tsx';
 import { UnfitPasses } from '../unfit-passes.tsx';
 import { HeldUntil } from '../held-until.tsx';
@@ -116,18 +115,7 @@ export function ReserveForm({ cart, offer, bought, onRefused }: ReserveFormProps
           </div>
         </Form>
       )}
-      {ask.step !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <CheckoutSheet
-            step={ask.step}
-            fields={unfilled}
-            asksPhone={form.needsPhone}
-            waiver={offer.waiver}
-            onClose={ask.putOff}
-            onAccepted={ask.accepted}
-          />
-        </Suspense>
-      )}
+      <CheckoutQuestions {...{ offer, ask }} asksPhone={form.needsPhone} />
       {!isDone && (
         <Link to={path.schedule} search={{ day: dates.dayOf(schedule.unix_start) }} className={styles.other}>
           {reserveSay.reserve.change}

@@ -7,7 +7,7 @@ import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
-import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import type { CardFieldsHandle } from '../../../payments/web/card-fields.tsx';
 import { billOfCheckout, type Checkout, type ReducedBill } from '../bill.ts';
 import { BillLines, useAmountText } from '../bill-lines.tsx';
@@ -101,18 +101,7 @@ export function CheckoutForm({ checkout, due, onAskAgain, onBill }: CheckoutForm
           </div>
         )}
       </Form>
-      {ask.step !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <CheckoutSheet
-            step={ask.step}
-            fields={checkout.custom_unfilled_fields}
-            asksPhone={asksPhone}
-            waiver={checkout.waiver}
-            onClose={ask.putOff}
-            onAccepted={ask.accepted}
-          />
-        </Suspense>
-      )}
+      <CheckoutQuestions offer={checkout} ask={ask} asksPhone={asksPhone} />
       {payment.secret !== null && (
         <Suspense fallback={<DialogVeil />}>
           <BankDialog clientSecret={payment.secret} amountText={checkout.to_pay > 0 ? total : null} onDone={payment.onBankDone} />

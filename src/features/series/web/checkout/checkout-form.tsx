@@ -5,13 +5,12 @@ import type { ApiError } from '../../../../web/lib/api-error.ts';
 import { useDates } from '../../../../web/lib/settings.ts';
 import { path } from '../../../../web/paths.ts';
 import { ButtonWithWork, LinkButton } from '../../../../web/ui/button.tsx';
-import { DialogVeil } from '../../../../web/ui/dialog-veil.tsx';
 import { Form } from '../../../../web/ui/form.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { OverlapNotice } from '../../../bookings/web/overlap-notice.tsx';
 import { UnfitPasses, WhyNot } from '../../../bookings/web/unfit-passes.tsx';
-import { CheckoutSheet, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
+import { CheckoutQuestions, useCheckoutAsk, WaiverNote } from '../../../customers/web/public.ts';
 import { seriesSay } from '../texts.ts';
 import type { SeriesOffer } from '../wire-types.ts';
 import styles from './checkout-form.module.css';
@@ -67,18 +66,7 @@ export function CheckoutForm({ offer, bought, refusal, onRefused }: CheckoutForm
           <Decide offer={offer} form={form} />
         </Form>
       )}
-      {ask.step !== null && (
-        <Suspense fallback={<DialogVeil />}>
-          <CheckoutSheet
-            step={ask.step}
-            fields={offer.custom_unfilled_fields}
-            asksPhone={form.needsPhone}
-            waiver={offer.waiver}
-            onClose={ask.putOff}
-            onAccepted={ask.accepted}
-          />
-        </Suspense>
-      )}
+      <CheckoutQuestions {...{ offer, ask }} asksPhone={form.needsPhone} />
       {!isDone && !isGone && (
         <Link to={path.seriesPage} params={{ id: String(offer.series.id) }} className={styles.other}>
           {say.change}

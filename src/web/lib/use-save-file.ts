@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { words } from '../texts.ts';
+import { ApiError, isApiError } from './api-error.ts';
+
+/** How long the browser may take to fetch what was made for it. */
+const KEPT_MS = 10_000;
+
+/** Gives what the server has answered to the browser as a file. */
+function saveFile({ filename, content_type: type, content }: { filename: string; content_type: string; content: string }): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
+  const anchor = Object.assign(document.createElement('a'), { href, download: filename });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+}
+
+/** Gives the browser a file that the server makes, such as a date for one's calendar. `ask`: the call for it. */
+export function useSaveFile(ask: () => Promise<Parameters<typeof saveFile>[0]>) {
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const download = async () => {
+    setWorking(true);
+    setError(null);
+    try {
+      saveFile(await ask());
+    } catch (thrown) {
+      setError(isApiError(thrown) ? thrown : new ApiError(0, words.unexpected));
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { download, isWorking, error };
+}
